@@ -1,0 +1,27 @@
+import autocannon from 'autocannon'
+import { risingNumber, type Load, type LoadResult } from './measure.ts'
+
+let given = 0
+const withNextNumber = (request: { body?: string }) => {
+  given += 1
+  return { ...request, ...(request.body && { body: request.body.replace(risingNumber, String(given)) }) }
+}
+
+/** Calls a server as fast as it answers, in a process of its own, so that the caller's work is not counted as its. */
+process.on('message', ({ requests = [], ...load }: Load) => {
+  const varied = requests.map((request) => ({ ...request, setupRequest: withNextNumber }))
+  let clients = 0
+  // Each connection begins elsewhere in the list: otherwise all would ask for the same record at the same time.
+  const start = () => {
+    clients += 1
+    const at = Math.floor((clients * varied.length) / load.connections) % varied.length
+    return [...varied.slice(at), ...varied.slice(0, at)]
+  }
+  const inTurn = { requests: varied, setupClient: (client: autocannon.Client) => client.setRequests(start()) }
+  void autocannon({ ...load, ...(varied.length > 0 && inTurn) }).then(
+    ({ requests: counted, latency, non2xx, errors }) => {
+      const { p50, p99 } = latency
+      process.send?.({ perSecond: counted.average, p50, p99, refused: non2xx + errors } satisfies LoadResult)
+    },
+  )
+})

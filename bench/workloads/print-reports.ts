@@ -1,0 +1,109 @@
+import { chromium, type Page } from 'playwright-core'
+import { reportsJobs } from '../../server/modules/reports/jobs.ts'
+import { sampleReport } from '../../server/modules/reports/rendering/fixtures/sample-report.ts'
+import {
+  printIndividualReport,
+  renderIndividualReport,
+} from '../../server/modules/reports/rendering/render-individual-report.ts'
+import { ensureOfficialTemplates } from '../../server/modules/templates/ensure-official-templates.ts'
+import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../../server/platform/chromium.ts'
+import { startWorker } from '../../server/platform/jobs/worker.ts'
+import { buildCollectedWave } from '../../server/testing/build-collected-wave.ts'
+import { buildOrganization, buildProject } from '../../server/testing/builders.ts'
+import type { BenchApp } from '../bench-app.ts'
+import { compareDuration, type Finding } from '../measure.ts'
+
+const people = 24
+const raters = ['self', 'superior', 'colleague', 'colleague', 'colleague', 'subordinate', 'subordinate', 'subordinate']
+
+/** One report from its figures to the PDF, against Chromium printing the finished page; then a whole wave by jobs. */
+export async function printReports(assay: BenchApp): Promise<Finding[]> {
+  const input = sampleReport('cs')
+  const finished = renderIndividualReport(input).html
+  const browser = await chromium.launch({
+    executablePath: await chromiumExecutable(),
+    args: chromiumArguments,
+    chromiumSandbox,
+  })
+  try {
+    const page = await browser.newPage()
+    const { ours, limit } = await compareDuration(
+      () => printIndividualReport(assay.services.pdf, input),
+      () => printBare(page, finished),
+    )
+    return [
+      {
+        name: 'one 360 report',
+        ours,
+        limit,
+        unit: 'ms',
+        than: 'Chromium, the same page',
+        better: 'lower',
+        aim: 'ratio ≥ 0.5',
+      },
+      {
+        name: 'reports of a wave, by jobs',
+        ours: await reportsAMinute(assay),
+        unit: 'a minute',
+        better: 'higher',
+        aim: '≥ 60',
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function printBare(page: Page, html: string): Promise<void> {
+  await page.setContent(html, { waitUntil: 'load' })
+  await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+}
+
+/** From the call that orders them to the last finished one, with everything in between. */
+async function reportsAMinute(assay: BenchApp): Promise<number> {
+  const { waveId, assesseeGuids, reportTemplateId } = await assay.build((tx) => buildWave(tx))
+  const token = await assay.token('admin', ['admin'])
+  const worker = await startWorker(assay.services.db.pool, reportsJobs, assay.services, '')
+  try {
+    const start = performance.now()
+    const answer = await fetch(`${assay.url}/api/reports/generate-reports/${waveId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ assesseeGuids, reportTemplateId }),
+    })
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+    while ((await doneOf(assay)) < people) await new Promise((resolve) => setTimeout(resolve, 50))
+    return (people * 60_000) / (performance.now() - start)
+  } finally {
+    await worker.stop()
+  }
+}
+
+async function doneOf({ bare }: BenchApp): Promise<number> {
+  const { rows } = await bare.query<{ done: number; failed: string | null }>(
+    'select count(*) filter (where status = 4)::int as done, max(error_code) as failed from reports',
+  )
+  if (rows[0]?.failed) throw new Error(`A report failed: ${rows[0].failed}`)
+  return rows[0]?.done ?? 0
+}
+
+async function buildWave(tx: Parameters<Parameters<BenchApp['build']>[0]>[0]) {
+  await ensureOfficialTemplates(tx)
+  const template = await tx
+    .selectFrom('report_templates')
+    .select('id')
+    .where('engine', '=', 'report-360')
+    .executeTakeFirstOrThrow()
+  const organization = await buildOrganization(tx)
+  const project = await buildProject(tx, { organization_id: organization.id })
+  const { waveId, assessees } = await buildCollectedWave(
+    tx,
+    { organization_id: organization.id, project_id: project.id },
+    Array.from({ length: people }, (_, number) => ({
+      name: `Žofie Příhodová ${number}`,
+      raters: raters.map((role, at) => ({ role, answer: () => 1 + ((number + at) % 5) })),
+    })),
+    { wave_phase: 'finished' },
+  )
+  return { waveId, assesseeGuids: assessees.map(({ guid }) => guid), reportTemplateId: template.id }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { guid, line, nothing } from './shapes.ts'
+
+/** A pending wish of somebody for full access to a project that the caller administers. */
+export const permissionRequest = z.object({ userName: z.string(), projectName: z.string(), projectGuid: z.string() })
+
+/** The permissions object of one caller for one organization and project (PLT-3-12…17). */
+export const permissions = z.object({
+  canSeeThisOrganization: z.boolean(),
+  canSeeThisProject: z.boolean(),
+  canEditThisProject: z.boolean(),
+  canManageThisProject: z.boolean(),
+  canManageInvoices: z.boolean(),
+  canEditInvoices: z.boolean(),
+  canManageReportTemplates: z.boolean(),
+  canManage360templates: z.boolean(),
+  canEdit360templates: z.boolean(),
+  canManageCompetencySystems: z.boolean(),
+  canRequestPermissions: z.boolean(),
+  hasDeniedPermissions: z.boolean(),
+  canSwitchCompany: z.boolean(),
+  canSeeEap: z.boolean(),
+  canCreateLogins: z.boolean(),
+  hasInternalRole: z.boolean(),
+  hasAdminRole: z.boolean(),
+  hasSupportRole: z.boolean(),
+  hasSuperadminRole: z.boolean(),
+  hasBranchadminRole: z.boolean(),
+  isBetaTester: z.boolean(),
+  permissionRequests: z.array(permissionRequest),
+  featurePermissions: z.array(z.string()),
+  supremeRole: z.string(),
+})
+
+export const getPermissions = endpoint({
+  method: 'POST',
+  url: '/api/crm/permissions',
+  schema: {
+    summary: 'What the caller may do in an organization and, when named, in a project',
+    body: z.strictObject({ companyGuid: guid.nullish(), projectGuid: guid.nullish() }),
+    response: { 200: permissions },
+  },
+  config: { caller: 'user', needs: 'a session', errors: [] },
+})
+
+export const getFeatureAccess = endpoint({
+  method: 'GET',
+  url: '/api/crm/feature-access',
+  schema: {
+    summary: "The caller's features, whatever the organization and project",
+    response: { 200: z.object({ featurePermissions: z.array(z.string()) }) },
+  },
+  config: { caller: 'user', needs: 'a session', errors: [] },
+})
+
+export const requestPermission = endpoint({
+  method: 'POST',
+  url: '/api/crm/request-permission/:projectGuid',
+  schema: {
+    summary: 'Asks the project admins for full access; answers whom it went to, an empty list when there is nobody',
+    params: z.object({ projectGuid: guid }),
+    body: z.strictObject({}).nullish(),
+    response: { 200: z.array(z.string()) },
+  },
+  config: { caller: 'user', needs: 'canRequestPermissions', errors: ['REQUEST_NOT_POSSIBLE'] },
+})
+
+export const grantPermission = endpoint({
+  method: 'POST',
+  url: '/api/crm/grant-permission',
+  schema: {
+    summary: 'Grants or denies a pending request for full access to a project',
+    body: z.strictObject({ projectGuid: guid, userName: line(255, 1), granted: z.boolean() }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'admin of the project', errors: ['REQUEST_NOT_PENDING'] },
+})
+
+export const getWhoHasAccess = endpoint({
+  method: 'GET',
+  url: '/api/crm/project-who-has-access/:projectGuid',
+  schema: {
+    summary: 'Users and roles of a project; the permissions list is filled for internal users only',
+    params: z.object({ projectGuid: guid }),
+    response: {
+      200: z.object({
+        users: z.array(z.object({ userName: z.string(), supremeRole: z.string() })),
+        permissions: z.array(z.object({ user: z.string(), role: z.string(), accessScope: z.string() })),
+      }),
+    },
+  },
+  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+})
+
+/** What the browser needs to know before anybody is signed in. Never a secret. */
+export const getSignInConfiguration = endpoint({
+  method: 'GET',
+  url: '/api/auth/configuration',
+  schema: {
+    summary: 'Where to sign in: authorization address and client id',
+    response: {
+      200: z.object({
+        authorizationEndpoint: z.string(),
+        clientId: z.string(),
+        scope: z.string(),
+        builtIn: z.boolean(),
+      }),
+    },
+  },
+  config: { caller: 'public', needs: 'nothing', errors: [] },
+})
+
+/** Form-encoded, as OAuth 2 has it. The client secret and the refresh token never reach the browser. */
+export const exchangeToken = endpoint({
+  method: 'POST',
+  url: '/api/auth/token',
+  schema: {
+    summary: 'Exchanges an authorization code, or the refresh token of the cookie, for an access token',
+    consumes: ['application/x-www-form-urlencoded'],
+    body: z.object({
+      grant_type: z.enum(['authorization_code', 'refresh_token']),
+      code: z.string().max(4096).optional(),
+      code_verifier: z.string().max(256).optional(),
+      redirect_uri: z.string().max(4096).optional(),
+      refresh_token: z.string().max(8192).optional(),
+      client_id: z.string().max(255).optional(),
+      client_secret: z.string().max(1024).optional(),
+    }),
+    response: {
+      200: z.object({
+        access_token: z.string(),
+        /** When the access token ends: milliseconds since 1970. */
+        expires: z.number().int(),
+        /** Always "cookie": the token itself lies in an HttpOnly cookie. */
+        refresh_token: z.string(),
+        token_type: z.string(),
+      }),
+    },
+  },
+  config: { caller: 'public', needs: 'nothing', errors: ['SIGN_IN_FAILED'], callsPerMinute: 60 },
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  url: '/api/auth/logout',
+  schema: {
+    summary: 'Ends the session at both configured authentication hosts and forgets the refresh token',
+    body: z.strictObject({ token: z.string().max(8192).optional() }).nullish(),
+    response: { 200: z.object({ endSessionUrl: z.string().nullable() }) },
+  },
+  config: { caller: 'public', needs: 'nothing', errors: [], callsPerMinute: 60 },
+})
+
+export const accessErrorCodes = ['SIGN_IN_FAILED', 'REQUEST_NOT_POSSIBLE', 'REQUEST_NOT_PENDING'] as const

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const named = z.object({ id: z.number().int(), name: z.string() })
+
+export const getEnums = endpoint({
+  method: 'GET',
+  url: '/api/crm/enums/:language/:distributor',
+  schema: {
+    summary: 'Catalogues of one distributor, worded in one language',
+    params: z.object({
+      language: z.enum(['en', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru', 'de']),
+      distributor: z.enum(['ASI', 'CZ', 'RS', 'SK', 'PL', 'RU', 'HU', 'US', 'AT']),
+    }),
+    response: {
+      200: z.object({
+        tools: z.array(named),
+        norms: z.array(named.extend({ provider: z.string(), tool: z.string() })),
+        passwordFormats: z.array(named),
+        languages: z.array(z.object({ id: z.number().int(), code: z.string() })),
+        productCategories: z.array(z.object({ prefix: z.string(), name: z.string() })),
+      }),
+    },
+  },
+  config: { caller: 'public', needs: 'nothing', errors: [] },
+})
+
+export const getHoursFromLastSync = endpoint({
+  method: 'GET',
+  url: '/api/crm/hours-from-last-sync',
+  schema: { summary: 'Hours since the CRM data were last taken over, with one decimal', response: { 200: z.number() } },
+  config: { caller: 'user', needs: 'a session', errors: [] },
+})
+
+/** A GET that changes state, as specified (PLT-7-34). */
+export const refreshData = endpoint({
+  method: 'GET',
+  url: '/api/crm/refresh-data/:quick',
+  schema: {
+    summary: 'Takes over the CRM data now: 1 what changed, 0 everything',
+    params: z.object({ quick: z.enum(['0', '1']) }),
+    response: { 200: z.strictObject({}) },
+  },
+  config: { caller: 'user', needs: 'internal role; 0 needs the support role', errors: [] },
+})

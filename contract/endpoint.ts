@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+
+/** Who may reach an endpoint at all; the finer permission is checked by its use case and worded in `needs`. */
+export type Caller = 'public' | 'user'
+
+/**
+ * One call of the API, in the shape that Fastify takes as route options. The server registers it, the
+ * browser calls it and the OpenAPI document is written from it; nothing about a call is said twice.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fastify notation: `/api/crm/company/:companyGuid`. An optional last segment is `/:waveGuid?`. */
+  readonly url: `/api/${string}`
+  readonly schema: {
+    readonly summary: string
+    readonly params?: z.ZodType
+    readonly querystring?: z.ZodType
+    readonly body?: z.ZodType
+    /** Media types of a body that is not JSON. An upload has one part `file` and no `body` schema. */
+    readonly consumes?: readonly ('multipart/form-data' | 'application/x-www-form-urlencoded')[]
+    /** What 200 answers with. Files are `blob`. */
+    readonly response: { readonly 200: z.ZodType }
+  }
+  readonly config: {
+    readonly caller: Caller
+    /** The permission in words, for the reference: "canEditThisProject". */
+    readonly needs: string
+    /** Codes of refusals beyond those every call can give (see error-codes.ts). */
+    readonly errors: readonly string[]
+    /** Largest accepted body in bytes; 1 MiB unless said. */
+    readonly bodyLimit?: number
+    /** Calls a minute from one address; public calls have 120 unless said. */
+    readonly callsPerMinute?: number
+  }
+}
+
+/** Keeps the literal types of an endpoint while checking its shape. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['schema']['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['schema']['querystring']>
+export type BodyOf<E extends Endpoint> = Parsed<E['schema']['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['schema']['response'][200]>
+/** What a handler hands back, before the response schema has filled defaults. */
+export type AnswerInputOf<E extends Endpoint> = z.input<E['schema']['response'][200]>
+
+/** What a caller passes: the parts that the endpoint declares, and no others. */
+export type CallInput<E extends Endpoint> = {
+  [
+    K in 'params' | 'querystring' | 'body' as E['schema'][K] extends z.ZodType
+      ? K extends 'querystring'
+        ? 'query'
+        : K
+      : never
+  ]: Sent<E['schema'][K]>
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { guid, line, paging } from './shapes.ts'
+
+export const company = z.object({
+  companyGuid: z.string(),
+  name: z.string(),
+  vatNumber: z.string(),
+  projectsCount: z.number().int(),
+})
+/** 1 Fresh, 2 UpToDate, 3 Outdated (PLT-4-11), or the CRM did not answer. */
+export const sourceStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal('down')])
+
+export const searchCompanies = endpoint({
+  method: 'POST',
+  url: '/api/crm/companies',
+  schema: {
+    summary: 'Organizations the caller may see, a page of them',
+    body: z.strictObject({
+      branchGuid: guid.nullish(),
+      search: line(200).nullish(),
+      onlyWithProjects: z.boolean().default(false),
+      ...paging(['name', 'vatNumber', 'projectsCount'], { sortBy: 'name' }),
+    }),
+    response: {
+      200: z.object({
+        companies: z.array(company),
+        totalCount: z.number().int(),
+        status: sourceStatus,
+        version: z.string(),
+        /** The only organization of a caller who cannot switch (PLT-7-22). */
+        companyGuid: z.string().optional(),
+      }),
+    },
+  },
+  config: { caller: 'user', needs: 'a session', errors: [] },
+})
+
+export const getCompany = endpoint({
+  method: 'GET',
+  url: '/api/crm/company/:companyGuid',
+  schema: {
+    summary: 'One organization',
+    params: z.object({ companyGuid: guid }),
+    response: { 200: company.extend({ branchGuid: z.string() }) },
+  },
+  config: { caller: 'user', needs: 'canSeeThisOrganization', errors: [] },
+})
+
+export const listCompanyUsers = endpoint({
+  method: 'GET',
+  url: '/api/crm/company/:companyGuid/users',
+  schema: {
+    summary: 'Users of an organization',
+    params: z.object({ companyGuid: guid }),
+    response: {
+      200: z.array(z.object({ userName: z.string(), name: z.string(), email: z.string(), supremeRole: z.string() })),
+    },
+  },
+  config: { caller: 'user', needs: 'canSeeThisOrganization', errors: [] },
+})
+
+export const listBranches = endpoint({
+  method: 'GET',
+  url: '/api/crm/branches',
+  schema: {
+    summary: 'Branches by name; the price-list branch USA is left out (PLT-1-13)',
+    response: { 200: z.array(z.object({ branchGuid: z.string(), name: z.string() })) },
+  },
+  config: { caller: 'user', needs: 'a session', errors: [] },
+})
+
+/** One of the Distributor calls (PLT-7-48…50): without a guid a record is created. */
+export const upsertCompany = endpoint({
+  method: 'POST',
+  url: '/api/crm/upsert-company',
+  schema: {
+    summary: 'Creates or changes an organization',
+    body: z.strictObject({
+      companyGuid: guid.nullish(),
+      name: line(255, 1),
+      vatNumber: line(30).default(''),
+      branchGuid: guid,
+      projectsCount: z.number().optional(),
+    }),
+    response: { 200: company.extend({ branchGuid: z.string() }) },
+  },
+  config: {
+    caller: 'user',
+    needs: 'branch admin of that branch, or admin',
+    errors: ['COMPANY_NAME_TAKEN', 'SOURCE_IS_READ_ONLY'],
+  },
+})
+
+export const deleteCompany = endpoint({
+  method: 'POST',
+  url: '/api/crm/delete-company',
+  schema: {
+    summary: 'Removes an organization from every list; refused while it has unconfirmed invoices',
+    body: z.strictObject({ companyGuid: guid }),
+    response: { 200: z.strictObject({}) },
+  },
+  config: {
+    caller: 'user',
+    needs: 'branch admin of that branch, or admin',
+    errors: ['UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'],
+  },
+})
+
+export const organizationsErrorCodes = ['COMPANY_NAME_TAKEN', 'UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'] as const

@@ -1,0 +1,50 @@
+import type { InterfaceLanguage } from '../domain/constants/languages.ts'
+import type { NominationPage } from './nominations.ts'
+import type { SharedMonitorPage } from './progress.ts'
+import type { SharedReportsPage, SharedToolsPage } from './sharing.ts'
+import type { AnsweringPage, QuestionnairesPage } from './questionnaires.ts'
+
+export type TitledText = { title: string; text: string }
+
+/** What a visitor reads and agrees to before going on. */
+export type TermsModel = {
+  title: string
+  facts: TitledText[]
+  noticeTitle: string
+  notice: TitledText[]
+  checkbox: string
+  button: string
+}
+
+/** Why a page opened by a link shows nothing else. */
+export type LinkProblemPage = { problem: 'not-found' | 'too-many' | 'failed' }
+export type PrivacyNoticePage = Pick<TermsModel, 'noticeTitle' | 'notice'>
+
+/** Every public page by name, and what it is drawn from; see web/public/pages.ts for how to add one. */
+export type PublicPages = {
+  'link-problem': LinkProblemPage
+  'privacy-notice': PrivacyNoticePage
+  questionnaires: QuestionnairesPage
+  answering: AnsweringPage
+  nominations: NominationPage
+  'shared-reports': SharedReportsPage
+  'shared-tools': SharedToolsPage
+  'shared-progress': SharedMonitorPage
+}
+export type PublicPageName = keyof PublicPages
+
+/** Whose page it is: name and, where there is one, picture lead the page. */
+export type Brand = { name: string; logoUrl: string | null }
+
+/** What a page is rendered from on the server, and hydrated from in the browser. */
+export type PageState<Name extends PublicPageName = PublicPageName> = {
+  page: Name
+  model: PublicPages[Name]
+  language: InterfaceLanguage
+  /** The language was chosen on a page: links to other pages carry it on. */
+  languageChosen: boolean
+  brand: Brand | null
+}
+
+/** Addresses of the built files that a page loads. */
+export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }

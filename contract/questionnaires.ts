@@ -1,0 +1,315 @@
+import { z } from 'zod'
+import { notApplicableAnswer } from '../domain/constants/limits.ts'
+import { commentMax, sequenceMax } from '../domain/questionnaires/answer-limits.ts'
+import { endpoint } from './endpoint.ts'
+import type { TermsModel } from './public-pages.ts'
+import { blob, guid, id, nothing } from './shapes.ts'
+
+const shareGuid = z.object({ shareGuid: guid })
+const itemKey = z.string().regex(/^\d{1,4}\.(\d{1,4}|c\d{1,4}|importance|current|shift)$/)
+/** Rises with every answer that a rater gives; an older one never overwrites a newer. */
+const sequence = z.number().int().min(1).max(sequenceMax)
+/** A whole office answers from one address. */
+const answeringPerMinute = 3000
+
+const reportFile = z.object({ fileGuid: z.string(), fileName: z.string() })
+export const productCard = z.object({
+  waveName: z.string(),
+  productUrl: z.string(),
+  toolName: z.string(),
+  projectName: z.string(),
+  /** What the groups of raters are called, by language. */
+  rolesLabels: z.array(z.object({ roleId: z.string(), labels: z.record(z.string(), z.string()) })),
+  assesseeNamesRoles: z.array(z.object({ assesseeName: z.string(), roleId: z.string() })),
+  reportFiles: z.array(reportFile),
+  waveLogoPictureUrl: z.string().nullable(),
+  waveGuid: z.string(),
+  /** 0–100, of the answers to give. */
+  finishedPct: z.number(),
+  /** When collecting ends, and when everything was handed in. */
+  finishDate: z.string(),
+  submittedOn: z.string().nullable(),
+})
+
+export const retrieveQuestionnaires = endpoint({
+  method: 'GET',
+  url: '/api/reports/questionnaires/:shareGuid',
+  schema: {
+    summary: 'What a person answers and has answered; an unknown guid has isFound false',
+    params: shareGuid,
+    response: {
+      200: z.object({
+        isFound: z.boolean(),
+        isExpired: z.boolean(),
+        isApproved: z.boolean(),
+        assesseeName: z.string(),
+        assesseeLanguage: z.string(),
+        collectionProducts: z.array(productCard),
+        finishedProducts: z.array(productCard),
+      }),
+    },
+  },
+  config: { caller: 'public', needs: 'the link', errors: [] },
+})
+
+/** Serves the links of nominations as well. Repeating it changes nothing. */
+export const approveTerms = endpoint({
+  method: 'PUT',
+  url: '/api/reports/approve-terms/:shareGuid',
+  schema: {
+    summary: 'Agrees to the data protection notice',
+    params: shareGuid,
+    /** The language in which the notice was read. */
+    querystring: z.strictObject({ language: z.string().max(10).optional() }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'public', needs: 'the link', errors: ['LINK_EXPIRED'] },
+})
+
+export const downloadQuestionnaireReport = endpoint({
+  method: 'GET',
+  url: '/api/reports/questionnaire-report/:questionnaireGuid/:fileGuid',
+  schema: {
+    summary: 'The report of a finished wave, for the person it is about',
+    params: z.object({ questionnaireGuid: guid, fileGuid: guid }),
+    response: { 200: blob },
+  },
+  config: { caller: 'public', needs: 'the link of the person', errors: ['TERMS_NOT_APPROVED'] },
+})
+
+const questionKind = z.enum(['item', 'current', 'shift', 'importance'])
+const personToEvaluate = z.object({
+  questionnaireId: z.number().int(),
+  name: z.string(),
+  roleId: z.string(),
+  roleLabel: z.string(),
+  isSubmitted: z.boolean(),
+  /** By item key; 999 is "not applicable". */
+  answers: z.record(z.string(), z.number().int()),
+  comments: z.record(z.string(), z.string()),
+})
+export const questionnaireContent = z.object({
+  waveGuid: z.string(),
+  waveName: z.string(),
+  finishDate: z.string(),
+  timeZone: z.string(),
+  /** The language that the questions are worded in; the page's own may not be published. */
+  languageCode: z.string(),
+  answers: z.array(z.object({ number: z.number().int(), label: z.string() })),
+  /** Empty: the page's own words. */
+  notApplicableLabel: z.string(),
+  sections: z.array(
+    z.object({
+      number: z.number().int(),
+      name: z.string(),
+      description: z.string(),
+      /** Ratings of a whole competency have no text: the page words them. `roleIds`: who is asked, if not everybody. */
+      questions: z.array(
+        z.object({ key: z.string(), kind: questionKind, text: z.string(), roleIds: z.array(z.string()).nullable() }),
+      ),
+      comments: z.array(z.object({ key: z.string(), text: z.string() })),
+    }),
+  ),
+  /** Everybody to evaluate: oneself first, then by role. */
+  people: z.array(personToEvaluate),
+  /** The highest sequence that was saved; the next answer takes a higher one. */
+  lastSequence: z.number().int(),
+  savedAt: z.string().nullable(),
+  /** The rater's own median so far, in seconds. */
+  secondsPerAnswer: z.number(),
+  submittedOn: z.string().nullable(),
+  /** The rater is evaluated too and will get a report. */
+  hasOwnReport: z.boolean(),
+})
+
+export const getQuestionnaireContent = endpoint({
+  method: 'GET',
+  url: '/api/reports/questionnaires/:shareGuid/content/:waveGuid',
+  schema: {
+    summary: 'Questions, people and saved answers of one wave, worded in the wanted language or the nearest',
+    params: z.object({ shareGuid: guid, waveGuid: guid }),
+    querystring: z.strictObject({ language: z.string().max(10).optional() }),
+    response: { 200: questionnaireContent },
+  },
+  config: {
+    caller: 'public',
+    needs: 'the link',
+    errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING'],
+    callsPerMinute: answeringPerMinute,
+  },
+})
+
+const refusals = ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'QUESTIONNAIRE_SUBMITTED', 'QUESTIONNAIRE_WITHDRAWN']
+const answerParams = z.object({ shareGuid: guid, questionnaireId: id, itemKey })
+/** `isSaved` false: a newer answer was there already and stays. */
+const saved = z.object({
+  isSaved: z.boolean(),
+  savedAt: z.string(),
+  answeredCount: z.number().int(),
+  itemsCount: z.number().int(),
+})
+
+export const saveAnswer = endpoint({
+  method: 'PUT',
+  url: '/api/reports/questionnaires/:shareGuid/answers/:questionnaireId/:itemKey',
+  schema: {
+    summary: 'Saves one answer; may be repeated',
+    params: answerParams,
+    body: z.strictObject({ value: z.number().int().min(1).max(notApplicableAnswer), sequence }),
+    response: { 200: saved },
+  },
+  config: {
+    caller: 'public',
+    needs: 'the link',
+    errors: refusals,
+    bodyLimit: 1024,
+    callsPerMinute: answeringPerMinute,
+  },
+})
+
+export const saveComment = endpoint({
+  method: 'PUT',
+  url: '/api/reports/questionnaires/:shareGuid/comments/:questionnaireId/:itemKey',
+  schema: {
+    summary: 'Saves one comment; an empty one takes it back; may be repeated',
+    params: answerParams,
+    body: z.strictObject({ comment: z.string().max(commentMax), sequence }),
+    response: { 200: saved },
+  },
+  config: {
+    caller: 'public',
+    needs: 'the link',
+    errors: refusals,
+    bodyLimit: 16 * 1024,
+    callsPerMinute: answeringPerMinute,
+  },
+})
+
+/** Hands in everything about everybody of the wave. Final: what was submitted is not opened again. */
+export const submitQuestionnaires = endpoint({
+  method: 'POST',
+  url: '/api/reports/questionnaires/:shareGuid/submit/:waveGuid',
+  schema: {
+    summary: 'Submits the answers; items without one count as not applicable if that is confirmed',
+    params: z.object({ shareGuid: guid, waveGuid: guid }),
+    body: z.strictObject({ blanksAreNotApplicable: z.boolean().default(false) }),
+    response: { 200: z.object({ submittedOn: z.string() }) },
+  },
+  config: {
+    caller: 'public',
+    needs: 'the link',
+    errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'BLANKS_NOT_CONFIRMED'],
+  },
+})
+
+export const listQuestionnaireLinks = endpoint({
+  method: 'GET',
+  url: '/api/reports/questionnaire-links/:projectId',
+  schema: {
+    summary: 'People of a project with the links to their questionnaires',
+    params: z.object({ projectId: guid }),
+    response: {
+      200: z.array(
+        z.object({
+          assesseeId: z.number().int(),
+          assesseeGuid: z.string(),
+          assesseeName: z.string(),
+          assesseeEmail: z.string().nullable(),
+          assesseeLanguage: z.string(),
+          linkGuid: z.string().nullable(),
+          linkUrl: z.string().nullable(),
+        }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'internal role', errors: [] },
+})
+
+export const createQuestionnaireLinks = endpoint({
+  method: 'POST',
+  url: '/api/reports/create-questionnaire-links/:projectGuid',
+  schema: {
+    summary: 'Makes links for people that have none; the others keep theirs',
+    params: z.object({ projectGuid: guid }),
+    body: z.strictObject({ assesseeGuids: z.array(guid).max(10_000) }),
+    response: { 200: z.object({ created: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'internal role', errors: [] },
+})
+
+export const listAssessorsFinalized = endpoint({
+  method: 'GET',
+  url: '/api/reports/assessors-finalized/:projectId/:waveId',
+  schema: {
+    summary: 'How far the raters of a wave are',
+    params: z.object({ projectId: guid, waveId: guid }),
+    response: {
+      200: z.array(
+        z.object({ assessorGuid: z.string(), assessorId: id, finalized: z.boolean(), finishedPct: z.number() }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+})
+
+export const questionnairesErrorCodes = [
+  'BLANKS_NOT_CONFIRMED',
+  'LINK_EXPIRED',
+  'QUESTIONNAIRE_SUBMITTED',
+  'QUESTIONNAIRE_WITHDRAWN',
+  'TERMS_NOT_APPROVED',
+  'WAVE_NOT_COLLECTING',
+] as const
+
+export type ProductCard = z.output<typeof productCard>
+export type QuestionnaireContent = z.output<typeof questionnaireContent>
+export type PersonToEvaluate = z.output<typeof personToEvaluate>
+
+/** A card of the list page: the API's card in the page's language, with what only the page shows. */
+export type QuestionnaireCard = {
+  waveGuid: string
+  waveName: string
+  projectName: string
+  toolName: string
+  logoUrl: string | null
+  /** Null where there is nothing to answer (any more). */
+  path: string | null
+  /** Answers given about them may still wait in this browser. */
+  questionnaireIds: number[]
+  finishDate: string
+  timeZone: string
+  /** Names by role, oneself first. */
+  people: { roleId: string; roleLabel: string; names: string[] }[]
+  answeredCount: number
+  itemsCount: number
+  minutesLeft: number
+  savedAt: string | null
+  submittedOn: string | null
+  reportFiles: { fileGuid: string; fileName: string; sizeBytes: number; path: string }[]
+}
+
+export type QuestionnairesPage =
+  | { state: 'expired'; finishDate: string | null; timeZone: string; contact: Contact | null }
+  | { state: 'terms'; shareGuid: string; waveNames: string[]; terms: TermsModel }
+  | {
+      state: 'list'
+      shareGuid: string
+      personName: string
+      dayPart: 'morning' | 'afternoon' | 'evening'
+      open: QuestionnaireCard[]
+      finished: QuestionnaireCard[]
+    }
+
+/** Whom to write to: the person who runs the project. */
+export type Contact = { name: string; email: string }
+
+export type AnsweringPage =
+  | {
+      state: 'closed'
+      waveName: string
+      finishDate: string
+      timeZone: string
+      listPath: string
+      contact: Contact | null
+    }
+  | { state: 'open'; shareGuid: string; personName: string; listPath: string; content: QuestionnaireContent }

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { blob, guid, id, line, nothing, paging } from './shapes.ts'
+
+const zeroOne = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
+
+/** A row of My reports (PLT-3-18, PLT-3-22). `fileGuid` is known from the request on; the file comes with status 4. */
+export const reportRow = z.object({
+  fileGuid: z.string(),
+  fileName: z.string(),
+  reportType: z.enum(['Individual', 'Group']),
+  assessee: z
+    .object({ assesseeGuid: z.string(), name: z.string(), email: z.string(), incognito: z.boolean() })
+    .nullable(),
+  productName: z.string(),
+  productCode: z.string(),
+  reportName: z.string(),
+  language: z.string(),
+  created: z.string(),
+  waveName: z.string(),
+  wavePhase: z.string(),
+  projectName: z.string(),
+  companyName: z.string(),
+  projectGuid: z.string(),
+  companyGuid: z.string(),
+  canDownload: z.boolean(),
+  reportStatus: z.number().int(),
+  reportDeleted: z.boolean(),
+  errorCode: z.string().nullable(),
+})
+
+const reportFilter = {
+  projectGuid: guid.nullish(),
+  waveGuid: guid.nullish(),
+  shareGuid: guid.nullish(),
+  search: line(200).nullish(),
+  ...paging(
+    [
+      'created',
+      'fileName',
+      'reportName',
+      'language',
+      'productName',
+      'reportType',
+      'waveName',
+      'wavePhase',
+      'projectName',
+      'companyName',
+      'assessee',
+    ],
+    {
+      sortBy: 'created',
+      descending: true,
+    },
+  ),
+  extendedView: z.boolean().default(false),
+  customView: z.boolean().default(false),
+}
+const page = z.object({ reports: z.array(reportRow), totalCount: z.number().int() })
+
+export const listCompanyReports = endpoint({
+  method: 'POST',
+  url: '/api/reports/company-reports/:companyGuid',
+  schema: {
+    summary: 'Reports of an organization or project, a page of them; customView leaves out deleted ones',
+    params: z.object({ companyGuid: guid }),
+    body: z.strictObject(reportFilter),
+    response: { 200: page },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canEditThisProject, EAPbranchAdmin, or an organization user (downloads only)',
+    errors: [],
+  },
+})
+
+export const downloadReport = endpoint({
+  method: 'GET',
+  url: '/api/reports/report-download/:fileGuid',
+  schema: { summary: 'The file of a completed report', params: z.object({ fileGuid: guid }), response: { 200: blob } },
+  config: { caller: 'user', needs: 'canDownload of the report', errors: ['REPORT_NOT_COMPLETED'] },
+})
+
+export const deleteReport = endpoint({
+  method: 'DELETE',
+  url: '/api/reports/report/:fileGuid',
+  schema: {
+    summary: 'Marks a report as deleted; its file is no longer served',
+    params: z.object({ fileGuid: guid }),
+    querystring: z.object({ softdelete: z.literal('1') }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'canManageThisProject', errors: [] },
+})
+
+export const generateReports = endpoint({
+  method: 'POST',
+  url: '/api/reports/generate-reports/:waveId',
+  schema: {
+    summary: 'Queues one report per person',
+    params: z.object({ waveId: guid }),
+    body: z.strictObject({
+      assesseeGuids: z.array(guid).min(1).max(10_000),
+      reportTemplateId: id,
+      customToolId: id.nullish(),
+      generatedReportName: line(255).nullish(),
+      forceLanguageCode: z.string().max(10).nullish(),
+      dataFromAllProjects: zeroOne.default(false),
+      attachFiles: zeroOne.default(false),
+      generatePrezi: zeroOne.default(false),
+    }),
+    response: {
+      200: z.object({
+        queued: z.number().int(),
+        reports: z.array(z.object({ assesseeGuid: z.string(), fileGuid: z.string() })),
+      }),
+    },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canManageThisProject or AS360clientAdmin',
+    errors: ['UNKNOWN_REPORT_TEMPLATE', 'UNKNOWN_PEOPLE', 'UNKNOWN_LANGUAGE', 'NO_DATA_COLLECTED', 'NOT_A_360_WAVE'],
+  },
+})
+
+export const listProjectReportTemplates = endpoint({
+  method: 'GET',
+  url: '/api/reports/project-report-templates/:projectGuid',
+  schema: {
+    summary: 'Published report templates that can be generated in a project',
+    params: z.object({ projectGuid: guid }),
+    querystring: z.object({
+      fullReports: z.enum(['true', 'false']).optional(),
+      instantReports: z.enum(['true', 'false']).optional(),
+      dataScope: z.enum(['1', '2']).optional(),
+    }),
+    response: {
+      200: z.array(
+        z.object({
+          templateId: z.number().int(),
+          templateName: z.string(),
+          version: z.number().int(),
+          dataScope: z.number().int(),
+          customToolId: z.number().int().nullable(),
+          customToolName: z.string(),
+          allowedLanguages: z.array(z.object({ name: z.string(), code: z.string() })),
+          filenameFormat: z.string(),
+          multiwave: z.boolean(),
+          canAttachFiles: z.boolean(),
+          canGeneratePrezi: z.boolean(),
+        }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'canManageThisProject or AS360clientAdmin', errors: [] },
+})
+
+export const reportsErrorCodes = [
+  'REPORT_NOT_COMPLETED',
+  'UNKNOWN_REPORT_TEMPLATE',
+  'UNKNOWN_PEOPLE',
+  'UNKNOWN_LANGUAGE',
+  'NO_DATA_COLLECTED',
+] as const
+/** Why a queued report came to nothing; shown on its row. */
+export const reportFailureCodes = ['NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'PRINTING_FAILED'] as const

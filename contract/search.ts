@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { line } from './shapes.ts'
+
+const part = z.strictObject({
+  pageRows: z.number().int().min(1).max(50).default(10),
+  page: z.number().int().min(1).max(10_000).default(1),
+  /** Rows that the list already shows. */
+  pageRowsOffset: z.number().int().min(0).max(100_000).default(0),
+})
+const firstPage = { pageRows: 10, page: 1, pageRowsOffset: 0 }
+const found = z.array(z.object({ name: z.string(), link: z.string(), detail: z.string() }))
+
+export const searchEverything = endpoint({
+  method: 'POST',
+  url: '/api/reports/search-list',
+  schema: {
+    summary:
+      'Projects, organizations, products and participants by a part of their name; each list has pages of its own',
+    body: z.strictObject({
+      search: line(200, 3),
+      projects: part.default(firstPage),
+      companies: part.default(firstPage),
+      products: part.default(firstPage),
+      participants: part.default(firstPage),
+    }),
+    response: {
+      200: z.object({
+        projects: found,
+        projectsTotalCount: z.number().int(),
+        companies: found,
+        companiesTotalCount: z.number().int(),
+        products: found,
+        productsTotalCount: z.number().int(),
+        participants: found,
+        participantsTotalCount: z.number().int(),
+      }),
+    },
+  },
+  config: { caller: 'user', needs: 'internal role', errors: [] },
+})

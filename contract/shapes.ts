@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** A GUID as the clients send it; any case in, lower case out. */
+export const guid = z.guid().transform((value) => value.toLowerCase())
+/** Integer ids travel as numbers in bodies and as digits in paths; neither `true` nor `[5]` is one. */
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(2_147_483_647))
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** One line of text that a person typed: no control characters, trimmed, `min`–`max` characters. */
+export const line = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max))
+
+/** Paging and sorting as every list takes them (PLT-7-16): pages from 1, an empty filter restricts nothing. */
+export const paging = <const Fields extends readonly [string, ...string[]]>(
+  fields: Fields,
+  defaults: { sortBy: Fields[number]; descending?: boolean; pageRows?: number },
+) => ({
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  pageRows: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(defaults.pageRows ?? 100),
+  sortBy: z.enum(fields).default(defaults.sortBy as never),
+  descending: z.boolean().default(defaults.descending ?? false),
+})
+
+/** A write without a stated answer (PLT-7-15). */
+export const nothing = z.strictObject({})
+/** A file; the answer's headers carry its type and name. */
+export const blob = z.unknown().meta({ description: 'The file', format: 'binary' })

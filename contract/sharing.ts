@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { blob, guid, id } from './shapes.ts'
+import { reportRow } from './reports.ts'
+
+const byShare = z.object({ shareGuid: guid })
+
+export const createLinks = endpoint({
+  method: 'POST',
+  url: '/api/reports/create-links',
+  schema: {
+    summary: 'Makes a shared link per entry: of report files or of products. It opens for thirty days',
+    body: z
+      .array(
+        z.strictObject({
+          companyGuid: guid,
+          files: z.array(guid).max(500).default([]),
+          products: z.array(id).max(500).default([]),
+        }),
+      )
+      .min(1)
+      .max(500),
+    response: {
+      200: z.array(
+        z.object({
+          shareGuid: z.string(),
+          url: z.string(),
+          expiration: z.string(),
+          files: z.array(z.string()),
+          products: z.array(z.number().int()),
+        }),
+      ),
+    },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canManageThisProject for files, canEditThisProject for products',
+    errors: ['NOTHING_TO_SHARE', 'REPORT_NOT_COMPLETED'],
+  },
+})
+
+export const listLinks = endpoint({
+  method: 'GET',
+  url: '/api/reports/links/:companyGuid',
+  schema: {
+    summary: 'Shared links of an organization, newest first, of the projects that the caller may edit',
+    params: z.object({ companyGuid: guid }),
+    querystring: z.object({ projectGuid: guid.optional() }),
+    response: {
+      200: z.array(
+        z.object({
+          shareGuid: z.string(),
+          url: z.string(),
+          created: z.string(),
+          expiration: z.string(),
+          isExpired: z.boolean(),
+          files: z.array(z.object({ fileGuid: z.string(), fileName: z.string() })),
+          products: z.array(z.object({ name: z.string() })),
+          people: z.array(z.string()),
+        }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+})
+
+export const getSharedReportsInfo = endpoint({
+  method: 'GET',
+  url: '/api/reports/shared-reports-info/:shareGuid',
+  schema: {
+    summary: 'Whether a shared link opens, and whose it is',
+    params: byShare,
+    response: {
+      200: z.object({ isFound: z.boolean(), isExpired: z.boolean(), companyName: z.string(), projectName: z.string() }),
+    },
+  },
+  config: { caller: 'public', needs: 'a shared link', errors: [] },
+})
+
+export const listSharedReports = endpoint({
+  method: 'POST',
+  url: '/api/reports/shared-company-reports/:shareGuid',
+  schema: {
+    summary: 'Reports of a shared link',
+    params: byShare,
+    body: z.looseObject({}).nullish(),
+    response: { 200: z.object({ reports: z.array(reportRow), totalCount: z.number().int() }) },
+  },
+  config: { caller: 'public', needs: 'a shared link', errors: [] },
+})
+
+const sharedProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  tools: z.string(),
+  login: z.string(),
+  password: z.string(),
+  productUrl: z.string(),
+  status: z.number().int(),
+  sealed: z.boolean(),
+})
+
+export const listSharedProducts = endpoint({
+  method: 'GET',
+  url: '/api/reports/shared-products/:shareGuid',
+  schema: {
+    summary: 'Logins of a shared link',
+    params: byShare,
+    response: {
+      200: z.array(sharedProduct),
+    },
+  },
+  config: { caller: 'public', needs: 'a shared link', errors: [] },
+})
+
+export const downloadSharedReport = endpoint({
+  method: 'GET',
+  url: '/api/reports/shared-report-download/:shareGuid/:fileGuid',
+  schema: {
+    summary: 'The file of a shared report; 404 when the link ended or does not hold it',
+    params: z.object({ shareGuid: guid, fileGuid: guid }),
+    response: { 200: blob },
+  },
+  config: { caller: 'public', needs: 'a shared link', errors: [] },
+})
+
+export const sharingErrorCodes = ['NOTHING_TO_SHARE'] as const
+
+/** What the public pages of shared links are drawn from. A link that is not found is told apart from one that ended. */
+type ClosedShare = { state: 'not-found' } | { state: 'expired'; days: number }
+type OpenShare = { state: 'open'; companyName: string; projectName: string; expiration: string }
+export type SharedFile = {
+  href: string
+  fileName: string
+  projectName: string
+  productName: string
+  reportType: 'Individual' | 'Group'
+  /** In its own name: Čeština. */
+  language: string
+  sizeBytes: number
+}
+export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })
+export type SharedToolsPage = ClosedShare | (OpenShare & { products: z.output<typeof sharedProduct>[] })

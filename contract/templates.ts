@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { languageCodes } from '../domain/constants/languages.ts'
+import { notApplicableAnswer, templateNameMax } from '../domain/constants/limits.ts'
+import { templateIssueCodes } from '../domain/templates/error-codes.ts'
+import {
+  genericEmailTypes,
+  mailTypes,
+  roleIds,
+  templateCategories,
+  templateTypes,
+} from '../domain/templates/template-content.ts'
+import { endpoint } from './endpoint.ts'
+import { guid, id, line, nothing, paging } from './shapes.ts'
+
+export const templateType = z.enum(templateTypes)
+export const templateCategory = z.enum(templateCategories)
+const languageCode = z.enum(languageCodes)
+const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
+
+const itemNumber = z.number().int().min(1).max(998)
+const item = z.strictObject({ number: itemNumber, enabled: z.boolean(), labels: labels(2000) })
+/** Answers are kept as 1…10, and 999 for N/A. */
+const answer = item.extend({ number: z.union([z.number().int().min(1).max(10), z.literal(notApplicableAnswer)]) })
+const section = z.strictObject({
+  number: itemNumber,
+  name: labels(300),
+  nameEnabled: z.boolean(),
+  description: labels(4000),
+  competencyDescription: labels(10_000),
+  questions: z.array(item).max(100),
+  comments: z.array(item).max(20),
+  developmentActivities: labels(20_000),
+  dimensionId: z.string().max(200),
+  computationDefinition: z.string().max(20_000),
+})
+const role = z.strictObject({ roleId: z.enum(roleIds), enabled: z.boolean(), labels: labels(200) })
+const mail = z.strictObject({
+  mailType: z.enum(mailTypes),
+  sender: labels(320),
+  subject: labels(500),
+  body: labels(100_000),
+})
+
+export const templateContent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(100) }),
+  z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(11) }),
+  z.strictObject({ type: z.literal('roles'), roles: z.array(role).max(roleIds.length) }),
+  z.strictObject({ type: z.literal('mails'), mails: z.array(mail).max(mailTypes.length) }),
+])
+
+/** Labels and guids of bindings come with `fullView`; owner and bindings are empty for AS360clientAdmin. */
+export const templateRow = z.object({
+  id: z.number().int(),
+  templateGuid: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: templateType,
+  category: templateCategory,
+  owner: z.string(),
+  branchesLabels: z.array(z.string()).optional(),
+  companiesLabels: z.array(z.string()).optional(),
+  branchGuids: z.array(z.string()).optional(),
+  organizationGuids: z.array(z.string()).optional(),
+  languagesCodes: z.array(z.string()),
+  itemsCount: z.number().int(),
+  hasMappings: z.boolean(),
+  updated: z.string(),
+  isOfficial: z.boolean(),
+  isTemporary: z.boolean(),
+  isMaintained: z.boolean(),
+  isMine: z.boolean(),
+  isDeleted: z.boolean(),
+})
+
+export const template = templateRow.extend({
+  content: templateContent,
+  updatedBy: z.string(),
+  /** Sent back with a save, which is refused when somebody else has saved since. */
+  revision: z.number().int(),
+  /** The newest version under the same templateGuid where this is not it. */
+  latestId: z.number().int().nullable(),
+})
+
+const draft = {
+  name: z.string().max(templateNameMax * 4),
+  description: line(2000).default(''),
+  category: templateCategory,
+  languagesCodes: z.array(languageCode).max(languageCodes.length),
+  branchGuids: z.array(guid).max(20).default([]),
+  organizationGuids: z.array(guid).max(500).default([]),
+  content: templateContent,
+}
+export const templateDraft = z.strictObject(draft)
+
+const issue = z.object({
+  code: z.enum(templateIssueCodes),
+  severity: z.enum(['error', 'warning']),
+  path: z.string(),
+  languages: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
+  mailType: z.enum([...mailTypes, ...genericEmailTypes]).optional(),
+})
+
+/** `newTemplateId` is the record that holds what was saved; both it and `template` are null when nothing was. */
+export const templateSave = z.object({
+  isValid: z.boolean(),
+  errors: z.array(issue),
+  newTemplateId: z.number().int().nullable(),
+  template: template.nullable(),
+})
+
+const fourMebibytes = 4 * 1024 * 1024
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const oneTemplate = z.object({ id })
+const saveErrors = ['SKIP_VALIDATION_NOT_ALLOWED'] as const
+
+export const listTemplates = endpoint({
+  method: 'POST',
+  url: '/api/templates/list',
+  schema: {
+    summary: '360 and competency templates that the caller may see, a page of them',
+    body: z.strictObject({
+      type: templateType.nullish(),
+      category: templateCategory.nullish(),
+      fullView: z.boolean().default(false),
+      /** Listed in any case, also when deleted. */
+      forceTemplateIds: z.array(id).max(100).default([]),
+      search: line(200).nullish(),
+      ...paging(['name', 'updated', 'itemsCount', 'owner'], { sortBy: 'name', pageRows: 50 }),
+    }),
+    response: { 200: z.object({ templates: z.array(templateRow), totalCount: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'canEdit360templates', errors: [] },
+})
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  url: '/api/templates/template/:id',
+  schema: { summary: 'One template with its content', params: oneTemplate, response: { 200: template } },
+  config: { caller: 'user', needs: 'canEdit360templates', errors: [] },
+})
+
+export const previewTemplate = endpoint({
+  method: 'GET',
+  url: '/api/templates/preview/:projectId/:id',
+  schema: {
+    summary: 'A template as raters of a project will see it, in one language',
+    params: z.object({ projectId: guid, id }),
+    querystring: z.strictObject({ languageCode: languageCode.optional() }),
+    response: { 200: z.object({ template, languageCode: z.string(), html: z.string() }) },
+  },
+  config: { caller: 'user', needs: 'canEditThisProject or canManageThisProject', errors: [] },
+})
+
+export const listProjectTemplates = endpoint({
+  method: 'GET',
+  url: '/api/templates/project-templates/:projectId/:type',
+  schema: {
+    summary: 'Templates of one type that a wave of the project may use',
+    params: z.object({ projectId: guid, type: templateType }),
+    response: { 200: z.array(templateRow) },
+  },
+  config: { caller: 'user', needs: 'canEditThisProject or canManageThisProject', errors: [] },
+})
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  url: '/api/templates/template',
+  schema: {
+    summary: 'Creates a template; with errors nothing is stored and they are answered',
+    querystring: z.strictObject({ withValidation: flag.default(true) }),
+    body: templateDraft,
+    response: { 200: templateSave },
+  },
+  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: fourMebibytes },
+})
+
+export const createCustomTemplate = endpoint({
+  method: 'POST',
+  url: '/api/templates/template/custom/:projectId?',
+  schema: {
+    summary: 'Creates a version of one’s own, for one project when it is named; the original stays as it is',
+    params: z.object({ projectId: guid.optional() }),
+    querystring: z.strictObject({ skipValidations: flag.default(false) }),
+    body: templateDraft,
+    response: { 200: templateSave },
+  },
+  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: fourMebibytes },
+})
+
+export const updateTemplate = endpoint({
+  method: 'PUT',
+  url: '/api/templates/template/:id',
+  schema: {
+    summary: 'Saves a template; an official one, or one under a new name, becomes a version of one’s own',
+    params: oneTemplate,
+    querystring: z.strictObject({ skipValidations: flag.default(false) }),
+    body: z.strictObject({ ...draft, revision: z.number().int().min(1) }),
+    response: { 200: templateSave },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canManage360templates, or the template is one’s own',
+    errors: [...saveErrors, 'TEMPLATE_READ_ONLY', 'TEMPLATE_TYPE_CHANGED', 'TEMPLATE_CHANGED_MEANWHILE'],
+    bodyLimit: fourMebibytes,
+  },
+})
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  url: '/api/templates/template/:id',
+  schema: {
+    summary: 'Takes a template out of the lists; waves that use it keep it',
+    params: oneTemplate,
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'canManage360templates, or canEdit360templates and one’s own', errors: [] },
+})
+
+export const rolesOfWave = z.object({
+  roles: z.array(z.object({ roleId: z.string(), labels: z.record(z.string(), z.string()) })),
+})
+
+export const templateFromWave = endpoint({
+  method: 'GET',
+  url: '/api/templates/template-from-wave/:waveId',
+  schema: { summary: 'Roles of a wave', params: z.object({ waveId: guid }), response: { 200: rolesOfWave } },
+  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+})
+
+export const templateFromNomination = endpoint({
+  method: 'GET',
+  url: '/api/templates/template-from-nomination/:nominationId',
+  schema: {
+    summary: 'Roles of the wave that a nomination link belongs to',
+    params: z.object({ nominationId: guid }),
+    response: { 200: rolesOfWave },
+  },
+  config: { caller: 'public', needs: 'a nomination link', errors: [] },
+})
+
+export const templatesErrorCodes = [
+  'SKIP_VALIDATION_NOT_ALLOWED',
+  'TEMPLATE_READ_ONLY',
+  'TEMPLATE_TYPE_CHANGED',
+  'TEMPLATE_CHANGED_MEANWHILE',
+] as const

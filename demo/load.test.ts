@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
+import { loadDemo } from './load.ts'
+
+let assay: TestApp
+const count = async (query: string) =>
+  Number(
+    (
+      await assay.services.db.withTenant({ kind: 'all' }, async () =>
+        assay.services.db.pool.query<{ n: number }>(query),
+      )
+    ).rows[0]?.n,
+  )
+const rows = <T extends Record<string, unknown>>(table: 'waves' | 'users' | 'organizations', columns: string[]) =>
+  assay.build((tx) =>
+    tx
+      .selectFrom(table)
+      .select(columns as never)
+      .execute(),
+  ) as Promise<unknown> as Promise<T[]>
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await loadDemo(assay.services.config, assay.clock.now())
+}, 60_000)
+afterAll(() => assay.close())
+
+describe('demo data', () => {
+  test('has nine branches, forty organizations, 120 projects and every phase', async () => {
+    expect(await count('select count(*) as n from branches')).toBe(9)
+    expect(await rows('organizations', ['id'])).toHaveLength(40)
+    const projects = await assay.build((tx) => tx.selectFrom('projects').select('id').execute())
+    expect(projects).toHaveLength(120)
+    const phases = new Set(
+      (await rows<{ wave_phase: string }>('waves', ['wave_phase'])).map(({ wave_phase }) => wave_phase),
+    )
+    expect(phases).toEqual(new Set(['preparation', 'nomination', 'dataCollection', 'finished']))
+  })
+
+  test('has the people that guides and scripts name, each client in one organization', async () => {
+    const users = await rows<{
+      user_name: string
+      organization_id: string | null
+      roles: string[]
+      has_resource_access: boolean
+    }>('users', ['user_name', 'organization_id', 'roles', 'has_resource_access'])
+    expect(users.map(({ user_name }) => user_name).toSorted()).toEqual([
+      'admin',
+      'beta',
+      'branchadmin',
+      'client360',
+      'client360b',
+      'eapbranchadmin',
+      'eapexpert',
+      'eapexpert2',
+      'eapoperator',
+      'internal',
+      'manager',
+      'nobody',
+      'observer',
+      'orgadmin',
+      'orgadmin2',
+      'orguser',
+      'orguser2',
+      'superadmin',
+      'support',
+    ])
+    expect(users.find(({ user_name }) => user_name === 'nobody')?.has_resource_access).toBe(false)
+    const [first, second] = ['orgadmin', 'orgadmin2'].map(
+      (name) => users.find(({ user_name }) => user_name === name)?.organization_id,
+    )
+    expect(first).not.toBe(second)
+  })
+
+  test('is the same on every load, and loaded once', async () => {
+    const names = async (app: TestApp) =>
+      (await app.build((tx) => tx.selectFrom('assessees').select('email').orderBy('id').limit(50).execute())).map(
+        ({ email }) => email,
+      )
+    const other = await startTestApp()
+    try {
+      await loadDemo(other.services.config, other.clock.now())
+      expect(await names(other)).toEqual(await names(assay))
+      await loadDemo(other.services.config, other.clock.now())
+      expect((await other.build((tx) => tx.selectFrom('projects').select('id').execute())).length).toBe(120)
+    } finally {
+      await other.close()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,28 @@
+/** What can be switched on and off for a user, by the names that the API uses. */
+export const features = [
+  'ProjectOverview',
+  'ProjectLogins',
+  'ProjectReports',
+  'ProjectLinks',
+  'QuestionnaireLinks',
+  'YourToolsLibrary',
+  'Eap',
+  'LoginsReporting',
+  'Invoicing',
+  '360Invoicing',
+  'ReportTemplates',
+  'CompetencySystems',
+  '360Templates',
+  'HoganMailing',
+  'WhoHasAccess',
+  'OrganizationDetails',
+  'SwitchOrganization',
+  'SwitchProject',
+] as const
+export type Feature = (typeof features)[number]
+
+/** The answer for one organization and project replaces the general list of the session, also when it is shorter. */
+export function featuresInForce(general: readonly string[], ofPermissions: readonly string[] | null): Feature[] {
+  const names = ofPermissions ?? general
+  return features.filter((feature) => names.includes(feature))
+}

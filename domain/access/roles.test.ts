@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { parseRole, parseRoles, roles, supremeRole, supremeRoleOrder, type Role } from './roles.ts'
+
+describe('roles', () => {
+  it('are the thirteen of the product (PLT-6-01, OPS-6-01)', () => {
+    expect(new Set(roles)).toEqual(
+      new Set([
+        'Observer',
+        'internal',
+        'support',
+        'superadmin',
+        'admin',
+        'branch admin',
+        'project manager',
+        'OrgAdmin',
+        'OrgUser',
+        'AS360clientAdmin',
+        'EAPbranchAdmin',
+        'EAPlineOperator',
+        'beta tester',
+      ]),
+    )
+    expect(roles).toHaveLength(13)
+  })
+
+  it.each<[string, Role | undefined]>([
+    ['ORGadmin', 'OrgAdmin'],
+    ['OrgAdmin', 'OrgAdmin'],
+    ['ORGuser', 'OrgUser'],
+    ['OrgUser', 'OrgUser'],
+    ['orguser', 'OrgUser'],
+    ['branchadmin', 'branch admin'],
+    ['Branch-Admin', 'branch admin'],
+    ['branch_admin', 'branch admin'],
+    ['branch admin', 'branch admin'],
+    ['projectmanager', 'project manager'],
+    ['project manager', 'project manager'],
+    ['manager', 'project manager'],
+    ['beta', 'beta tester'],
+    ['betaTester', 'beta tester'],
+    ['AS360ClientAdmin', 'AS360clientAdmin'],
+    ['EAPBRANCHADMIN', 'EAPbranchAdmin'],
+    ['eapLineOperator', 'EAPlineOperator'],
+    ['SuperAdmin', 'superadmin'],
+    ['observer', 'Observer'],
+    ['offline_access', undefined],
+    ['administrator', undefined],
+    ['', undefined],
+  ])('reads the token role %j as %j (PLT-6-02)', (name, role) => {
+    expect(parseRole(name)).toBe(role)
+  })
+
+  it('reads each of its own names', () => {
+    for (const role of roles) expect(parseRole(role)).toBe(role)
+  })
+
+  it('keeps every role of a token once and drops foreign ones (PLT-6-02, PLT-6-05)', () => {
+    expect(parseRoles(['ORGuser', 'OrgUser', 'uma_authorization', 'internal'])).toEqual(['internal', 'OrgUser'])
+    expect(parseRoles([])).toEqual([])
+  })
+})
+
+describe('supremeRole', () => {
+  it.each<[Role[], string]>([
+    [['internal', 'superadmin', 'admin'], 'superadmin'],
+    [['admin', 'support'], 'admin'],
+    [['branch admin', 'support'], 'support'],
+    [['project manager', 'branch admin'], 'branch admin'],
+    [['internal', 'project manager'], 'project manager'],
+    [['AS360clientAdmin', 'internal'], 'internal'],
+    [['OrgAdmin', 'AS360clientAdmin'], 'AS360clientAdmin'],
+    [['OrgUser', 'OrgAdmin'], 'OrgAdmin'],
+    [['EAPbranchAdmin', 'OrgUser'], 'OrgUser'],
+    [['EAPlineOperator', 'EAPbranchAdmin'], 'EAPbranchAdmin'],
+    [['Observer', 'EAPlineOperator'], 'EAPlineOperator'],
+    [['beta tester', 'Observer'], 'Observer'],
+    [['beta tester'], ''],
+    [[], ''],
+  ])('of %j is %j (PLT-6-20)', (held, supreme) => {
+    expect(supremeRole(held)).toBe(supreme)
+  })
+
+  it('ranks every role but beta tester (PLT-6-20)', () => {
+    expect([...supremeRoleOrder, 'beta tester'].toSorted()).toEqual([...roles].toSorted())
+  })
+})

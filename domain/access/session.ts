@@ -1,0 +1,73 @@
+import { tokenExpiryLeewaySeconds } from '../constants/timing.ts'
+import { parseRoles, type Role } from './roles.ts'
+
+/** `expires` is an instant: milliseconds since 1970. */
+export type Session = { access_token: string; expires: number; refresh_token: string; token_type: string }
+
+/** What a token endpoint answers: a lifetime, counted from the moment the answer came. */
+export type TokenAnswer = { access_token: string; expires_in: number; refresh_token?: string; token_type?: string }
+
+/** `receivedAt` and `expires` in milliseconds since 1970, `expires_in` in seconds. */
+export function sessionFrom(answer: TokenAnswer, receivedAt: number): Session {
+  return {
+    access_token: answer.access_token,
+    expires: receivedAt + answer.expires_in * 1000,
+    refresh_token: answer.refresh_token ?? '',
+    token_type: answer.token_type ?? 'Bearer',
+  }
+}
+
+/** A token is used while more than 30 seconds remain, so that it does not end on its way to the server. */
+export function isUsable(session: Pick<Session, 'expires'>, now: number): boolean {
+  return session.expires - now > tokenExpiryLeewaySeconds * 1000
+}
+
+export type SessionStep = 'use' | 'refresh' | 'sign-in'
+
+/** What to do before a call. */
+export function beforeCall(session: Session | null, now: number): SessionStep {
+  if (!session) return 'sign-in'
+  if (isUsable(session, now)) return 'use'
+  return session.refresh_token === '' ? 'sign-in' : 'refresh'
+}
+
+/** What follows a refused refresh, or a 401: a page opened by a link works on without a session. */
+export function afterSessionLost(isPublicPage: boolean): 'stay' | 'sign-in' {
+  return isPublicPage ? 'stay' : 'sign-in'
+}
+
+export type Claims = Readonly<Record<string, unknown>>
+export type UserInfo = { id: string; username: string; name: string; email: string }
+
+/** Mappers of the identity provider decide which claims there are; the subject is always one. */
+export function userInfoFrom(claims: Claims): UserInfo {
+  const id = text(claims['sub'])
+  const username = text(claims['preferred_username']) || id
+  return { id, username, name: text(claims['name']) || username, email: text(claims['email']) }
+}
+
+/**
+ * The product's roles in a token, or nothing when it lacks the product's entry under `resource_access`: such a
+ * token was not meant for this product and ends the session. Roles of the realm and of other clients do not count.
+ */
+export function rolesFrom(claims: Claims, clientId: string): Role[] | null {
+  const access = claims['resource_access']
+  if (!isRecord(access) || !Object.hasOwn(access, clientId)) return null
+  const entry = access[clientId]
+  const names = isRecord(entry) ? entry['roles'] : undefined
+  if (!Array.isArray(names)) return null
+  return parseRoles(names.filter((name) => typeof name === 'string'))
+}
+
+/** ORGuser in the token marks an organization user. */
+export function isOrganizationUser(held: readonly Role[]): boolean {
+  return held.includes('OrgUser')
+}
+
+function text(claim: unknown): string {
+  return typeof claim === 'string' ? claim : ''
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

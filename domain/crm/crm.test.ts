@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { interfaceLanguages } from '../constants/languages.ts'
+import {
+  branches,
+  distributorCodes,
+  isBranchFilterShown,
+  isDistributorCode,
+  offeredBranches,
+  restoredBranch,
+} from './branches.ts'
+import { enumerationsFor } from './catalogues.ts'
+import { freshnessOf, hoursSince, sourceBanner, sourceStatus } from './freshness.ts'
+import { categoryOf, productCategories, productLabel } from './product-categories.ts'
+
+describe('branches', () => {
+  it('have exactly the nine codes (PLT-1-11)', () => {
+    expect(distributorCodes).toEqual(['ASI', 'CZ', 'RS', 'SK', 'PL', 'RU', 'HU', 'US', 'AT'])
+    expect(isDistributorCode('CZ')).toBe(true)
+    expect(isDistributorCode('DE')).toBe(false)
+  })
+
+  it('are named by code (PLT-1-12)', () => {
+    expect(Object.fromEntries(branches.map(({ code, name }) => [code, name]))).toEqual({
+      ASI: 'ASI',
+      CZ: 'Czech Republic',
+      RS: 'Serbia',
+      SK: 'Slovakia',
+      PL: 'Poland',
+      RU: 'Russia',
+      HU: 'Hungary',
+      AT: 'Austria',
+      US: 'USA',
+    })
+  })
+
+  it('are all offered but USA, which is for the price list (PLT-1-13)', () => {
+    expect(offeredBranches.map((branch) => branch.code)).toEqual(['ASI', 'CZ', 'RS', 'SK', 'PL', 'RU', 'HU', 'AT'])
+  })
+
+  it('have a filter when there is more than one, and it remembers (PLT-2-100, PLT-2-101)', () => {
+    const offered = [{ branchGuid: 'cz' }, { branchGuid: 'sk' }]
+    expect([0, 1, 2].map((count) => isBranchFilterShown(offered.slice(0, count)))).toEqual([false, false, true])
+    expect(restoredBranch('sk', offered)).toBe('sk')
+    expect(restoredBranch('gone', offered)).toBeNull()
+    expect(restoredBranch(null, offered)).toBeNull()
+  })
+})
+
+describe('freshness', () => {
+  const hour = 3_600_000
+  it.each([
+    [0, 1],
+    [0.5, 1],
+    [1, 2],
+    [5, 2],
+    [23.99, 2],
+    [24, 3],
+    [30, 3],
+    [null, 3],
+  ])('after %j hours is %i (PLT-4-11, PLT-4-13)', (hours, code) => {
+    expect(freshnessOf(hours)).toBe(code)
+  })
+
+  it.each([
+    [3, 'outdated'],
+    ['3', 'outdated'],
+    ['outdated', 'outdated'],
+    ['Outdated', 'outdated'],
+    ['down', 'down'],
+    [1, null],
+    [2, null],
+    ['UpToDate', null],
+    [undefined, null],
+  ] as const)('as status %j shows the banner %j (PLT-4-12, PLT-2-105, PLT-2-106)', (status, banner) => {
+    expect(sourceBanner(status)).toBe(banner)
+  })
+
+  it('counts hours with one decimal and never backwards (PLT-7-32)', () => {
+    expect(hoursSince(0, 5.24 * hour)).toBe(5.2)
+    expect(hoursSince(hour, 0)).toBe(0)
+    expect(hoursSince(null, 0)).toBeNull()
+  })
+
+  it('is "down" while the CRM does not answer, however fresh the rows are (PLT-2-106)', () => {
+    expect(sourceStatus(0, 0.5 * hour, false)).toBe('down')
+    expect(sourceStatus(0, 0.5 * hour, true)).toBe(1)
+    expect(sourceStatus(0, 0.99 * hour, true)).toBe(1)
+    expect(sourceStatus(null, 0, true)).toBe(3)
+  })
+})
+
+describe('product categories', () => {
+  it.each([
+    ['AC-100', 'Assessment'],
+    ['ACDC-7', 'Assessment and development centre'],
+    ['acdc', 'Assessment and development centre'],
+    ['EX1', 'Expenses'],
+    ['EXT1', 'Travel expenses'],
+    ['HPI-01', 'Hogan HPI'],
+    ['AS360-2', '360° feedback'],
+    ['360', '360° feedback'],
+    ['TR9', 'Trainings'],
+    ['CO', 'Consulting'],
+    ['RE', 'Research'],
+    ['SI', 'Special income'],
+    ['PL-1', 'Pointleader'],
+  ])('name %s by its longest prefix "%s" (PLT-2-138, PLT-2-139)', (productCode, name) => {
+    expect(productLabel({ productCode, productName: 'Own name' }, 'en')).toBe(name)
+  })
+
+  it.each([
+    ['ZZ-1', 'Own name', 'Own name'],
+    ['ZZ-1', '', 'ZZ-1'],
+    ['ZZ-1', null, 'ZZ-1'],
+    [null, 'Own name', 'Own name'],
+    [null, null, ''],
+  ])('fall back for %j to the name %j: "%s" (PLT-2-139)', (productCode, productName, label) => {
+    expect(productLabel({ productCode, productName }, 'en')).toBe(label)
+  })
+
+  it('are worded in every language and have each prefix once (PLT-2-139, PLT-8-29)', () => {
+    for (const { names } of productCategories) {
+      expect(interfaceLanguages.filter((language) => !names[language])).toEqual([])
+    }
+    const prefixes = productCategories.map((category) => category.prefix)
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+    expect(categoryOf('TR')?.names.cs).toBe('Školení')
+  })
+})
+
+describe('enumerations', () => {
+  const stored = {
+    tools: [{ id: 1, name: 'HPI' }],
+    norms: [
+      { id: 1, name: 'Global', provider: 'Hogan', tool: 'HPI' },
+      { id: 2, name: 'CZ', provider: 'Hogan', tool: 'HPI', distributors: ['CZ'] },
+      { id: 3, name: 'SK', provider: 'Hogan', tool: 'HPI', distributors: ['SK'] },
+    ],
+    passwordFormats: [{ id: 1, name: 'Short' }],
+  }
+
+  it('are worded in the language and cut to the distributor (PLT-7-28, PLT-3-42, PLT-3-43)', () => {
+    const czech = enumerationsFor('cs', 'CZ', stored)
+    expect(czech.tools).toEqual([{ id: 1, name: 'HPI' }])
+    expect(czech.norms.map((norm) => norm.id)).toEqual([1, 2])
+    expect(Object.keys(czech.norms[1] ?? {})).toEqual(['id', 'name', 'provider', 'tool'])
+    expect(czech.passwordFormats).toEqual([{ id: 1, name: 'Short' }])
+    expect(czech.languages).toContainEqual({ id: 2, code: 'cs' })
+    expect(czech.productCategories).toContainEqual({ prefix: 'TR', name: 'Školení' })
+    expect(enumerationsFor('en', 'SK', stored).norms.map((norm) => norm.id)).toEqual([1, 3])
+  })
+})

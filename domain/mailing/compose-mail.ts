@@ -1,0 +1,84 @@
+import { languageCodes, type LanguageCode } from '../constants/languages.ts'
+import { fillPlaceholders, undefinedPlaceholders } from '../templates/placeholders.ts'
+import type { Labels, TemplateMail } from '../templates/template-content.ts'
+import { hasText } from '../templates/translations.ts'
+
+export type ComposedMail = { sender: string; subject: string; html: string; text: string }
+type MailTexts = Pick<TemplateMail, 'sender' | 'subject' | 'body'>
+
+/** Languages in which the mail has a subject and a body, in the order of the product's list. */
+export function wholeLanguages(mail: MailTexts): LanguageCode[] {
+  return languageCodes.filter((code) => isWhole(mail, code))
+}
+
+/** The person's language, where the mail has it whole; otherwise the fallback, where one was chosen and is whole. */
+export function mailLanguage(
+  mail: MailTexts,
+  wanted: LanguageCode,
+  fallback: LanguageCode | null,
+): LanguageCode | null {
+  if (isWhole(mail, wanted)) return wanted
+  return fallback !== null && isWhole(mail, fallback) ? fallback : null
+}
+
+const isWhole = (mail: MailTexts, code: LanguageCode) => hasText(mail.subject[code]) && hasText(mail.body[code])
+
+/**
+ * One mail in one language with its values filled in. Values are text: in the body they are escaped, so that a name
+ * cannot become markup. `footer` is the body of CommonFooter. The plain text says the same as the HTML.
+ */
+export function composeMail(
+  mail: MailTexts,
+  footer: Labels | null,
+  language: LanguageCode,
+  values: Readonly<Record<string, string>>,
+): ComposedMail {
+  const source = [mail.body[language] ?? '', footer?.[language] ?? ''].filter(hasText).join('\n')
+  const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
+  const html = fillPlaceholders(source, escaped)
+  return {
+    sender: mail.sender[language] ?? '',
+    subject: singleLine(fillPlaceholders(mail.subject[language] ?? '', values)),
+    html,
+    text: plainText(html),
+  }
+}
+
+/** Names in double braces that no value is known for, over subject and body. */
+export function unknownPlaceholders(mail: MailTexts, language: LanguageCode, known: readonly string[]): string[] {
+  return undefinedPlaceholders(`${mail.subject[language] ?? ''}\n${mail.body[language] ?? ''}`, known)
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** A line break in a header would begin another header. */
+function singleLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Paragraphs become blank lines, a link keeps its address behind its words. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, words: string) => {
+      const inner = words.replaceAll(/<[^>]+>/g, '').trim()
+      return inner === '' || inner === href ? href : `${inner} (${href})`
+    })
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s*<br\s*\/?>\s*/gi, '\n')
+    .replaceAll(/\s*<\/(?:p|div|h\d|li|ul|ol)>\s*/gi, '\n\n')
+    .replaceAll(/<li\b[^>]*>/gi, '- ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

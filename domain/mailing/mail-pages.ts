@@ -1,0 +1,40 @@
+import type { MailType } from '../templates/template-content.ts'
+import type { WavePhase } from '../waves/wave.ts'
+
+/** The five mail pages of a 360 wave, by their names in addresses. */
+export const mailPages = [
+  'send-nominations-invites',
+  'send-nominations-reminders',
+  'send-questionnaire-invites',
+  'send-questionnaire-reminders',
+  'send-360-reports',
+] as const
+export type MailPage = (typeof mailPages)[number]
+
+/** CommonFooter is no mail of its own: it is appended to the others. */
+export type SendableMailType = Exclude<MailType, 'CommonFooter'>
+
+/**
+ * Who a mail type goes to, in which phase it makes sense, and what its addresses need: `assessees` are the people
+ * evaluated, `assessors` those with something to answer, `superiors` those who get somebody else's report.
+ */
+export type MailRule = { page: MailPage; recipients: 'assessees' | 'assessors' | 'superiors'; phase: WavePhase }
+
+export const mailRules: Readonly<Record<SendableMailType, MailRule>> = {
+  MailActivationAssessed: { page: 'send-nominations-invites', recipients: 'assessees', phase: 'nomination' },
+  MailNotificationEndOfNomination: { page: 'send-nominations-reminders', recipients: 'assessees', phase: 'nomination' },
+  MailActivation: { page: 'send-questionnaire-invites', recipients: 'assessors', phase: 'dataCollection' },
+  MailActivationClient: { page: 'send-questionnaire-invites', recipients: 'assessors', phase: 'dataCollection' },
+  MailNotify: { page: 'send-questionnaire-reminders', recipients: 'assessors', phase: 'dataCollection' },
+  MailFinished: { page: 'send-360-reports', recipients: 'assessees', phase: 'finished' },
+  MailFinishedEvaluator: { page: 'send-360-reports', recipients: 'superiors', phase: 'finished' },
+}
+
+export function mailRuleOf(mailType: SendableMailType): MailRule {
+  return mailRules[mailType]
+}
+
+/** The mail types that a page offers, the usual one first. */
+export function mailTypesOf(page: MailPage): SendableMailType[] {
+  return (Object.keys(mailRules) as SendableMailType[]).filter((type) => mailRuleOf(type).page === page)
+}

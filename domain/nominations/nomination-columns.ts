@@ -1,0 +1,58 @@
+import { foldText } from '../participants/clean-text.ts'
+import type { NominationField } from './nomination.ts'
+
+export const requiredNominationColumns = [
+  'assesseeEmail',
+  'assesseeFullName',
+  'assessorEmail',
+  'assessorFullName',
+  'assessorRole',
+] as const satisfies readonly NominationField[]
+
+/** The field names themselves are understood besides these; compared without case, diacritics and punctuation. */
+const headings: Record<NominationField, readonly string[]> = {
+  assesseeEmail: ['assessee email', 'email of assessee', 'email hodnoceného', 'email hodnocené osoby'],
+  assesseeFullName: [
+    'assessee full name',
+    'assessee name',
+    'name of assessee',
+    'jméno hodnoceného',
+    'celé jméno hodnoceného',
+    'jméno a příjmení hodnoceného',
+  ],
+  assessorEmail: ['assessor email', 'email of assessor', 'rater email', 'email hodnotitele'],
+  assessorFullName: [
+    'assessor full name',
+    'assessor name',
+    'name of assessor',
+    'rater name',
+    'jméno hodnotitele',
+    'celé jméno hodnotitele',
+    'jméno a příjmení hodnotitele',
+  ],
+  assessorRole: ['assessor role', 'role of assessor', 'rater role', 'role', 'role hodnotitele'],
+  assessorLanguageCode: ['assessor language code', 'assessor language', 'rater language', 'jazyk hodnotitele'],
+  assesseeLanguageCode: ['assessee language code', 'assessee language', 'jazyk hodnoceného'],
+}
+
+const fieldByHeading = new Map(
+  Object.entries(headings).flatMap(([field, names]) =>
+    [field, ...names].map((name) => [foldHeading(name), field as NominationField] as const),
+  ),
+)
+
+function foldHeading(heading: string): string {
+  return foldText(heading).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export type NominationColumns = Partial<Record<NominationField, number>>
+
+/** Where each field stands. A heading named twice is taken where it stands first; other columns are ignored. */
+export function recogniseNominationColumns(header: readonly string[]): NominationColumns {
+  const columns: NominationColumns = {}
+  header.forEach((heading, index) => {
+    const field = fieldByHeading.get(foldHeading(heading))
+    if (field !== undefined) columns[field] ??= index
+  })
+  return columns
+}

@@ -1,0 +1,93 @@
+import { languageCodes, type LanguageCode } from '../constants/languages.ts'
+import { importedRowsMax } from '../constants/limits.ts'
+import { cleanText } from '../participants/clean-text.ts'
+import { normalizeEmail } from '../participants/email-address.ts'
+import { parseTable } from '../participants/parse-table.ts'
+import { resolveLanguage } from '../participants/resolve-language.ts'
+import { recogniseNominationColumns, requiredNominationColumns } from './nomination-columns.ts'
+import type { NominationField, NominationRole, NominationRow } from './nomination.ts'
+import { roleRecogniser } from './recognise-role.ts'
+
+export type NominationImportContext = {
+  roles: readonly NominationRole[]
+  availableLanguages?: readonly LanguageCode[]
+}
+
+export type ParsedNominations =
+  | {
+      ok: true
+      rows: NominationRow[]
+      /** Cells that named no role or language; their rows have null there. */
+      unrecognisedRoles: string[]
+      unrecognisedLanguages: string[]
+      /** What stood in the role cell of rows whose role is null, by row index. */
+      typedRoles: ReadonlyMap<number, string>
+    }
+  | { ok: false; reason: 'PASTED_DATA_INVALID'; missingColumns: NominationField[]; rowIndex: number | null }
+  | { ok: false; reason: 'TOO_MANY_ROWS' }
+
+/** Reads pasted text: a table with tabs and a header row in English or Czech. */
+export function parsePastedNominations(text: string, context: NominationImportContext): ParsedNominations {
+  const { rows, unclosedQuoteAt } = parseTable(text, text.includes('\t') ? '\t' : undefined)
+  if (unclosedQuoteAt !== null) return invalid([], unclosedQuoteAt)
+  return readNominationTable(rows, context)
+}
+
+/** The same from the cells of a sheet: the first row is the header. */
+export function readNominationTable(
+  table: readonly (readonly string[])[],
+  context: NominationImportContext,
+): ParsedNominations {
+  const [header = [], ...data] = table
+  const columns = recogniseNominationColumns(header)
+  const missing = requiredNominationColumns.filter((field) => columns[field] === undefined)
+  if (missing.length > 0) return invalid(missing, null)
+  if (data.length > importedRowsMax) return { ok: false, reason: 'TOO_MANY_ROWS' }
+  // A row longer than its header has slipped: an unquoted tab or line break stands in one of its cells.
+  const slipped = data.findIndex((cells) => cells.slice(header.length).some((cell) => cell.trim() !== ''))
+  if (slipped !== -1) return invalid([], slipped)
+
+  const recogniseRole = roleRecogniser(context.roles)
+  const typedRoles = new Map<number, string>()
+  const unrecognisedLanguages = new Set<string>()
+  const languages = new Map<string, LanguageCode | null>()
+  const language = (typed: string) => {
+    if (!languages.has(typed)) languages.set(typed, resolveLanguage(typed, context.availableLanguages ?? languageCodes))
+    const code = languages.get(typed) ?? null
+    if (code === null && typed !== '') unrecognisedLanguages.add(typed)
+    return code
+  }
+  const rows = data.map((cells, rowIndex): NominationRow => {
+    const cell = (field: NominationField) => cleanText(cells[columns[field] ?? -1] ?? '')
+    const assessorRole = recogniseRole(cell('assessorRole'))
+    if (assessorRole === null) typedRoles.set(rowIndex, cell('assessorRole'))
+    return {
+      assesseeGuid: null,
+      assesseeFullName: cell('assesseeFullName'),
+      assesseeEmail: normalizeEmail(cell('assesseeEmail')),
+      assessorGuid: null,
+      assessorFullName: cell('assessorFullName'),
+      assessorEmail: normalizeEmail(cell('assessorEmail')),
+      assessorRole,
+      assessorLanguageCode: language(cell('assessorLanguageCode')),
+      assesseeLanguageCode: language(cell('assesseeLanguageCode')),
+      isNew: true,
+    }
+  })
+  return {
+    ok: true,
+    rows,
+    unrecognisedRoles: [...new Set(typedRoles.values())],
+    unrecognisedLanguages: [...unrecognisedLanguages],
+    typedRoles,
+  }
+}
+
+function invalid(missingColumns: NominationField[], rowIndex: number | null): ParsedNominations {
+  return { ok: false, reason: 'PASTED_DATA_INVALID', missingColumns, rowIndex }
+}
+
+/** Only Excel workbooks of the present format are imported. */
+export function isNominationFile(fileName: string): boolean {
+  return /\.xlsx$/i.test(fileName)
+}

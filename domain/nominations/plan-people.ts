@@ -1,0 +1,58 @@
+import { defaultLanguageId, languageById, type LanguageCode } from '../constants/languages.ts'
+import type { NominationRow } from './nomination.ts'
+
+export type StoredPerson = { name: string; languageCode: string; isParticipant: boolean }
+export type PersonToStore = { email: string; name: string; languageCode: string; isParticipant: boolean }
+
+/**
+ * The people of valid nominations who are not stored yet, or differ from what is stored: a new name overwrites, as
+ * the warning said; a language overwrites where one is given. Whoever is evaluated becomes a participant; whoever
+ * only evaluates does not. `keptEmails` are stored people whose name and language the caller may not change.
+ */
+export function planPeople(
+  rows: readonly NominationRow[],
+  stored: ReadonlyMap<string, StoredPerson>,
+  keptEmails: ReadonlySet<string> = new Set(),
+): PersonToStore[] {
+  const people = new Map<string, PersonToStore & { language: GivenLanguage | null }>()
+  const note = (email: string, name: string, language: GivenLanguage | null, isParticipant: boolean) => {
+    const person = people.get(email)
+    if (person === undefined) people.set(email, { email, name, languageCode: '', isParticipant, language })
+    else {
+      person.isParticipant ||= isParticipant
+      if (language && language.weight > (person.language?.weight ?? -1)) person.language = language
+    }
+  }
+  for (const row of rows) {
+    note(row.assesseeEmail, row.assesseeFullName, given(row.assesseeLanguageCode, row.isNew, false), true)
+    note(row.assessorEmail, row.assessorFullName, given(row.assessorLanguageCode, row.isNew, true), false)
+  }
+  return [...people.values()].flatMap(({ email, name, isParticipant, language }) => {
+    const known = stored.get(email)
+    const isKept = known !== undefined && keptEmails.has(email)
+    const person = {
+      email,
+      name: isKept ? known.name : name,
+      languageCode: (isKept ? null : language?.code) ?? known?.languageCode ?? defaultLanguage,
+      isParticipant: isParticipant || (known?.isParticipant ?? false),
+    }
+    return known && isSame(person, known) ? [] : [person]
+  })
+}
+
+const defaultLanguage: LanguageCode = languageById(defaultLanguageId)?.code ?? 'en-GB'
+
+type GivenLanguage = { code: LanguageCode; weight: number }
+
+/** One person may stand in many rows: new rows count before old ones, and the language to answer in before the other. */
+function given(code: LanguageCode | null, isNew: boolean, isAssessor: boolean): GivenLanguage | null {
+  return code && { code, weight: (isNew ? 2 : 0) + (isAssessor ? 1 : 0) }
+}
+
+function isSame(person: PersonToStore, known: StoredPerson): boolean {
+  return (
+    person.name === known.name &&
+    person.languageCode === known.languageCode &&
+    person.isParticipant === known.isParticipant
+  )
+}

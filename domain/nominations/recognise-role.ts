@@ -1,0 +1,18 @@
+import { foldText } from '../participants/clean-text.ts'
+import type { AssessorRole, NominationRole } from './nomination.ts'
+
+/**
+ * Finds the role that a cell names, by its id or by its label in any language, without regard to case and
+ * diacritics. Made once per import; ids win over labels, and earlier roles over later ones.
+ */
+export function roleRecogniser(roles: readonly NominationRole[]): (typed: string) => AssessorRole | null {
+  const byText = new Map<string, AssessorRole>()
+  for (const { roleId } of roles) byText.set(foldText(roleId), roleId)
+  for (const { roleId, labels } of roles) {
+    for (const label of Object.values(labels)) {
+      const text = foldText(label)
+      if (text !== '' && !byText.has(text)) byText.set(text, roleId)
+    }
+  }
+  return (typed) => byText.get(foldText(typed)) ?? null
+}

@@ -1,0 +1,21 @@
+import type { Caller } from '../access/facts.ts'
+import { isStaffAdmin, permissionsFor, type Permissions } from '../access/permissions.ts'
+
+/**
+ * Who creates, changes and deletes organizations and projects: branch admins inside their branches, admins
+ * everywhere. `permissions` are those without organization: the rights as such.
+ */
+export function mayDistribute(
+  caller: Pick<Caller, 'branchIds'>,
+  permissions: Permissions,
+  branchId: string | null,
+): boolean {
+  if (isStaffAdmin(permissions)) return true
+  return permissions.hasBranchadminRole && branchId !== null && caller.branchIds.includes(branchId)
+}
+
+/** The branches in which the caller may create organizations. */
+export function distributableBranches<B extends { branchGuid: string }>(caller: Caller, branches: readonly B[]): B[] {
+  const permissions = permissionsFor(caller)
+  return branches.filter((branch) => mayDistribute(caller, permissions, branch.branchGuid))
+}

@@ -1,0 +1,100 @@
+import type { LanguageCode } from '../constants/languages.ts'
+import { fullNameMax } from '../constants/limits.ts'
+import type { NewAssessee } from './assessee.ts'
+import type { ColumnMapping } from './detect-columns.ts'
+import { emailProblem, isSuspiciousEmail, normalizeEmail } from './email-address.ts'
+import type { ParticipantRowCode } from './error-codes.ts'
+import { cleanText } from './clean-text.ts'
+import { resolveLanguage } from './resolve-language.ts'
+
+/** A row of the paste, cleaned. `language` is null where the cell is empty or unknown and no default is chosen. */
+export type CheckedParticipant = {
+  /** Position among the rows of data, from 0 (a header is not counted). */
+  rowIndex: number
+  name: string
+  email: string | null
+  language: LanguageCode | null
+  /** The language cell where it means no available language. */
+  unknownLanguage: string | null
+  errors: ParticipantRowCode[]
+  warnings: ParticipantRowCode[]
+}
+
+export type CheckContext = {
+  /** E-mails of the people already in the project, in any case. */
+  existingEmails: Iterable<string>
+  availableLanguages: readonly LanguageCode[]
+  defaultLanguage: LanguageCode | null
+}
+
+export type CheckedParticipants = {
+  rows: CheckedParticipant[]
+  isValid: boolean
+  /** E-mails of the paste that the project already has, for the message that lists them. */
+  existingEmails: string[]
+  duplicateEmails: string[]
+}
+
+/** Cleans and judges every row of data; what it reports stops the whole list, so that nothing is half imported. */
+export function checkParticipantRows(
+  data: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+  context: CheckContext,
+): CheckedParticipants {
+  const existing = new Set([...context.existingEmails].map(normalizeEmail))
+  const rows = data.map((cells, rowIndex) => readRow(cells, rowIndex, mapping, context))
+  const counts = new Map<string, number>()
+  for (const { email } of rows) if (email !== null) counts.set(email, (counts.get(email) ?? 0) + 1)
+  for (const row of rows) {
+    if (row.email === null) continue
+    if ((counts.get(row.email) ?? 0) > 1) row.errors.push('DUPLICATE_IN_TEXT')
+    if (existing.has(row.email)) row.errors.push('DUPLICATE_OF_EXISTING')
+  }
+  return {
+    rows,
+    isValid: rows.length > 0 && rows.every((row) => row.errors.length === 0),
+    existingEmails: [...counts.keys()].filter((email) => existing.has(email)),
+    duplicateEmails: [...counts].filter(([, count]) => count > 1).map(([email]) => email),
+  }
+}
+
+function readRow(
+  cells: readonly string[],
+  rowIndex: number,
+  mapping: ColumnMapping,
+  context: CheckContext,
+): CheckedParticipant {
+  const cellsOf = (column: 'name' | 'email' | 'language') =>
+    cleanText(cells.filter((_, index) => mapping[index] === column).join(' '))
+  const name = cellsOf('name')
+  const email = normalizeEmail(cellsOf('email')) || null
+  const typedLanguage = cellsOf('language')
+  const resolved = resolveLanguage(typedLanguage, context.availableLanguages)
+  const row: CheckedParticipant = {
+    rowIndex,
+    name,
+    email,
+    language: resolved ?? context.defaultLanguage,
+    unknownLanguage: typedLanguage !== '' && resolved === null ? typedLanguage : null,
+    errors: [],
+    warnings: [],
+  }
+  judgeRow(row)
+  return row
+}
+
+/** An unknown language only warns once a default stands in for it. */
+function judgeRow(row: CheckedParticipant): void {
+  if (row.name === '' && row.email === null) row.errors.push('MISSING_NAME_AND_EMAIL')
+  if (row.name.length > fullNameMax) row.errors.push('NAME_TOO_LONG')
+  const problem = row.email === null ? null : emailProblem(row.email)
+  if (problem !== null) row.errors.push(problem)
+  if (row.email !== null && isSuspiciousEmail(row.email)) row.warnings.push('SUSPICIOUS_EMAIL')
+  if (row.unknownLanguage !== null) (row.language === null ? row.errors : row.warnings).push('UNKNOWN_LANGUAGE')
+  else if (row.language === null) row.errors.push('MISSING_LANGUAGE')
+}
+
+/** The people to create, once every row is valid. */
+export function toNewAssessees(checked: CheckedParticipants): NewAssessee[] {
+  return checked.rows.flatMap(({ name, email, language }) => (language === null ? [] : [{ name, email, language }]))
+}

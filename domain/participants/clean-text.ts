@@ -1,0 +1,35 @@
+/** Invisible characters that come along from web pages, PDFs and chat: zero width, soft hyphen, direction marks. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+/** C0 and C1 controls, with the line breaks that Excel keeps inside a cell. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g
+const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+const spaces = /\s+/g
+
+/**
+ * One line of text as it is stored: NFC, one ordinary space between words, nothing invisible. A name beginning with
+ * `=` stays as it is: it is text here, and the writers of spreadsheets mark it as text there.
+ */
+export function cleanText(text: string): string {
+  if (isPlain(text)) return text
+  return text
+    .replace(loneSurrogates, '')
+    .replace(invisible, '')
+    .replace(controls, ' ')
+    .normalize('NFC')
+    .replace(spaces, ' ')
+    .trim()
+}
+
+/** Most cells of an import are already clean; seeing that is ten times cheaper than cleaning them. */
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
+function isPlain(text: string): boolean {
+  return plain.test(text)
+}
+
+const marks = /\p{M}+/gu
+
+/** For comparing what people typed: without case and diacritics, `Jméno  a příjmení` → `jmeno a prijmeni`. */
+export function foldText(text: string): string {
+  return cleanText(text).normalize('NFD').replace(marks, '').toLowerCase()
+}

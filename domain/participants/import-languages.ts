@@ -1,0 +1,51 @@
+import type { LanguageCode } from '../constants/languages.ts'
+import type { ImportLanguageRow } from './assessee.ts'
+import { detectColumns } from './detect-columns.ts'
+import { normalizeEmail } from './email-address.ts'
+import { cleanText } from './clean-text.ts'
+import { resolveLanguage } from './resolve-language.ts'
+
+export type LanguageImport = {
+  /** One row per person; where the text names someone twice, the last row counts. */
+  rows: ImportLanguageRow[]
+  unrecognisedLanguages: string[]
+  unrecognisedEmails: string[]
+  /** There is something to confirm. */
+  isValid: boolean
+}
+
+/**
+ * Reads e-mail and language from a pasted table or a sheet. Rows with an unknown person or language are reported by
+ * value and left out; the others may still be confirmed. `knownEmails` are normalised.
+ */
+export function readLanguageImport(
+  table: readonly (readonly string[])[],
+  knownEmails: ReadonlySet<string>,
+  availableLanguages: readonly LanguageCode[],
+): LanguageImport {
+  const { hasHeader, mapping } = detectColumns(table)
+  const emailAt = mapping.indexOf('email')
+  const languageAt = mapping.indexOf('language') === -1 ? secondColumn(mapping, emailAt) : mapping.indexOf('language')
+  const recognised = new Map<string, LanguageCode>()
+  const unrecognisedLanguages = new Set<string>()
+  const unrecognisedEmails = new Set<string>()
+  for (const cells of emailAt === -1 ? [] : table.slice(hasHeader ? 1 : 0)) {
+    const email = normalizeEmail(cells[emailAt] ?? '')
+    const typed = cleanText(cells[languageAt] ?? '')
+    const language = resolveLanguage(typed, availableLanguages)
+    if (!knownEmails.has(email)) unrecognisedEmails.add(email)
+    if (language === null) unrecognisedLanguages.add(typed)
+    if (knownEmails.has(email) && language !== null) recognised.set(email, language)
+  }
+  return {
+    rows: [...recognised].map(([email, language]) => ({ email, language })),
+    unrecognisedLanguages: [...unrecognisedLanguages],
+    unrecognisedEmails: [...unrecognisedEmails],
+    isValid: recognised.size > 0,
+  }
+}
+
+/** Where no column looks like languages (all codes unknown), the one beside the e-mail is meant. */
+function secondColumn(mapping: readonly unknown[], emailAt: number): number {
+  return mapping.findIndex((_, index) => index !== emailAt)
+}

@@ -1,0 +1,62 @@
+import type { LanguageCode } from '../constants/languages.ts'
+import { fullNameMax, importedRowsMax } from '../constants/limits.ts'
+import type { NewAssessee } from './assessee.ts'
+import { emailProblem, normalizeEmail } from './email-address.ts'
+import type { ParticipantErrorCode } from './error-codes.ts'
+import { cleanText } from './clean-text.ts'
+
+export type RefusedNewAssessees = { ok: false; reason: ParticipantErrorCode; rowIndexes: number[]; emails: string[] }
+
+/**
+ * The list as it may be stored, or why none of it may: the call is all or nothing. Repeats the checks of the page for
+ * callers that do without it. `existingEmails` are normalised.
+ */
+export function prepareNewAssessees(
+  list: readonly { name: string; email?: string | null; language: LanguageCode }[],
+  existingEmails: ReadonlySet<string>,
+): { ok: true; assessees: NewAssessee[] } | RefusedNewAssessees {
+  if (list.length === 0) return refused('NO_ROWS')
+  if (list.length > importedRowsMax) return refused('TOO_MANY_ROWS')
+  const assessees = list.map(({ name, email, language }) => ({
+    name: cleanText(name),
+    email: normalizeEmail(email ?? '') || null,
+    language,
+  }))
+  return invalidRows(assessees) ?? duplicates(assessees, existingEmails) ?? { ok: true, assessees }
+}
+
+function invalidRows(assessees: readonly NewAssessee[]): RefusedNewAssessees | null {
+  for (const [reason, isBroken] of rowRules) {
+    const rowIndexes = assessees.flatMap((assessee, index) => (isBroken(assessee) ? [index] : []))
+    if (rowIndexes.length > 0) return refused(reason, rowIndexes)
+  }
+  return null
+}
+
+const rowRules: readonly [ParticipantErrorCode, (assessee: NewAssessee) => boolean][] = [
+  ['NAME_OR_EMAIL_REQUIRED', ({ name, email }) => name === '' && email === null],
+  ['NAME_TOO_LONG', ({ name }) => name.length > fullNameMax],
+  ['EMAIL_TOO_LONG', ({ email }) => email !== null && emailProblem(email) === 'EMAIL_TOO_LONG'],
+  ['INVALID_EMAIL', ({ email }) => email !== null && emailProblem(email) === 'INVALID_EMAIL'],
+]
+
+function duplicates(assessees: readonly NewAssessee[], existing: ReadonlySet<string>): RefusedNewAssessees | null {
+  const seen = new Set(existing)
+  const repeated: [number, string][] = []
+  assessees.forEach(({ email }, index) => {
+    if (email === null) return
+    if (seen.has(email)) repeated.push([index, email])
+    seen.add(email)
+  })
+  if (repeated.length === 0) return null
+  const emails = [...new Set(repeated.map(([, email]) => email))]
+  return refused(
+    'DUPLICATE_EMAILS',
+    repeated.map(([index]) => index),
+    emails,
+  )
+}
+
+function refused(reason: ParticipantErrorCode, rowIndexes: number[] = [], emails: string[] = []): RefusedNewAssessees {
+  return { ok: false, reason, rowIndexes, emails }
+}

@@ -1,0 +1,95 @@
+export type Delimiter = '\t' | ';' | ','
+
+export type ParsedTable = {
+  delimiter: Delimiter
+  /** Cells as they stand in the text; rows that hold nothing at all are left out. */
+  rows: string[][]
+  /** Row (from 0) that opens a quoted cell and never closes it; the text is read as if the quote were a letter. */
+  unclosedQuoteAt: number | null
+}
+
+/**
+ * Reads what was copied from a spreadsheet or saved as CSV: tabs, semicolons or commas, quoted cells with line breaks
+ * and doubled quotes inside, LF, CRLF or CR, with or without byte order mark. Never throws.
+ */
+export function parseTable(text: string, delimiter: Delimiter = detectDelimiter(text)): ParsedTable {
+  const reader = new TableReader(text.startsWith('\uFEFF') ? text.slice(1) : text, delimiter)
+  return { delimiter, rows: reader.readRows(), unclosedQuoteAt: reader.unclosedQuoteAt }
+}
+
+/** Excel copies tabs; a file holds semicolons where the decimal separator is a comma, and commas elsewhere. */
+export function detectDelimiter(text: string): Delimiter {
+  const sample = withoutQuoted(text.slice(0, 10_000))
+  if (sample.includes('\t')) return '\t'
+  const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const [first = ''] = lines
+  if (first.includes(';')) return ';'
+  if (first.includes(',')) return ','
+  return '\t'
+}
+
+function withoutQuoted(text: string): string {
+  return text.replace(/"(?:[^"]|"")*"/g, '""')
+}
+
+const blank = /^[\s\u200B-\u200D\u2060\uFEFF]*$/
+
+class TableReader {
+  unclosedQuoteAt: number | null = null
+  readonly #text: string
+  readonly #delimiter: string
+  #at = 0
+
+  constructor(text: string, delimiter: string) {
+    this.#text = text
+    this.#delimiter = delimiter
+  }
+
+  readRows(): string[][] {
+    const rows: string[][] = []
+    while (this.#at < this.#text.length) {
+      const row = this.#readRow(rows.length)
+      if (!row.every((cell) => blank.test(cell))) rows.push(row)
+    }
+    return rows
+  }
+
+  #readRow(rowIndex: number): string[] {
+    const row: string[] = []
+    for (;;) {
+      row.push(this.#readQuoted(rowIndex) ?? this.#readPlain())
+      const ending = this.#text[this.#at]
+      this.#at += 1
+      if (ending === this.#delimiter) continue
+      if (ending === '\r' && this.#text[this.#at] === '\n') this.#at += 1
+      return row
+    }
+  }
+
+  #readPlain(): string {
+    const start = this.#at
+    while (this.#at < this.#text.length && !this.#endsCell(this.#at)) this.#at += 1
+    return this.#text.slice(start, this.#at)
+  }
+
+  /** Excel copies `"Joe" Smith` without quoting it, so a quote only counts where the closing one ends the cell. */
+  #readQuoted(rowIndex: number): string | null {
+    if (this.#text[this.#at] !== '"' || this.unclosedQuoteAt !== null) return null
+    let closing = this.#text.indexOf('"', this.#at + 1)
+    while (closing !== -1 && this.#text[closing + 1] === '"') closing = this.#text.indexOf('"', closing + 2)
+    if (closing === -1) {
+      // From here on quotes are letters, or every further quote would be searched to the end again.
+      this.unclosedQuoteAt = rowIndex
+      return null
+    }
+    if (closing + 1 < this.#text.length && !this.#endsCell(closing + 1)) return null
+    const content = this.#text.slice(this.#at + 1, closing)
+    this.#at = closing + 1
+    return content.replaceAll('""', '"')
+  }
+
+  #endsCell(index: number): boolean {
+    const character = this.#text[index]
+    return character === this.#delimiter || character === '\n' || character === '\r'
+  }
+}

@@ -1,0 +1,75 @@
+import { notApplicableAnswer } from '../constants/limits.ts'
+import type { LanguageCode } from '../constants/languages.ts'
+import type { AnswersContent, QuestionsContent, RolesContent, TemplateSection } from '../templates/template-content.ts'
+import { isUsedItem, languagesWithContent, translationStates } from '../templates/translations.ts'
+import {
+  commentKey,
+  currentKey,
+  importanceKey,
+  itemKey,
+  shiftKey,
+  type PublishedContent,
+  type PublishedSection,
+} from './published-content.ts'
+
+export type ContentSources = {
+  questions: QuestionsContent
+  answers: AnswersContent
+  roles: RolesContent
+  /** Templates whose competencies are rated as wholes, by section number; null where the wave asks for none. */
+  importance: QuestionsContent | null
+  shift: QuestionsContent | null
+  settings: PublishedContent['settings']
+}
+
+/** What a wave's templates say to its raters: enabled and worded parts alone, and nothing that only reports need. */
+export function contentToPublish(sources: ContentSources): PublishedContent {
+  const { questions, answers, roles, settings } = sources
+  const used = answers.answers.filter(isUsedItem)
+  return {
+    version: 1,
+    languages: completeLanguages(sources),
+    answers: used
+      .filter(({ number }) => number !== notApplicableAnswer)
+      .map(({ number, labels }) => ({ number, labels })),
+    notApplicable: used.find(({ number }) => number === notApplicableAnswer)?.labels ?? {},
+    sections: [...questions.sections, ...sectionsRatedAlone(sources)].map((section) => published(section, sources)),
+    roles: roles.roles.filter(isUsedItem).map(({ roleId, labels }) => ({ roleId, labels })),
+    settings,
+  }
+}
+
+/** Competencies that stand in the importance or shift template only are asked after the others, without items. */
+function sectionsRatedAlone({ questions, importance, shift }: ContentSources): TemplateSection[] {
+  const known = new Set(questions.sections.map(({ number }) => number))
+  return [...(importance?.sections ?? []), ...(shift?.sections ?? [])]
+    .filter(({ number }) => !known.has(number) && known.add(number))
+    .map((section) => ({ ...section, questions: [], comments: [] }))
+}
+
+function published(section: TemplateSection, { importance, shift }: ContentSources): PublishedSection {
+  const { number } = section
+  const has = (content: QuestionsContent | null) => content?.sections.some((other) => other.number === number) ?? false
+  return {
+    number,
+    names: section.nameEnabled ? section.name : {},
+    descriptions: section.description,
+    items: section.questions
+      .filter(isUsedItem)
+      .map((item) => ({ key: itemKey(number, item.number), labels: item.labels })),
+    comments: section.comments
+      .filter(isUsedItem)
+      .map((comment) => ({ key: commentKey(number, comment.number), labels: comment.labels })),
+    ...(has(importance) && { importanceKey: importanceKey(number) }),
+    ...(has(shift) && { currentKey: currentKey(number), shiftKey: shiftKey(number) }),
+  }
+}
+
+/** Without a language that all templates have whole, the ones that the questions say anything in. */
+function completeLanguages({ questions, answers, roles }: ContentSources): LanguageCode[] {
+  const spoken = languagesWithContent(questions)
+  const complete = spoken.filter((code) =>
+    [questions, answers, roles].every((content) => translationStates(content, [code])[0]?.percent === 100),
+  )
+  return complete.length > 0 ? complete : spoken
+}

@@ -1,0 +1,22 @@
+import type { LanguageCode } from '../constants/languages.ts'
+import type { Labels } from '../templates/template-content.ts'
+import { hasText } from '../templates/translations.ts'
+
+const letters = (code: string) => code.slice(0, 2).toLowerCase()
+
+/**
+ * The published language that comes nearest: the wanted one to the letter, another of the same first two letters
+ * (en → en-GB), then the same for the next wish. Without any, the one to fall back to.
+ */
+export function wordingLanguage(published: readonly LanguageCode[], wishes: readonly string[]): LanguageCode {
+  const exact = (wish: string) => published.find((code) => code === wish)
+  const near = (wish: string) => published.find((code) => letters(code) === letters(wish))
+  const [spoken] = wishes.map((wish) => exact(wish) ?? near(wish)).filter((code) => code !== undefined)
+  return spoken ?? published[0] ?? 'en-GB'
+}
+
+/** A text in the language, or in one that it has; empty where it has none. */
+export function worded(labels: Labels, language: LanguageCode, published: readonly LanguageCode[]): string {
+  const texts = [labels[language], ...published.map((code) => labels[code]), ...Object.values(labels)]
+  return texts.find(hasText)?.trim() ?? ''
+}

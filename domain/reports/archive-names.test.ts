@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { archiveNamer } from './archive-names.ts'
+
+it.each([
+  [
+    ['a.pdf', 'a.pdf', 'b.pdf', 'a.pdf'],
+    ['a.pdf', '(copy) a.pdf', 'b.pdf', '(copy) (copy) a.pdf'],
+  ],
+  [
+    ['(copy) a.pdf', 'a.pdf', 'a.pdf'],
+    ['(copy) a.pdf', 'a.pdf', '(copy) (copy) a.pdf'],
+  ],
+])('prefixes names that are taken until each is unique: %j (PLT-9-28)', (names, named) => {
+  expect(names.map(archiveNamer())).toEqual(named)
+})

@@ -1,0 +1,103 @@
+/** The rater groups of a 360 wave, as the roles template names them. */
+export const roleGroups360 = [
+  'self',
+  'superior',
+  'subordinate',
+  'colleague',
+  'externalCustomer',
+  'internalCustomer',
+] as const
+export type RoleGroup360 = (typeof roleGroups360)[number]
+
+/** "Not applicable": the answer that is never a number. Left out of numerator, denominator and n. */
+export const notApplicable360 = 999
+
+/** Texts by language code. Carried through untouched: scoring never reads them. */
+export type Labels360 = Readonly<Record<string, string>>
+
+/** An item or comment question. `number` is unique within its section. */
+export type Item360 = { readonly number: number; readonly labels?: Labels360 }
+
+/** A competency: enabled sections, items and comment questions only, in questionnaire order. */
+export type Section360 = {
+  /** Unique in the questionnaire. */
+  readonly number: number
+  readonly labels?: Labels360
+  readonly items: readonly Item360[]
+  readonly comments?: readonly Item360[]
+}
+
+/** Section and item number, `"2.13"`: the name of an item throughout a report and between waves. */
+export type ItemKey360 = `${number}.${number}`
+
+export function itemKey360(sectionNumber: number, itemNumber: number): ItemKey360 {
+  return `${sectionNumber}.${itemNumber}`
+}
+
+/** One *submitted* questionnaire about this assessee. A rater stands in exactly one group; self is at most one. */
+export type Rater360 = { readonly raterId: string; readonly group: RoleGroup360 }
+
+/** `value` is 1…scaleMax or 999. An item that a rater left out counts as 999. */
+export type Answer360 = { readonly raterId: string; readonly item: ItemKey360; readonly value: number }
+
+/** How important a competency is for the position, 1…scaleMax or 999; one rating a rater and section. */
+export type ImportanceRating360 = { readonly raterId: string; readonly section: number; readonly value: number }
+
+/** Current and desired level of a competency, each 1…scaleMax or 999. */
+export type ShiftRating360 = {
+  readonly raterId: string
+  readonly section: number
+  readonly current: number
+  readonly desired: number
+}
+
+/** `section` and `question` name a comment question of the questionnaire. Blank texts are not comments. */
+export type Comment360 = {
+  readonly raterId: string
+  readonly section: number
+  readonly question: number
+  readonly text: string
+}
+
+/**
+ * When self and others differ enough to be named. `points`: from that many scale points on (inclusive; 1 by
+ * default). `third-of-scale`: by more than a third of the scale points (exclusive).
+ */
+export type GapRule360 = { readonly kind: 'points'; readonly points: number } | { readonly kind: 'third-of-scale' }
+
+/** What a wave decides about its reports. The spelling of the boundaries is the specification's. */
+export type ScoringSettings360 = {
+  /** Submitted superiors needed before their results are shown: integer ≥ 1. */
+  readonly minSuperiorsToSeeResults: number
+  /** The same for every other group but self: integer ≥ 1. */
+  readonly minNonsuperiorsToSeeResults: number
+  /** Scores, not counts: "highest" lists items from here up, "lowest" from here down. */
+  readonly highestCutoff: number
+  readonly lowestCutoff: number
+  readonly performanceLowerBoundry: number
+  readonly performanceHigherBoundry: number
+  readonly importanceLowerBoundry: number
+  readonly importanceHigherBoundry: number
+  /** `answers` (default): each answer one vote. `groups`: each shown group one vote. */
+  readonly othersWeighting?: 'answers' | 'groups'
+  /** One scale point by default. */
+  readonly gapRule?: GapRule360
+}
+
+/** All that one assessee's report is computed from. */
+export type ReportInput360 = {
+  /** A: answers go from 1 to this, an integer ≥ 2. */
+  readonly scaleMax: number
+  readonly sections: readonly Section360[]
+  /** Raters asked, by group; groups that are left out were not asked. */
+  readonly invited: Readonly<Partial<Record<RoleGroup360, number>>>
+  readonly raters: readonly Rater360[]
+  readonly answers: readonly Answer360[]
+  /** Null or empty when the wave asks none: then there is no importance × performance map. */
+  readonly importanceRatings: readonly ImportanceRating360[] | null
+  readonly shiftRatings: readonly ShiftRating360[] | null
+  readonly comments: readonly Comment360[]
+  readonly settings: ScoringSettings360
+  /** Decides the order of comments and nothing else. Same seed, same order; keep it away from readers. */
+  readonly commentSeed: string
+}

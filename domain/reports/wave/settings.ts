@@ -1,0 +1,61 @@
+import { roundHalfUp } from '../numbers/rounding.ts'
+import type { ScoringSettings360 } from '../report-360-input.ts'
+
+/** Field of the wave that cannot be used so; `problem` is worded by the interface. */
+export type SettingsProblem360 = {
+  readonly field: keyof ScoringSettings360 | 'scaleMax'
+  readonly problem: 'not-a-positive-integer' | 'off-scale' | 'not-above-lower'
+}
+
+type Field = keyof ScoringSettings360
+const minimums = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const satisfies Field[]
+const scores = [
+  'highestCutoff',
+  'lowestCutoff',
+  'performanceLowerBoundry',
+  'performanceHigherBoundry',
+  'importanceLowerBoundry',
+  'importanceHigherBoundry',
+] as const satisfies Field[]
+const boundaryPairs = [
+  ['performanceLowerBoundry', 'performanceHigherBoundry'],
+  ['importanceLowerBoundry', 'importanceHigherBoundry'],
+] as const satisfies [Field, Field][]
+
+/**
+ * Checks a wave's scoring settings for a scale 1…`scaleMax`: minimums are integers from 1; cutoffs and boundaries lie
+ * on the scale; on each axis 1 ≤ lower < higher ≤ scaleMax. Empty when all is well.
+ */
+export function settingsProblems(settings: ScoringSettings360, scaleMax: number): SettingsProblem360[] {
+  if (!Number.isInteger(scaleMax) || scaleMax < 2) return [{ field: 'scaleMax', problem: 'not-a-positive-integer' }]
+  const problems: SettingsProblem360[] = []
+  for (const field of minimums) {
+    if (!Number.isInteger(settings[field]) || settings[field] < 1)
+      problems.push({ field, problem: 'not-a-positive-integer' })
+  }
+  for (const field of scores) {
+    if (!(settings[field] >= 1 && settings[field] <= scaleMax)) problems.push({ field, problem: 'off-scale' })
+  }
+  for (const [lower, higher] of boundaryPairs) {
+    if (settings[lower] >= settings[higher]) problems.push({ field: higher, problem: 'not-above-lower' })
+  }
+  return problems
+}
+
+/**
+ * Settings to start from on a scale 1…`scaleMax`, scores to two decimals: boundaries at 45 % and 62.5 % of the scale,
+ * cutoffs at its middle. Gives 2.80, 3.50 and 3.00 on the usual five points.
+ */
+export function proposeSettings(scaleMax: number): ScoringSettings360 {
+  const at = (share: number) => roundHalfUp(1 + share * (scaleMax - 1))
+  return {
+    minSuperiorsToSeeResults: 1,
+    minNonsuperiorsToSeeResults: 2,
+    highestCutoff: at(0.5),
+    lowestCutoff: at(0.5),
+    performanceLowerBoundry: at(0.45),
+    performanceHigherBoundry: at(0.625),
+    importanceLowerBoundry: at(0.45),
+    importanceHigherBoundry: at(0.625),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Permissions } from '../access/permissions.ts'
+import {
+  eapHeaderLanguages,
+  headerLanguages,
+  sharedPageLanguages,
+  type InterfaceLanguage,
+} from '../constants/languages.ts'
+import { isPublicRoute, type RouteId } from './route-table.ts'
+import type { RouteMatch } from './routes.ts'
+
+const signInRoutes: readonly RouteId[] = ['login', 'login-callback', 'login-logout']
+const reservationRoutes: readonly RouteId[] = ['eap-reservations', 'eap-reservation']
+const eapRoutes: readonly RouteId[] = ['eap', 'eap-case', 'eap-of-project', 'eap-calendar', 'eap-bookings']
+
+/** Pages opened by a link have no header; the sign-in pages have its language selector alone. */
+export function headerOf(match: RouteMatch | undefined): 'full' | 'language' | 'hidden' {
+  if (!match) return 'full'
+  if (signInRoutes.includes(match.id)) return 'language'
+  return isPublicRoute(match.id) ? 'hidden' : 'full'
+}
+
+/** The menu stands beside every page of an organization and, for admins, beside the pages of the EAP. */
+export function isMenuShown(match: RouteMatch | undefined, permissions: Pick<Permissions, 'hasAdminRole'>): boolean {
+  if (!match || isPublicRoute(match.id)) return false
+  return match.params['orgGuid'] !== undefined || (permissions.hasAdminRole && isEapRoute(match.id))
+}
+
+export function isEapRoute(id: RouteId): boolean {
+  return eapRoutes.includes(id)
+}
+
+const reservationLanguages = ['en', 'cs', 'hu'] as const satisfies readonly InterfaceLanguage[]
+
+/** What the language selector of a page offers. The language in use may be another; it stays and is shown as current. */
+export function languagesOffered(match: RouteMatch | undefined): readonly InterfaceLanguage[] {
+  if (!match || signInRoutes.includes(match.id)) return headerLanguages
+  if (reservationRoutes.includes(match.id)) return reservationLanguages
+  if (isPublicRoute(match.id)) return sharedPageLanguages
+  return isEapRoute(match.id) ? eapHeaderLanguages : headerLanguages
+}
+
+/** Queue status and its polling. */
+export function isQueueStatusShown(permissions: Pick<Permissions, 'hasInternalRole' | 'supremeRole'>): boolean {
+  return permissions.hasInternalRole || permissions.supremeRole === 'AS360clientAdmin'
+}

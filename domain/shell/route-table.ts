@@ -1,0 +1,184 @@
+import type { Feature } from '../access/feature-names.ts'
+
+/** Folder names of the capabilities that have a screen. */
+export type Capability =
+  | 'access'
+  | 'acdc'
+  | 'data-exchange'
+  | 'eap-booking'
+  | 'eap-cases'
+  | 'invoicing'
+  | 'journal'
+  | 'logins'
+  | 'mailing'
+  | 'nominations'
+  | 'notifications'
+  | 'organizations'
+  | 'participants'
+  | 'progress'
+  | 'projects'
+  | 'questionnaires'
+  | 'report-templates'
+  | 'reports'
+  | 'sharing'
+  | 'shell'
+  | 'templates'
+  | 'tools'
+  | 'waves'
+
+export type RouteDefinition = {
+  /** `{name}` is a segment, `{name?}` may be missing. The first path that its parameters fill is the one to link to. */
+  readonly paths: readonly string[]
+  readonly access: 'public' | 'authenticated'
+  /** Opened without a project it leads to the projects of the organization. */
+  readonly needsProject: boolean
+  readonly feature: Feature | null
+  readonly capability: Capability
+}
+
+type More = { needsProject?: boolean; feature?: Feature }
+
+const organization = '/organization/{orgGuid}'
+const project = `${organization}/project/{projGuid}`
+
+const route = <const A extends RouteDefinition['access']>(
+  access: A,
+  capability: Capability,
+  paths: readonly string[],
+  more: More = {},
+): RouteDefinition & { readonly access: A } => ({
+  paths,
+  access,
+  capability,
+  needsProject: more.needsProject ?? false,
+  feature: more.feature ?? null,
+})
+const open = (capability: Capability, ...paths: string[]) => route('public', capability, paths)
+const signedIn = (capability: Capability, paths: readonly string[], more?: More) =>
+  route('authenticated', capability, paths, more)
+/** Lives under the organization and, with a project as context, under the project. */
+const within = (capability: Capability, path: string, more?: More) =>
+  signedIn(capability, [`${project}/${path}`, `${organization}/${path}`], more)
+/** The same, but its content is a project's. */
+const ofProject = (capability: Capability, path: string, feature?: Feature) =>
+  within(capability, path, { needsProject: true, feature })
+/** Exists under a project only. */
+const onlyInProject = (capability: Capability, path: string) =>
+  signedIn(capability, [`${project}/${path}`], { needsProject: true })
+
+/** Every route of the product. */
+export const routeTable = {
+  'shared-reports': open('sharing', `${organization}/shared-reports/{share}`),
+  'shared-tools': open('sharing', `${organization}/shared-tools/{share}`),
+  'nomination-link': open('nominations', `${project}/nominations/{share}`),
+  questionnaires: open('questionnaires', `${project}/questionnaires/{share}`),
+  'shared-progress': open(
+    'progress',
+    `${project}/shared-dcm-progress-monitor/{share}`,
+    `${organization}/shared-dcm-progress-monitor/{share}`,
+  ),
+  unsubscribe: open('notifications', '/unsubscribe/{notificationGuid}/recipient/{recipientGuid}'),
+  'eap-reservations': open('eap-booking', '/eap/booking/reservations/{licenseGuid}/{categorySlug?}'),
+  'eap-reservation': open('eap-booking', '/eap/booking/reservation/{linkGuid}'),
+  login: open('access', '/login'),
+  'login-callback': open('access', '/login/callback'),
+  'login-logout': open('access', '/login/logout'),
+
+  root: signedIn('shell', ['/']),
+  organizations: signedIn(
+    'organizations',
+    ['/organizations', `${organization}/organizations`, `${project}/organizations`],
+    {
+      feature: 'SwitchOrganization',
+    },
+  ),
+  'journal-record': signedIn('journal', ['/journal/{activityJournalGuid}']),
+  eap: signedIn('eap-cases', ['/eap'], { feature: 'Eap' }),
+  'eap-case': signedIn('eap-cases', ['/eap/case/{caseYearId}'], { feature: 'Eap' }),
+  'eap-of-project': signedIn('eap-cases', [`${project}/eap`], { needsProject: true, feature: 'Eap' }),
+  'eap-calendar': signedIn(
+    'eap-booking',
+    [`${project}/eap/booking/management`, `${organization}/eap/booking/management`, '/eap/booking/management'],
+    { feature: 'Eap' },
+  ),
+  'eap-bookings': signedIn('eap-booking', ['/eap/booking/list'], { feature: 'Eap' }),
+
+  projects: signedIn('projects', [`${organization}/projects`, `${project}/projects`], { feature: 'SwitchProject' }),
+  'who-has-access': ofProject('access', 'who-has-access', 'WhoHasAccess'),
+  myreports: ofProject('reports', 'myreports/{selectedProjGuid?}/{waveGuid?}', 'ProjectReports'),
+  '360-invoicing': within('invoicing', '360-invoicing', { feature: '360Invoicing' }),
+  invoicing: within('invoicing', 'invoicing/{invoiceGuid?}', { feature: 'Invoicing' }),
+  loginlisting: within('logins', 'loginlisting', { feature: 'LoginsReporting' }),
+  mylogins: ofProject('logins', 'mylogins/{selectedProjGuid?}', 'ProjectLogins'),
+  links: ofProject('sharing', 'links', 'ProjectLinks'),
+  'nomination-links': ofProject('nominations', 'nomination-links/{waveGuid}'),
+  'my-tools': within('tools', 'my-tools', { feature: 'YourToolsLibrary' }),
+  'customize-tool': ofProject('tools', 'customize-tool/{waveGuid}/{customToolId?}'),
+  'favorite-tool': within('tools', 'favorite-tool/{customToolId?}', { feature: 'YourToolsLibrary' }),
+  assessee: ofProject('participants', 'assessee/{assesseeId}'),
+  'project-overview': ofProject('projects', 'project-overview/{waveGuid?}', 'ProjectOverview'),
+  'wave-setup': ofProject('waves', 'wave-setup/{waveSetupType}/{waveGuid?}'),
+  'assign-tools': ofProject('tools', 'assign-tools/{waveGuid}'),
+  'questionnaire-links': ofProject('questionnaires', 'questionnaire-links', 'QuestionnaireLinks'),
+
+  'report-templates': within('report-templates', 'report-templates', { feature: 'ReportTemplates' }),
+  'report-template': within('report-templates', 'report-template/{templateId?}', { feature: 'ReportTemplates' }),
+  '360-templates': within('templates', '360-templates', { feature: '360Templates' }),
+  '360-templates-questions': within('templates', '360-templates/questions/{templateId}', { feature: '360Templates' }),
+  '360-templates-answers': within('templates', '360-templates/answers/{templateId}', { feature: '360Templates' }),
+  '360-templates-roles': within('templates', '360-templates/roles/{templateId}', { feature: '360Templates' }),
+  '360-templates-mails': within('templates', '360-templates/mails/{templateId}', { feature: '360Templates' }),
+  'competency-templates': within('templates', 'competency-templates', { feature: 'CompetencySystems' }),
+  'competency-templates-systems': within('templates', 'competency-templates/competencySystems/{templateId}', {
+    feature: 'CompetencySystems',
+  }),
+  'competency-templates-scale': within('templates', 'competency-templates/acdcScale/{templateId}', {
+    feature: 'CompetencySystems',
+  }),
+  'generic-email-templates': within('mailing', 'generic-email-templates', { feature: 'HoganMailing' }),
+  'generic-email-templates-mails': within('mailing', 'generic-email-templates/mails/{templateId}', {
+    feature: 'HoganMailing',
+  }),
+  'acdc-activities': within('acdc', 'acdc-activities'),
+  'acdc-activity': within('acdc', 'acdc-activities/{activityId}'),
+
+  'add-participants': onlyInProject('participants', 'add-participants'),
+  'add-incognito-participants': onlyInProject('participants', 'add-incognito-participants'),
+  'import-languages': onlyInProject('participants', 'import-languages/{waveGuid}'),
+  'add-nominations': onlyInProject('nominations', 'add-nominations/{waveGuid}'),
+  'edit-nominations': onlyInProject('nominations', 'edit-nominations/{waveGuid}'),
+  'replace-nominations': onlyInProject('nominations', 'replace-nominations/{waveGuid}'),
+  'upload-data-ist': onlyInProject('data-exchange', 'upload-data-ist/{waveGuid}'),
+  'dcm-progress-monitor': onlyInProject('progress', 'dcm-progress-monitor/{waveGuid}'),
+  'as360-control-panel': onlyInProject('progress', 'as360-control-panel/{waveGuid}'),
+  'acdc-participants': onlyInProject('acdc', 'acdc-participants/{waveGuid}'),
+  'about-app': onlyInProject('shell', 'about-app'),
+  // `assesseeIds` are integers joined by dashes.
+  'send-questionnaire-invites': onlyInProject('mailing', 'send-questionnaire-invites/{waveGuid}/{assesseeIds?}'),
+  'send-questionnaire-reminders': onlyInProject('mailing', 'send-questionnaire-reminders/{waveGuid}/{assesseeIds?}'),
+  'send-nominations-invites': onlyInProject('mailing', 'send-nominations-invites/{waveGuid}/{assesseeIds?}'),
+  'send-nominations-reminders': onlyInProject('mailing', 'send-nominations-reminders/{waveGuid}/{assesseeIds?}'),
+  'send-360-reports': onlyInProject('mailing', 'send-360-reports/{waveGuid}/{assesseeIds?}'),
+  'send-hogan-invites': onlyInProject('mailing', 'send-hogan-invites/{waveGuid}/{assesseeId?}'),
+  'send-pl-invites': onlyInProject('mailing', 'send-pl-invites/{waveGuid}/{assesseeId?}'),
+  'send-xrt-invites': onlyInProject('mailing', 'send-xrt-invites/{waveGuid}/{assesseeId?}'),
+  'send-hogan-reports': onlyInProject('mailing', 'send-hogan-reports/{waveGuid}'),
+  'send-pl-reports': onlyInProject('mailing', 'send-pl-reports/{waveGuid}'),
+} as const satisfies Record<string, RouteDefinition>
+
+export type RouteId = keyof typeof routeTable
+export const routeIds = Object.keys(routeTable) as RouteId[]
+
+type IdsWith<A extends RouteDefinition['access']> = {
+  [Id in RouteId]: (typeof routeTable)[Id]['access'] extends A ? Id : never
+}[RouteId]
+export type PublicRouteId = IdsWith<'public'>
+export type AuthenticatedRouteId = IdsWith<'authenticated'>
+
+export function routeOf(id: RouteId): RouteDefinition {
+  return routeTable[id]
+}
+
+export function isPublicRoute(id: RouteId): id is PublicRouteId {
+  return routeOf(id).access === 'public'
+}

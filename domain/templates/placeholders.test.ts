@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fillPlaceholders,
+  genericMailPlaceholders,
+  mailPlaceholders,
+  missingTags,
+  scanPlaceholders,
+  undefinedPlaceholders,
+} from './placeholders.ts'
+
+describe('placeholders', () => {
+  it('are ten in 360 mails and four in generic ones (OPS-3-74, OPS-3-75)', () => {
+    expect(mailPlaceholders).toHaveLength(10)
+    expect(genericMailPlaceholders).toEqual(['login', 'password', 'participantDataCollectionURL', 'sharedReportsURL'])
+  })
+
+  it.each([
+    ['Hi {{name}} and {{ name }}', ['name']],
+    ['{{&nbsp;name\u00A0}}', ['name']],
+    ['{name} {{}} { {a} } {{a b}}', ['']],
+    ['no', []],
+  ])('in %j are %j (OPS-3-76)', (text, names) => {
+    expect(scanPlaceholders(text)).toEqual(names)
+  })
+
+  it('with an unknown name are undefined (OPS-3-76)', () => {
+    expect(undefinedPlaceholders('{{projectName}} {{boss}}', mailPlaceholders)).toEqual(['boss'])
+  })
+
+  it('are filled, literally, and stay where nothing is known (OPS-3-74)', () => {
+    const values = { projectName: '$& {{boss}}' }
+    expect(fillPlaceholders('{{projectName}}! {{ boss }} {{constructor}}', values)).toBe(
+      '$& {{boss}}! {{ boss }} {{constructor}}',
+    )
+  })
+
+  it('missing in a language are told for that language; empty languages say nothing (OPS-5-106)', () => {
+    expect(missingTags({ 'en-GB': 'Hi', cs: '{{projectName}}', sk: ' ' })).toEqual([
+      { language: 'en-GB', tags: ['projectName'] },
+    ])
+    expect(missingTags({ 'en-GB': '{{a}}{{b}}', cs: '{{b}} {{a}}' })).toEqual([])
+  })
+})

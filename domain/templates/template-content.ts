@@ -1,0 +1,73 @@
+import type { LanguageCode } from '../constants/languages.ts'
+
+export const templateTypes = ['questions', 'answers', 'roles', 'mails'] as const
+export type TemplateType = (typeof templateTypes)[number]
+
+export const templateCategories = ['none', 'competency'] as const
+export type TemplateCategory = (typeof templateCategories)[number]
+
+export const roleIds = ['self', 'superior', 'subordinate', 'colleague', 'externalCustomer', 'internalCustomer'] as const
+export type RoleId = (typeof roleIds)[number]
+
+export const mailTypes = [
+  'CommonFooter',
+  'MailActivationAssessed',
+  'MailNotificationEndOfNomination',
+  'MailActivation',
+  'MailNotify',
+  'MailActivationClient',
+  'MailFinishedEvaluator',
+  'MailFinished',
+] as const
+export type MailType = (typeof mailTypes)[number]
+
+export const genericEmailTypes = ['Invite', 'ReportSending'] as const
+export type GenericEmailType = (typeof genericEmailTypes)[number]
+
+/** A text per language. A language that is absent or blank is not translated. */
+export type Labels = Partial<Record<LanguageCode, string>>
+
+/** A question, comment or answer as it stands in a template. */
+export type TemplateItem = { number: number; enabled: boolean; labels: Labels }
+
+export type TemplateSection = {
+  number: number
+  name: Labels
+  /** Whether the name is printed above the questions. */
+  nameEnabled: boolean
+  description: Labels
+  competencyDescription: Labels
+  questions: TemplateItem[]
+  comments: TemplateItem[]
+  developmentActivities: Labels
+  /** Competency templates only; '' where there is none. */
+  dimensionId: string
+  /** JSON text, competency templates only; '' where there is none. */
+  computationDefinition: string
+}
+
+export type TemplateRole = { roleId: RoleId; enabled: boolean; labels: Labels }
+
+export type TemplateMail = { mailType: MailType; sender: Labels; subject: Labels; body: Labels }
+
+export type TemplateContent =
+  | { type: 'questions'; sections: TemplateSection[] }
+  | { type: 'answers'; answers: TemplateItem[] }
+  | { type: 'roles'; roles: TemplateRole[] }
+  | { type: 'mails'; mails: TemplateMail[] }
+
+export type QuestionsContent = Extract<TemplateContent, { type: 'questions' }>
+export type AnswersContent = Extract<TemplateContent, { type: 'answers' }>
+export type RolesContent = Extract<TemplateContent, { type: 'roles' }>
+export type MailsContent = Extract<TemplateContent, { type: 'mails' }>
+
+/** What an editor holds and a save sends. `languagesCodes` are the columns open in the editor. */
+export type TemplateDraft = {
+  name: string
+  description: string
+  category: TemplateCategory
+  languagesCodes: LanguageCode[]
+  branchGuids: string[]
+  organizationGuids: string[]
+  content: TemplateContent
+}

@@ -1,0 +1,22 @@
+import type { TemplateContent } from './template-content.ts'
+import { isUsedItem, isUsedMail } from './translations.ts'
+
+/** How much there is to answer, choose or send: rows without text or switched off do not count. */
+export function itemsCount(content: TemplateContent): number {
+  switch (content.type) {
+    case 'questions':
+      return content.sections.flatMap(({ questions, comments }) => [...questions, ...comments]).filter(isUsedItem)
+        .length
+    case 'answers':
+      return content.answers.filter(isUsedItem).length
+    case 'roles':
+      return content.roles.filter(isUsedItem).length
+    case 'mails':
+      return content.mails.filter(isUsedMail).length
+  }
+}
+
+/** Whether some section names the dimension that it is computed from. */
+export function hasMappings(content: TemplateContent): boolean {
+  return content.type === 'questions' && content.sections.some(({ dimensionId }) => dimensionId.trim() !== '')
+}

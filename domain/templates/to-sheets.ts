@@ -1,0 +1,52 @@
+import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../constants/languages.ts'
+import type { Labels, TemplateContent, TemplateItem } from './template-content.ts'
+
+/** One sheet a language: its name is the code, its rows are kind, number or id, text, and `off` where disabled. */
+export type TemplateSheet = { name: string; rows: string[][] }
+
+export const offMark = 'off'
+export const sectionTexts = ['description', 'competencyDescription', 'developmentActivities'] as const
+/** Without language, so they stand on every sheet alike. */
+export const sectionFacts = ['dimensionId', 'computationDefinition'] as const
+export const mailTexts = ['sender', 'subject', 'body'] as const
+
+/** The template as sheets, one for each language that has any text; an empty template shows its rows in the default. */
+export function toSheets(content: TemplateContent): TemplateSheet[] {
+  const sheets = languageCodes.map((language) => ({ name: language, rows: rowsOf(content, language) }))
+  const worded = sheets.filter(({ rows }) => rows.some(hasWords))
+  return worded.length > 0 ? worded : sheets.filter(({ name }) => name === defaultTemplateLanguages[0])
+}
+
+function hasWords([kind, , text]: readonly string[]): boolean {
+  return text !== '' && !sectionFacts.some((fact) => fact === kind)
+}
+
+function rowsOf(content: TemplateContent, language: LanguageCode): string[][] {
+  const row = (kind: string, key: string | number, labels: Labels, isOn = true) => [
+    kind,
+    String(key),
+    labels[language] ?? '',
+    ...(isOn ? [] : [offMark]),
+  ]
+  const itemRow = (kind: string) => (item: TemplateItem) => row(kind, item.number, item.labels, item.enabled)
+  switch (content.type) {
+    case 'questions':
+      return content.sections.flatMap((section) => [
+        row('section', section.number, section.name, section.nameEnabled),
+        ...sectionTexts
+          .filter((kind) => section[kind][language])
+          .map((kind) => row(kind, section.number, section[kind])),
+        ...sectionFacts
+          .filter((kind) => section[kind] !== '')
+          .map((kind) => [kind, String(section.number), section[kind]]),
+        ...section.questions.map(itemRow('question')),
+        ...section.comments.map(itemRow('comment')),
+      ])
+    case 'answers':
+      return content.answers.map(itemRow('answer'))
+    case 'roles':
+      return content.roles.map((role) => row('role', role.roleId, role.labels, role.enabled))
+    case 'mails':
+      return content.mails.flatMap((mail) => mailTexts.map((kind) => row(kind, mail.mailType, mail[kind])))
+  }
+}

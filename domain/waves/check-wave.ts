@@ -1,0 +1,108 @@
+import { waveNameMax } from '../constants/limits.ts'
+import type { WaveIssueCode } from './error-codes.ts'
+import { isLocalDateTime } from './local-time.ts'
+import { defaultScaleMax } from './new-wave.ts'
+import type { WaveSettings, WaveSetupType, WaveTemplateIds, WaveThresholds } from './wave.ts'
+
+export type WaveIssue = { field: keyof WaveSettings; code: WaveIssueCode; severity: 'error' | 'warning' }
+
+/** What the form holds while it is being filled in: numbers may be missing or not yet numbers. */
+export type WaveSettingsInput = Omit<WaveSettings, keyof WaveThresholds> & {
+  [Field in keyof WaveThresholds]: number | null
+}
+
+const requiredTemplates: Record<WaveSetupType, readonly (keyof WaveTemplateIds)[]> = {
+  as360: ['questionsId', 'answersId', 'rolesId', 'mailId', 'individualReportId'],
+  acdc: ['questionsId', 'answersId'],
+  generic: [],
+  hogan: [],
+}
+
+/** Every rule of wave setup for its kind. `scaleMax` is the highest answer of the chosen template. */
+export function checkWaveSettings(settings: WaveSettingsInput, scaleMax: number = defaultScaleMax): WaveIssue[] {
+  return [
+    ...checkName(settings.name),
+    ...checkDates(settings),
+    ...requiredTemplates[settings.waveSetupType]
+      .filter((field) => settings[field] === null)
+      .map((field) => error(field, 'REQUIRED')),
+    ...(settings.waveSetupType === 'as360' ? checkThresholds(settings, scaleMax) : []),
+  ]
+}
+
+export function hasWaveErrors(issues: readonly WaveIssue[]): boolean {
+  return issues.some((issue) => issue.severity === 'error')
+}
+
+function checkName(name: string): WaveIssue[] {
+  if (name.trim() === '') return [error('name', 'REQUIRED')]
+  return name.length > waveNameMax ? [error('name', 'TOO_LONG')] : []
+}
+
+function checkDates(settings: WaveSettingsInput): WaveIssue[] {
+  const { startDate, finishDate, nominationDeadlineDate } = settings
+  const issues = (['startDate', 'finishDate', 'nominationDeadlineDate'] as const).flatMap((field) => {
+    const value = settings[field]
+    if (value === null || value === '') return [error(field, 'REQUIRED')]
+    return Number.isNaN(timeOf(value)) ? [error(field, 'NOT_A_DATE')] : []
+  })
+  if (issues.length > 0 || startDate === null || finishDate === null || nominationDeadlineDate === null) return issues
+  const [start, finish, deadline] = [timeOf(startDate), timeOf(finishDate), timeOf(nominationDeadlineDate)]
+  if (finish <= start) return [error('finishDate', 'FINISH_BEFORE_START')]
+  return deadline < start || deadline > finish ? [warning('nominationDeadlineDate', 'DEADLINE_OUTSIDE_WAVE')] : []
+}
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** For comparing: the form holds wall clock times, a request instants. NaN where it is neither. */
+function timeOf(value: string): number {
+  if (instantPattern.test(value)) return Date.parse(value)
+  return isLocalDateTime(value) ? Date.parse(`${value}Z`) : Number.NaN
+}
+
+const raterMinimums = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const
+const scores = [
+  'highestCutoff',
+  'lowestCutoff',
+  'performanceLowerBoundry',
+  'performanceHigherBoundry',
+  'importanceLowerBoundry',
+  'importanceHigherBoundry',
+] as const
+const bands = [
+  ['performanceLowerBoundry', 'performanceHigherBoundry'],
+  ['importanceLowerBoundry', 'importanceHigherBoundry'],
+] as const
+
+function checkThresholds(settings: WaveSettingsInput, scaleMax: number): WaveIssue[] {
+  const issues = [
+    ...raterMinimums.flatMap((field) => checkMinimum(field, settings[field])),
+    ...scores.flatMap((field) => checkScore(field, settings[field], scaleMax)),
+  ]
+  if (hasWaveErrors(issues)) return issues
+  const crossed = bands.filter(([lower, higher]) => (settings[lower] ?? 0) >= (settings[higher] ?? 0))
+  return [...issues, ...crossed.map(([, higher]) => error(higher, 'LOWER_NOT_BELOW_HIGHER'))]
+}
+
+/** Below three raters a group's answers can be guessed, so that is said; superiors are known by design. */
+function checkMinimum(field: (typeof raterMinimums)[number], value: number | null): WaveIssue[] {
+  if (value === null || Number.isNaN(value)) return [error(field, 'REQUIRED')]
+  if (!Number.isInteger(value)) return [error(field, 'NOT_AN_INTEGER')]
+  if (value < 1) return [error(field, 'OUT_OF_RANGE')]
+  const isGuessable = field === 'minNonsuperiorsToSeeResults' && value < 3
+  return isGuessable ? [warning(field, 'FEWER_THAN_THREE_RATERS')] : []
+}
+
+function checkScore(field: (typeof scores)[number], value: number | null, scaleMax: number): WaveIssue[] {
+  if (value === null) return [error(field, 'REQUIRED')]
+  if (!Number.isFinite(value)) return [error(field, 'NOT_A_NUMBER')]
+  return value < 1 || value > scaleMax ? [error(field, 'OUT_OF_RANGE')] : []
+}
+
+function error(field: keyof WaveSettings, code: WaveIssueCode): WaveIssue {
+  return { field, code, severity: 'error' }
+}
+
+function warning(field: keyof WaveSettings, code: WaveIssueCode): WaveIssue {
+  return { field, code, severity: 'warning' }
+}

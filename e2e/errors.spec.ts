@@ -1,0 +1,105 @@
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { organization, organizationName } from './fixtures/demo.ts'
+
+/** What the browser itself writes to the console about an answer of 500 and above, and about none. */
+const unanswered = [/^Failed to load resource: the server responded with a status of 5\d\d /, /net::ERR_FAILED/]
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'New organization' })
+
+async function createOrganization(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New organization' }).click()
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Zkušební podnik')
+  await dialog(page).getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option').first().click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+}
+
+test.beforeEach(({ expectedComplaints }) => {
+  expectedComplaints.push(...unanswered)
+})
+
+test('a refusal with a code is said in words, and nothing that was typed is lost (PLT-8-03, PLT-8-04)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('superadmin', '/organizations')
+  await page.route('**/api/crm/upsert-company', (route) =>
+    route.fulfill({ status: 409, json: { errorMessage: 'SOURCE_IS_READ_ONLY' } }),
+  )
+  await createOrganization(page)
+  await expect(page.getByText('These data are kept in the CRM and can only be changed there.')).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: /^Name/ })).toHaveValue('Zkušební podnik')
+  await expectAccessible()
+})
+
+test('a failure without a known code is an error, an answer of 502 is the screen’s to tell (PLT-8-05, PLT-8-06, PLT-8-07)', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superadmin', '/organizations')
+  await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
+  await page.route('**/api/crm/refresh-data/**', (route) => route.fulfill({ status: 502, json: { errorMessage: 'X' } }))
+  await page.getByRole('button', { name: 'Refresh from the CRM' }).click()
+  await expect(page.getByText('I was not able to complete this task')).toBeVisible()
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+
+  await page.route('**/api/crm/upsert-company', (route) => route.fulfill({ status: 500, json: { errorMessage: 'X' } }))
+  await createOrganization(page)
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+})
+
+test('a list that does not load says so in its place, with the way to try again (PLT-8-06)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await page.route('**/api/crm/companies', (route) => route.abort())
+  await openAs('manager', '/organizations')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectAccessible()
+  await page.unroute('**/api/crm/companies')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
+})
+
+test('a CRM that is away is a banner with the age of the data; the rows stay (PLT-2-106, PLT-8-14)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await page.route('**/api/crm/hours-from-last-sync', (route) => route.fulfill({ json: 30 }))
+  await page.route('**/api/crm/companies', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), status: 'down' } })
+  })
+  await openAs('manager', '/organizations')
+  await expect(page.getByText('The CRM does not answer. The data are 30 hours old.')).toBeVisible()
+  await expect(page.getByText('CRM data from 30 hours ago')).toBeVisible()
+  await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
+  await expectAccessible()
+})
+
+test('permissions that do not load close the page, and can be asked for again', async ({ page, openAs }) => {
+  await openAs('manager', '/organizations')
+  await page.route('**/api/crm/permissions', (route) => route.fulfill({ status: 500, json: { errorMessage: 'X' } }))
+  await page.goto(`${organization}/projects`)
+  await expect(page.getByRole('heading', { name: 'Your permissions could not be loaded' })).toBeVisible()
+  await page.unroute('**/api/crm/permissions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+})
+
+test('the progress line appears for long calls alone (PLT-9-11)', async ({ page, openAs }) => {
+  await openAs('manager', '/organizations')
+  await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/crm/companies', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('severoceske')
+  await expect(page.getByRole('progressbar', { name: 'Working' })).toBeVisible()
+  release.resolve()
+  await expect(page.getByRole('progressbar', { name: 'Working' })).toBeHidden()
+})

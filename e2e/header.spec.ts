@@ -1,0 +1,171 @@
+import { expect, test, type Page } from './fixtures/assay.ts'
+import {
+  callsOf,
+  organization,
+  organizationGuid,
+  organizationName,
+  project,
+  projectGuid,
+  projectName,
+} from './fixtures/demo.ts'
+
+test('the header says where one is, down to the wave, and leads elsewhere (PLT-2-80, PLT-2-81, PLT-2-82)', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('manager', `${project}/project-overview`)
+  const call = await callsOf(page)
+  const { waves } = await call<{ waves: { waveSetups: { waveGuid: string; name: string }[] } }>(
+    'get',
+    `/api/crm/company/${organizationGuid}/project/${projectGuid}`,
+  )
+  const [wave] = waves.waveSetups
+  await page.goto(`${project}/nomination-links/${wave?.waveGuid}`)
+  const context = page.getByRole('navigation', { name: 'Where you are' })
+  await expect(context.getByText(wave?.name ?? '')).toBeVisible()
+  await context.getByRole('link', { name: `Change project, ${projectName}` }).click()
+  await expect(page).toHaveURL(`${organization}/projects`)
+  await context.getByRole('link', { name: `Change organization, ${organizationName}` }).click()
+  await expect(page).toHaveURL('/organizations')
+})
+
+test('/ leads to what was used last, and recent projects are a menu away (PLT-2-22, PLT-2-23, PLT-2-24, PLT-2-83)', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('manager')
+  await expect(page).toHaveURL('/organizations')
+  await page.goto(`${organization}/projects`)
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(`${organization}/projects`)
+
+  await page.getByRole('link', { name: projectName }).click()
+  await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(`${project}/project-overview`))
+
+  await page.goto('/organizations')
+  await page.getByRole('button', { name: 'Recently opened projects' }).click()
+  await page.getByRole('menuitem', { name: projectName }).click()
+  await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
+})
+
+test('the search finds people, projects and organizations by keys alone, whatever the diacritics (PLT-2-89)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('manager', '/organizations')
+  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('SEVEROCESKE')
+  const found = page.getByRole('option', { name: new RegExp(organizationName) })
+  await expect(found).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zpetna vazba 360° a osobnostni profil')
+  await expect(page.getByRole('option', { name: projectName })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${project}/project-overview`))
+})
+
+test('languages: the header offers English and Czech, and the choice is kept (PLT-2-87, PLT-9-03)', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('manager', '/organizations')
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Čeština'])
+  await page.getByRole('menuitemradio', { name: 'Čeština' }).click()
+  await expect(page.getByRole('heading', { name: 'Organizace' })).toBeVisible()
+  expect(await page.locator('html').getAttribute('lang')).toBe('cs')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Organizace' })).toBeVisible()
+})
+
+test.describe('a browser that speaks Russian', () => {
+  test.use({ locale: 'ru-RU' })
+  test('is spoken to in Russian, which the selector shows beside the two it offers (PLT-9-04)', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await page.getByRole('banner').getByRole('button').click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Čeština'])
+    await expect(page.getByRole('button', { name: /Русский/ })).toBeVisible()
+  })
+})
+
+test('light and dark: the choice is kept, and without one the system decides', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAs('manager', `${organization}/projects`)
+  await expectScheme(page, 'dark')
+  await expect(page.getByRole('link', { name: projectName })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Markéta Šimůnková' }).click()
+  await page.getByText('Light', { exact: true }).click()
+  await expectScheme(page, 'light')
+  await page.reload()
+  await expectScheme(page, 'light')
+})
+
+test('the queue is open to staff, and its counts are read aloud with it (PLT-2-84)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('manager', '/organizations')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Queue|wait/i })
+    .click()
+  await expect(page.getByRole('table', { name: 'Queue' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('support copies the access token; nobody else is offered it (PLT-2-85)', async ({ page, context, openAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs('support', '/organizations')
+  await page.getByRole('button', { name: 'Copy access token' }).click()
+  await expect(page.getByText('The token is on the clipboard')).toBeVisible()
+  const token = await page.evaluate(() => navigator.clipboard.readText())
+  const answer = await page.request.get('/api/auth/permissions', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).not.toBe(401)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('the menu lies over the page, and the person’s menu holds what the header has no room for (PLT-9-33)', async ({
+    page,
+    openAs,
+    expectAccessible,
+  }) => {
+    await openAs('manager', `${project}/project-overview`)
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expectAccessible()
+    await menu.getByRole('link', { name: 'Who has access' }).tap()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Who has access' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Markéta Šimůnková' }).tap()
+    await expectAccessible()
+    await expect(page.getByRole('link', { name: projectName })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Čeština')
+    await expect(page.getByRole('heading', { name: 'Kdo má přístup' })).toBeVisible()
+  })
+})
+
+async function expectScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}

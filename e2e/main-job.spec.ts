@@ -1,0 +1,187 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { answerByCalls, mailTo, questionnaireLink } from './fixtures/mailbox.ts'
+import { expect, test, type Page } from './fixtures/assay.ts'
+
+/** An empty project of the demo. */
+const project = '/organization/c0000000-0000-4000-8000-000000000001/project/d0000000-0000-4000-8000-000000000002'
+const sheet = fileURLToPath(new URL('../demo/nominations-leadership.xlsx', import.meta.url))
+
+// The preview of a mail is a frame without scripts, which the test's own tools try in vain.
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000, expectedComplaints: ['Blocked script execution in'] })
+test.describe.configure({ timeout: 240_000 })
+
+/**
+ * The job that Assay is for, once through in a browser: each step on its own screen, on what the one before left. Only
+ * the other raters of one person answer by calls; one of them does it on a phone.
+ */
+test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2-16, OPS-2-17, OPS-2-91, OPS-2-92)', async ({
+  page,
+  browser,
+  openAs,
+  expectAccessible,
+}) => {
+  await test.step('people are pasted', async () => {
+    await openAs('manager', `${project}/add-participants`)
+    await page
+      .getByRole('textbox', { name: 'People' })
+      .fill('Jméno\tE-mail\tJazyk\nPavla Svobodová\tpavla.svobodova@svae.example\tcs')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Add one person' }).click()
+    await expect(page.getByRole('link', { name: 'Pavla Svobodová' })).toBeVisible()
+  })
+
+  await test.step('a 360 wave is made from the official templates', async () => {
+    await page.goto(`${project}/wave-setup/as360`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noví vedoucí 2027')
+    await choose(page, 'Questions', /Leadership 360/)
+    await choose(page, 'Answers', /[Ff]requency/)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Create wave' }).click()
+    await expect(page.getByRole('heading', { name: '360 wave' })).toBeVisible()
+  })
+
+  await test.step('nominations come from a spreadsheet', async () => {
+    const wave = waveOf(page)
+    await page.goto(`${project}/add-nominations/${wave}`)
+    await page.locator('input[type=file]').setInputFiles(sheet)
+    await expect(page.getByRole('button', { name: 'Save 400 rows' })).toBeEnabled({ timeout: 30_000 })
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Save 400 rows' }).click()
+    await page.waitForURL((url) => url.pathname.includes('/project-overview'))
+    await expect(page.getByText('60 people rated')).toBeVisible()
+  })
+
+  await test.step('data collection begins', () => switchPhase(page, 'Data collection'))
+
+  await test.step('invitations go out', async () => {
+    await page
+      .getByRole('link', { name: 'Send invitations' })
+      .or(page.getByRole('button', { name: 'Send invitations' }))
+      .first()
+      .click()
+    await page.waitForURL(/send-questionnaire-invites/)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Everybody' }).click()
+    await page.getByRole('button', { name: /^Send to \d+/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send to/ })
+      .click()
+    await expect(page.getByText(/mails are on their way/).first()).toBeVisible()
+  })
+
+  const wave = /[0-9a-f-]{36}(?=\/?[^/]*$)/.exec(new URL(page.url()).pathname)?.[0] ?? ''
+  const subject = await firstPerson(page, wave)
+  await test.step('raters answer, one of them on a phone', async () => {
+    const [onPhone, ...others] = subject.raters
+    if (!onPhone) throw new Error('nobody rates the first person')
+    await answerOnPhone(browser, questionnaireLink(await mailTo(page, onPhone)))
+    for (const rater of others) await answerByCalls(page, questionnaireLink(await mailTo(page, rater)))
+  })
+
+  await test.step('progress shows it', async () => {
+    await page.goto(`${project}/project-overview/${wave}`)
+    await page.getByRole('searchbox', { name: 'Name, e-mail, note' }).fill(subject.name)
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: subject.name }) })
+    await expect(row).toContainText(`${subject.raters.length}/${subject.raters.length}`)
+  })
+
+  await test.step('the wave is finished', async () => {
+    await page.goto(`${project}/project-overview/${wave}`)
+    await switchPhase(page, 'Finished')
+    await expect(page.getByRole('button', { name: 'Generate reports' }).first()).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('a report is made and shared', async () => {
+    await page.getByRole('searchbox', { name: 'Name, e-mail, note' }).fill(subject.name)
+    await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: 'Generate reports' })
+      .or(page.getByRole('button', { name: 'Generate reports' }))
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Generate 1 report' }).click()
+    await expect(dialog.getByText('1 report is ready.')).toBeVisible({ timeout: 60_000 })
+    await page.goto(`${project}/myreports`)
+    await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+  })
+
+  await test.step('whoever has the link downloads it without signing in', async () => {
+    const address = await page
+      .getByRole('textbox', { name: /address|link/i })
+      .first()
+      .inputValue()
+    const visitor = await browser.newContext()
+    const shared = await visitor.newPage()
+    await shared.goto(address)
+    await expect(shared.getByRole('heading', { level: 1, name: 'Reports shared with you' })).toBeVisible()
+    const [download] = await Promise.all([
+      shared.waitForEvent('download'),
+      shared.getByRole('link', { name: new RegExp(subject.name) }).click(),
+    ])
+    expect(download.suggestedFilename()).toContain(subject.name)
+    await visitor.close()
+  })
+})
+
+const waveOf = (page: Page): string => /project-overview\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  if (option.test(await field.inputValue())) return
+  await field.click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function switchPhase(page: Page, phase: string): Promise<void> {
+  await page.getByRole('button', { name: 'Switch phase' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: new RegExp(`^${phase}`) }).check()
+  await dialog.getByRole('button', { name: `Switch to ${phase}` }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+}
+
+type Subject = { name: string; raters: string[] }
+
+/** The first person of the wave, and the addresses of everybody who rates that person. */
+async function firstPerson(page: Page, wave: string): Promise<Subject> {
+  const answer = page.waitForResponse(
+    (response) => response.url().includes('/assessee-nominations/') || response.url().includes('/nomination-table/'),
+  )
+  await page.goto(`${project}/edit-nominations/${wave}`)
+  const body = (await (await answer).json()) as Rows | { nominations: Rows } | { rows: Rows }
+  const rows = Array.isArray(body) ? body : 'nominations' in body ? body.nominations : body.rows
+  const [first] = rows
+  if (!first) throw new Error('the wave has no nominations')
+  const own = rows.filter(({ assesseeEmail }) => assesseeEmail === first.assesseeEmail)
+  return { name: first.assesseeFullName, raters: own.map(({ assessorEmail }) => assessorEmail) }
+}
+
+type Rows = { assesseeEmail: string; assesseeFullName: string; assessorEmail: string }[]
+
+/** Agrees to the terms, answers one item, comes back after a reload, and hands the rest in as not applicable. */
+async function answerOnPhone(browser: Browser, link: string): Promise<void> {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  })
+  const page = await phone.newPage()
+  await page.goto(`${link}?language=en`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Agree and continue' }).tap()
+  await page.getByRole('link', { name: 'Start' }).first().tap()
+  await page.getByRole('radio', { name: 'Often' }).locator('..').first().tap()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await answerByCalls(page, link)
+  await phone.close()
+}

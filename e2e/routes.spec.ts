@@ -1,0 +1,118 @@
+import { routeIds, routeOf, isPublicRoute, type Capability, type RouteId } from '../domain/shell/route-table.ts'
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { callsOf, organization, organizationGuid, projectGuid } from './fixtures/demo.ts'
+
+const unknownGuid = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+/** These lead on by themselves. */
+const passing: readonly RouteId[] = ['root', 'login', 'login-callback', 'login-logout']
+const shown = routeIds.filter((id) => !passing.includes(id))
+const signedIn = shown.filter((id) => !isPublicRoute(id))
+
+/** What opening the addresses of a capability proves, besides that none of them is a dead link. */
+const proves: Partial<Record<Capability, string>> = {
+  organizations: 'PLT-2-26, PLT-2-27',
+  access: 'PLT-2-34',
+  shell: 'PLT-2-63',
+  nominations: 'PLT-2-41, PLT-2-56',
+  participants: 'PLT-2-44, PLT-2-57, OPS-2-01',
+  projects: 'PLT-2-33, PLT-2-46',
+  waves: 'PLT-2-47',
+  questionnaires: 'PLT-2-54',
+  templates: 'PLT-2-50',
+}
+
+const capabilities = [...new Set(signedIn.map((id) => routeOf(id).capability))]
+for (const capability of capabilities) {
+  test(
+    `every address of ${capability} opens a screen, for a project and for an organization (PLT-2-31, OPS-2-02${proves[capability] ? `, ${proves[capability]}` : ''})`,
+    { tag: '@phone' },
+    async ({ page, openAs, expectAccessible, isMobile }) => {
+      test.setTimeout(180_000)
+      await openAs('superadmin', '/organizations')
+      const values = await valuesOf(page)
+      for (const id of signedIn.filter((each) => routeOf(each).capability === capability)) {
+        const addresses = addressesOf(id, values)
+        // The same screens again: on a phone each is looked at once.
+        for (const [index, address] of addresses.slice(0, isMobile ? 1 : undefined).entries()) {
+          await page.goto(address)
+          await expectScreen(page, leadsToProjects(id, address) ? `${organization}/projects` : address)
+          if (index === 0) await expectAccessible()
+        }
+      }
+    },
+  )
+}
+
+test('pages opened by a link answer without a session, whatever the link (OPS-6-57)', async ({ page }) => {
+  for (const id of shown.filter((each) => isPublicRoute(each))) {
+    for (const address of addressesOf(id, {})) {
+      await page.goto(address)
+      expect(new URL(page.url()).pathname, id).toBe(address)
+      await expect(page.getByRole('heading').first(), id).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign in' }), id).toBeHidden()
+    }
+  }
+})
+
+test(
+  'an address that is none says so, and leads back',
+  { tag: '@phone' },
+  async ({ page, openAs, expectAccessible }) => {
+    await openAs('manager')
+    await page.goto('/nothing-of-the-kind')
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'To the start' }).click()
+    await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
+  },
+)
+
+/** A page of its own title, with a heading and without a word of failure. */
+async function expectScreen(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible({ timeout: 20_000 })
+  expect(decodeURI(new URL(page.url()).pathname), address).toBe(address)
+  await expect(page, address).toHaveTitle(/^.+ – Assay$/)
+  await expect(page.getByRole('main').getByText('You may not use this page.'), address).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'This page has failed' }), address).toBeHidden()
+}
+
+/** Opened for the organization alone, what is of a project leads to its projects (PLT-2-32). */
+function leadsToProjects(id: RouteId, address: string): boolean {
+  return routeOf(id).needsProject && !address.includes(projectGuid)
+}
+
+/** The addresses of a route with everything filled in that it takes, and without what is optional. */
+function addressesOf(id: RouteId, values: Readonly<Record<string, string>>): string[] {
+  const valueOf = (name: string) => values[`${name} of ${id}`] ?? values[name] ?? known[name] ?? unknownGuid
+  const filled = (path: string) => path.replaceAll(/\{(\w+)\??\}/g, (_, name: string) => valueOf(name))
+  const all = routeOf(id).paths.flatMap((path) => [filled(path), filled(path.replaceAll(/\/\{\w+\?\}/g, ''))])
+  return [...new Set(all)]
+}
+
+const known: Readonly<Record<string, string>> = {
+  orgGuid: organizationGuid,
+  projGuid: projectGuid,
+  selectedProjGuid: projectGuid,
+  waveSetupType: 'as360',
+  caseYearId: '2026-1',
+}
+
+type Detail = { waves: { waveGuids: string[] } }
+type Named = { id: number; type: string }
+
+/** What the demo has of the things that addresses name. */
+async function valuesOf(page: Page): Promise<Record<string, string>> {
+  const call = await callsOf(page)
+  const { waves } = await call<Detail>('get', `/api/crm/company/${organizationGuid}/project/${projectGuid}`)
+  const [person] = await call<{ id: number }[]>('get', `/api/reports/assessees/${projectGuid}`)
+  const { templates } = await call<{ templates: Named[] }>('post', '/api/templates/list', { page: 1, pageRows: 100 })
+  return {
+    waveGuid: waves.waveGuids[1] ?? unknownGuid,
+    assesseeId: String(person?.id),
+    assesseeIds: String(person?.id),
+    templateId: String(templates[0]?.id),
+    ...Object.fromEntries(templates.map(({ id, type }) => [`templateId of 360-templates-${type}`, String(id)])),
+    customToolId: '1',
+    activityId: '1',
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, chromiumExecutable, chromiumSandbox } from './server/platform/chromium.ts'
+
+// The configuration is read again in every worker: what the first reading found out travels by the environment.
+process.env.CHROMIUM_PATH ??= await chromiumExecutable()
+process.env.ASSAY_TEST_PORT ??= String(await freePort())
+const port = process.env.ASSAY_TEST_PORT
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Prague',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments, chromiumSandbox },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/fixtures/server.ts`,
+    env: { PORT: port },
+    wait: { stdout: /Assay is ready/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: found } = probe.address() as AddressInfo
+      probe.close(() => resolve(found))
+    })
+  })
+}

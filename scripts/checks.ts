@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What is checked without running the product. Each is a script of `node_modules/.bin` or of ours. */
+const checks: readonly (readonly [name: string, command: string, ...options: string[]])[] = [
+  ['types of the server', 'tsc', '-p', 'server'],
+  ['types of the web', 'tsc', '-p', 'web'],
+  ['types of the domain', 'tsc', '-p', 'domain'],
+  ['types of the journeys', 'tsc', '-p', 'e2e'],
+  ['lint', 'oxlint', '--quiet'],
+  ['format', 'oxfmt', '--check', '.'],
+  ['walls', process.execPath, 'scripts/walls.ts'],
+  ['unused code', 'knip', '--no-progress'],
+]
+
+/** Runs all checks, two at a time, a line for each. False when one has found something. */
+export async function runChecks(): Promise<boolean> {
+  const waiting = [...checks]
+  let good = true
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) good = (await passes(...check)) && good
+  }
+  await Promise.all([worker(), worker()])
+  return good
+}
+
+async function passes(name: string, command: string, ...options: string[]): Promise<boolean> {
+  const began = performance.now()
+  try {
+    await run(command, options, { maxBuffer: 1 << 26 })
+    console.log(`  ✓ ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return true
+  } catch (error) {
+    const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string }
+    console.error(`  ✗ ${name}\n${`${stdout ?? ''}${stderr ?? ''}`.trim() || message}`)
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { StartRefusal } from '../server/platform/start-refusal.ts'
+
+/**
+ * Runs a command of package.json. What stands in its way is told in one sentence; only a fault of ours comes
+ * with a stack. Either way the process ends with 1.
+ */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error(sentenceOf(error) ?? error)
+    process.exit(1) // whatever is still open must not keep the process
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartRefusal) return error.message
+  const { syscall, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what listens there, or set PORT to another.`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this account has: set PORT to one above 1023.`
+  return `Assay cannot listen on ${address ?? 'that address'} (${code}): check ASSAY_HOST.`
+}

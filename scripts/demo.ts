@@ -1,0 +1,15 @@
+import { loadLarge } from '../demo/large.ts'
+import { loadDemo } from '../demo/load.ts'
+import { migrate } from '../server/migrate.ts'
+import { command } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run demo`: fills an empty database with demo data. `-- --large` adds what a house of many years has. */
+await command(() =>
+  withDatabase(async (config) => {
+    await migrate(config.databaseOwnerUrl)
+    await loadDemo(config)
+    console.log('The demo data is in the database.')
+    if (process.argv.includes('--large')) await loadLarge(config)
+  }),
+)

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../server/platform/config.ts'
+import { mustAnswer, openDatabase } from '../server/platform/postgres/open-database.ts'
+import { stopOnSignal } from '../server/platform/signals.ts'
+import { buildWeb } from './build-web.ts'
+import { mustBeFree } from './must-be-free.ts'
+
+export type Roles = { readonly web: boolean; readonly worker: boolean }
+
+/** Longest time from listening to the first good answer of /readyz, in milliseconds. */
+const readyWithin = 60_000
+
+export type RunOptions = {
+  readonly environment: Record<string, string | undefined>
+  /** Whether an outside database is migrated too; the embedded one always is. */
+  readonly migratesOutside: boolean
+  /** Whether an embedded database that another process runs will do. */
+  readonly share: boolean
+  /** Fills the migrated database, before anybody can ask for anything. */
+  readonly fill?: (config: Config) => Promise<void>
+}
+
+type Ending = () => Promise<void>
+
+/**
+ * Brings everything up in order and registers for each part how it ends; a signal or a failure at any point ends
+ * what is up so far in the opposite order, and `last` of all.
+ */
+export async function runAssay(
+  roles: Roles,
+  options: RunOptions,
+  last: Ending = () => Promise.resolve(),
+): Promise<Config> {
+  const endings = [last]
+  const interrupted = new AbortController()
+  const end = () => endAll(endings.splice(0))
+  const up = bringUp(roles, options, endings, interrupted.signal)
+  stopOnSignal(async () => {
+    interrupted.abort()
+    await up.catch(() => undefined)
+    await end()
+  })
+  try {
+    return await up
+  } catch (error) {
+    if (interrupted.signal.aborted) return new Promise(() => {}) // the signal's handler ends the process
+    interrupted.abort()
+    await end()
+    throw error
+  }
+}
+
+/** Last things first. One that fails keeps none of the others from ending. */
+async function endAll(endings: Ending[]): Promise<void> {
+  const ending = endings.pop()
+  if (!ending) return
+  try {
+    await ending()
+  } finally {
+    await endAll(endings)
+  }
+}
+
+async function bringUp(roles: Roles, options: RunOptions, endings: Ending[], signal: AbortSignal): Promise<Config> {
+  const settings = readSettings(options.environment)
+  const database = await openDatabase(settings, options)
+  endings.push(() => database.stop())
+  if (roles.web) await mustBeFree(settings.host, settings.port)
+  const config = completeConfig(settings, database)
+  await Promise.all([roles.web && buildWeb(signal), prepareDatabase(settings, config, options)])
+  // The server is most of our code: read only here, so that a signal is heard from the first moment on.
+  const { startAssay } = await import('../server/main.ts')
+  signal.throwIfAborted()
+  const assay = await startAssay(config, roles)
+  endings.push(() => assay.close())
+  void database.ended.then(() => {
+    if (endings.length === 0) return // we ended it
+    console.error('PostgreSQL ended by itself; its log lies beside the cluster.')
+    process.exit(1)
+  })
+  if (roles.web) await untilReady(settings, signal)
+  return config
+}
+
+async function prepareDatabase(settings: Settings, config: Config, options: RunOptions): Promise<void> {
+  if (!settings.database || options.migratesOutside) {
+    if (settings.database) await mustAnswer(config.databaseOwnerUrl, 'ASSAY_DATABASE_OWNER_URL')
+    const { migrate } = await import('../server/migrate.ts')
+    await migrate(config.databaseOwnerUrl)
+  }
+  await options.fill?.(config)
+}
+
+async function untilReady({ host, port }: Settings, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + readyWithin
+  for (;;) {
+    const answer = await fetch(`${localAddress(host, port)}/readyz`, { signal }).catch(() => undefined)
+    if (answer?.ok) return
+    signal.throwIfAborted()
+    if (performance.now() > deadline)
+      throw new Error(`/readyz still answers ${answer?.status ?? 'nothing'} after a minute`)
+    await pause(50)
+  }
+}

@@ -1,0 +1,11 @@
+import { command } from './command.ts'
+import { runAssay } from './run-assay.ts'
+
+/** `npm run serve`: a web process, any number of which may stand behind a load balancer. */
+await command(async () => {
+  const config = await runAssay(
+    { web: true, worker: false },
+    { environment: process.env, migratesOutside: false, share: true },
+  )
+  console.log(`Assay is ready on ${config.publicUrl}`)
+})

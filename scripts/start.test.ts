@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let dataDir: string
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'assay-start-'))
+  chmodSync(dataDir, 0o711)
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+describe('npm start', () => {
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, not "http".'],
+    [
+      { ASSAY_DATA_DIR: '/proc/none' },
+      'The data folder /proc/none cannot be written (ENOENT): name another in ASSAY_DATA_DIR.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://assay_app@127.0.0.1:1/assay' },
+      'PostgreSQL does not answer at 127.0.0.1:1 (ECONNREFUSED): check DATABASE_URL.',
+    ],
+    [
+      { NODE_ENV: 'production' },
+      'ASSAY_OIDC_ISSUER must be set in production: the built-in sign-in lets everybody in (ASSAY_OIDC_ALLOW_BUILT_IN=1 permits it for a demonstration).',
+    ],
+  ])('ends with 1 and one sentence where %o stands in its way', async (variables, sentence) => {
+    expect(await refusal(variables)).toEqual([1, `${sentence}\n`])
+  })
+
+  it('answers once it says so, refuses company, and a signal ends all of it with 0', async () => {
+    const port = await freePort()
+    const assay = start({ PORT: port })
+    const said = await untilSaid(assay, 'Ctrl-C stops it.')
+    expect(said.match(/^Assay is ready on .*$/gm)).toEqual([`Assay is ready on http://127.0.0.1:${port}`])
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+    const folderTaken = `Assay is already running on the data folder ${dataDir}: stop it first, or name another in ASSAY_DATA_DIR.\n`
+    expect(await refusal({ PORT: port })).toEqual([1, folderTaken])
+    const other = join(dataDir, 'other')
+    const portTaken = `Port ${port} is taken: stop what listens there, or set PORT to another.\n`
+    expect(await refusal({ PORT: port, ASSAY_DATA_DIR: other })).toEqual([1, portTaken])
+    expect(existsSync(join(other, 'postgres/cluster/postmaster.pid'))).toBe(false)
+
+    assay.kill('SIGINT')
+    expect(await once(assay, 'exit')).toEqual([0, null])
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  })
+
+  it('ends with 0 when the signal comes before it is ready', async () => {
+    const assay = start({ PORT: await freePort() })
+    await untilThere(join(dataDir, 'postgres/cluster/postmaster.pid'))
+    assay.kill('SIGTERM')
+    expect(await once(assay, 'exit')).toEqual([0, null])
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  })
+})
+
+function start(variables: Record<string, string>): ChildProcess {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ASSAY_DATA_DIR: dataDir, ...variables }
+  return spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function refusal(variables: Record<string, string>): Promise<[number | null, string]> {
+  const assay = start(variables)
+  const [said, [code]] = await Promise.all([assay.stderr ? text(assay.stderr) : '', once(assay, 'exit')])
+  return [code as number | null, said]
+}
+
+async function untilSaid(assay: ChildProcess, words: string): Promise<string> {
+  let said = ''
+  for await (const chunk of assay.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += String(chunk)
+    if (said.includes(words)) return said
+  }
+  throw new Error(`Ended before it said "${words}": ${said}`)
+}
+
+async function untilThere(file: string): Promise<void> {
+  await expect.poll(() => existsSync(file), { timeout: 20_000, interval: 10 }).toBe(true)
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return String(port)
+}

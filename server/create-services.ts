@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/database/database.ts'
+import { folderStorage } from './platform/files/file-storage.ts'
+import { builtInIdentity, outsideIdentity } from './platform/identity/identity.ts'
+import { createLog } from './platform/log.ts'
+import { mailViewer, smtpTransport } from './platform/mail/mail-transport.ts'
+import { createPdfEngine } from './platform/pdf/pdf-engine.ts'
+import { sealing } from './platform/sealing.ts'
+import type { Services } from './platform/services.ts'
+
+/** Everything that use cases are given, from the configuration alone. */
+export async function createServices(
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<Services & { close(): Promise<void> }> {
+  const db = connect(config.databaseUrl, config.databaseOwnerUrl)
+  const identity =
+    config.identity.kind === 'built-in'
+      ? await builtInIdentity(config, db, clock)
+      : outsideIdentity(config.identity, clock)
+  const mail = config.smtpUrl ? smtpTransport(config.smtpUrl) : mailViewer
+  const pdf = createPdfEngine({ executablePath: config.chromiumPath })
+  return {
+    config,
+    db,
+    clock,
+    log: createLog(config.logLevel),
+    identity,
+    sealing: sealing(config.secret),
+    files: folderStorage(join(config.dataDir, 'files')),
+    mail,
+    pdf,
+    async close() {
+      await pdf.close()
+      mail.close()
+      await db.close()
+    },
+  }
+}

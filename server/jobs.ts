@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { mailingJobs } from './modules/mailing/jobs.ts'
+import { reportsJobs } from './modules/reports/jobs.ts'
+import { wavesJobs } from './modules/waves/waves-jobs.ts'
+import type { JobHandlers } from './platform/jobs/worker.ts'
+
+/** Every background job. A capability adds its handlers here. */
+export const jobs: JobHandlers = {
+  ...mailingJobs,
+  ...reportsJobs,
+  ...wavesJobs,
+  'close-idempotency-keys': async (_payload, { db }) => {
+    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.open)
+  },
+}
+
+/** When repeated jobs run, in UTC (graphile-worker's crontab). */
+export const cron = `
+17 3 * * * close-idempotency-keys
+* * * * * sync-waves
+`

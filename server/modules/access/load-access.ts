@@ -1,0 +1,59 @@
+import { features as allFeatures } from '../../../domain/access/feature-names.ts'
+import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
+import { notAllowed, notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { accessFacts, type AccessFacts } from './access-queries.ts'
+import { locate } from './locate.ts'
+
+/** What a use case knows about the place it works in: the facts, and what the caller may do there. */
+export type OrganizationAccess = { organization: AccessFacts['organization']; permissions: Permissions }
+export type ProjectAccess = OrganizationAccess & { project: NonNullable<AccessFacts['project']> }
+
+/** 404 for what does not exist, was deleted, or is another tenant's; 403 for what the role may not see. */
+export async function organizationAccess(
+  tx: TenantTransaction,
+  user: SignedIn,
+  companyGuid: string,
+): Promise<OrganizationAccess> {
+  const facts = await accessFacts(tx, user.userName, companyGuid, null)
+  if (!facts || facts.organization.deleted) throw notFound()
+  const permissions = permissionsFor(user, facts.organization, null, { featurePermissions: features(facts) })
+  if (!permissions.canSeeThisOrganization) throw notAllowed('canSeeThisOrganization')
+  return { organization: facts.organization, permissions }
+}
+
+/** As `organizationAccess`, for a project; `companyGuid`, when the call names one, must be its organization. */
+export async function projectAccess(
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectGuid: string,
+  companyGuid?: string,
+): Promise<ProjectAccess> {
+  const organizationId = await locate(tx, projectGuid)
+  if (!organizationId || (companyGuid !== undefined && companyGuid !== organizationId)) throw notFound()
+  const facts = await accessFacts(tx, user.userName, organizationId, projectGuid)
+  if (!facts?.project || facts.project.deleted || facts.organization.deleted) throw notFound()
+  const permissions = permissionsFor(user, facts.organization, facts.project, { featurePermissions: features(facts) })
+  if (!permissions.canSeeThisProject) throw notAllowed('canSeeThisProject')
+  return { organization: facts.organization, project: facts.project, permissions }
+}
+
+export function features(facts: AccessFacts | undefined): string[] {
+  return allFeatures.filter((feature) => !facts?.organization.disabledFeatures.includes(feature))
+}
+
+/** As `projectAccess`, for the project of a wave. */
+export async function waveAccess(tx: TenantTransaction, user: SignedIn, waveGuid: string): Promise<ProjectAccess> {
+  const organizationId = await locate(tx, waveGuid)
+  if (!organizationId) throw notFound()
+  const wave = await tx
+    .selectFrom('waves')
+    .select('project_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', waveGuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!wave) throw notFound()
+  return projectAccess(tx, user, wave.project_id, organizationId)
+}

@@ -1,0 +1,28 @@
+import * as contract from '../../../contract/crm.ts'
+import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { enumerationsFor } from '../../../domain/crm/catalogues.ts'
+import { need } from '../../platform/app-error.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { storedCatalogues } from './crm-queries.ts'
+import { refreshData } from './refresh-data.ts'
+import { sourceState } from './source-state.ts'
+
+export function crmRoutes(register: Register, services: Services): void {
+  register(contract.getEnums, async ({ params }) =>
+    enumerationsFor(params.language, params.distributor, await storedCatalogues(services.db.open)),
+  )
+  register(contract.getHoursFromLastSync, async () => {
+    const { hours } = await sourceState(services.db.open, services.clock.now())
+    return hours
+  })
+  register(contract.refreshData, async ({ user, params }) => {
+    const { hasInternalRole, hasSupportRole } = permissionsFor(user)
+    need(
+      params.quick === '0' ? hasSupportRole : hasInternalRole,
+      params.quick === '0' ? 'hasSupportRole' : 'hasInternalRole',
+    )
+    await refreshData(services, user, params.quick === '1')
+    return {}
+  })
+}

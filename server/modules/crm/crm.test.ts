@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+type Named = { id: number; name: string }
+type Enums = {
+  tools: Named[]
+  norms: (Named & { provider: string; tool: string })[]
+  passwordFormats: Named[]
+  languages: { id: number; code: string }[]
+  productCategories: { prefix: string; name: string }[]
+}
+
+let assay: TestApp
+const people: Record<string, Client> = {}
+const as = (name: string): Client => people[name] ?? assay.anonymous
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    for (const [user_name, roles] of [
+      ['support', ['support']],
+      ['internal', ['internal']],
+      ['orgadmin', ['OrgAdmin']],
+      ['watcher', ['support', 'Observer']],
+    ] as const)
+      people[user_name] = assay.as(await buildUser(tx, { user_name, roles: [...roles] }))
+  })
+})
+afterAll(() => assay.close())
+
+describe('GET enums/{language}/{distributor}', () => {
+  const enums = async (place: string) => (await assay.anonymous.get(`/api/crm/enums/${place}`)).body as Enums
+
+  test('answers the catalogues without a token (PLT-7-28, PLT-3-42, PLT-3-43, OPS-7-02)', async () => {
+    const { tools, norms, passwordFormats, languages, productCategories } = await enums('en/SK')
+    expect(Object.keys(tools[0] ?? {})).toEqual(['id', 'name'])
+    expect(Object.keys(passwordFormats[0] ?? {})).toEqual(['id', 'name'])
+    expect(Object.keys(languages[0] ?? {})).toEqual(['id', 'code'])
+    expect(Object.keys(productCategories[0] ?? {})).toEqual(['prefix', 'name'])
+    for (const norm of norms) expect(Object.keys(norm)).toEqual(['id', 'name', 'provider', 'tool'])
+  })
+
+  test('words the product categories in the language (PLT-7-28)', async () => {
+    const [czech, english] = [await enums('cs/CZ'), await enums('en/CZ')]
+    const names = ({ productCategories }: Enums) => productCategories.map(({ name }) => name)
+    expect(names(czech)).toHaveLength(names(english).length)
+    expect(names(czech)).not.toEqual(names(english))
+  })
+
+  test('knows the nine distributors and the eight languages, and refuses others (PLT-1-11, PLT-1-13)', async () => {
+    for (const code of ['ASI', 'CZ', 'RS', 'SK', 'PL', 'RU', 'HU', 'US', 'AT'])
+      expect((await assay.anonymous.get(`/api/crm/enums/en/${code}`)).status).toBe(200)
+    for (const place of ['en/XX', 'en/cz', 'xx/CZ', 'en/USA'])
+      expect((await assay.anonymous.get(`/api/crm/enums/${place}`)).status).toBe(400)
+  })
+})
+
+describe('the age of the CRM data', () => {
+  const hours = async (name = 'orgadmin') => (await as(name).get('/api/crm/hours-from-last-sync')).body
+
+  test('is told in hours with one decimal (PLT-7-32)', async () => {
+    await assay.services.db.pool.query(`update crm_sync set last_sync_at = '2026-11-16T06:40:00Z'`)
+    expect(await hours()).toBe(2.3)
+    expect((await assay.anonymous.get('/api/crm/hours-from-last-sync')).status).toBe(401)
+  })
+
+  test('starts again with a refresh: the quick one for internal users, the full one for support (PLT-7-34, PLT-2-116)', async () => {
+    const refresh = async (name: string, quick: string) => (await as(name).get(`/api/crm/refresh-data/${quick}`)).status
+    expect(await refresh('internal', '0')).toBe(403)
+    expect(await refresh('orgadmin', '1')).toBe(403)
+    expect(await refresh('watcher', '0')).toBe(403)
+    expect(await refresh('nobody', '1')).toBe(401)
+    expect(await refresh('internal', '2')).toBe(400)
+    expect(await hours()).toBe(2.3)
+    expect(await refresh('internal', '1')).toBe(200)
+    expect(await hours()).toBe(0)
+    expect(await refresh('support', '0')).toBe(200)
+    const log = await assay.build((tx) =>
+      tx.selectFrom('audit_log').select(['user_name', 'details']).where('action', '=', 'refresh-data').execute(),
+    )
+    expect(log).toEqual([
+      { user_name: 'internal', details: { quick: true } },
+      { user_name: 'support', details: { quick: false } },
+    ])
+  })
+})

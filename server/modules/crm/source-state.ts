@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely'
+import { freshnessOf, type Freshness } from '../../../domain/crm/freshness.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+export type SourceState = { status: Freshness | 'down'; version: string; hours: number }
+
+/** What is stored of it. `lastSyncAt` in milliseconds. */
+export type StoredSourceState = { lastSyncAt: number; lastContactFailed: boolean; version: string }
+
+/** The stored state as one value, for a query that reads it beside something else. */
+export const storedSourceState = sql<StoredSourceState>`(
+  select json_build_object('lastSyncAt', extract(epoch from last_sync_at) * 1000, 'lastContactFailed', last_contact_failed, 'version', version)
+    from crm_sync)`
+
+/** How old the CRM data are. In the embedded CRM they are Assay's own, so they are as fresh as the last change. */
+export async function sourceState(db: Kysely<Schema>, now: Date): Promise<SourceState> {
+  const { stored } = await db.selectNoFrom(storedSourceState.as('stored')).executeTakeFirstOrThrow()
+  return sourceStateOf(stored, now)
+}
+
+export function sourceStateOf({ lastSyncAt, lastContactFailed, version }: StoredSourceState, now: Date): SourceState {
+  const hours = Math.max(0, (now.getTime() - lastSyncAt) / 3_600_000)
+  return { status: lastContactFailed ? 'down' : freshnessOf(hours), version, hours: Math.round(hours * 10) / 10 }
+}

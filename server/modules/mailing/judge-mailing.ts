@@ -1,0 +1,44 @@
+import { mailLanguage, unknownPlaceholders, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
+import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import { mailPlaceholders, scanPlaceholders } from '../../../domain/templates/placeholders.ts'
+import type { Mailing } from './prepare-mailing.ts'
+
+export type MailProblem = { code: string; isBlocking: boolean; values: string[] }
+export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; availableLanguages: string[] }
+
+/** What stands in the way (blocking) and what the sender should know. Codes are the interface's. */
+export function judgeMailing(mailing: Mailing): MailVerdict {
+  const { mail, rule, wave, recipients, fallback, withoutUrl } = mailing
+  const missing = new Set<string>()
+  for (const { languageCode } of recipients) {
+    if (mailLanguage(mail, languageCode as LanguageCode, fallback) === null) missing.add(languageCode)
+  }
+  const missingLanguages = [...missing].toSorted()
+  const spoken = new Set(
+    recipients.map(({ languageCode }) => mailLanguage(mail, languageCode as LanguageCode, fallback)),
+  )
+  const unknown = [...spoken].flatMap((code) => (code ? unknownPlaceholders(mail, code, mailPlaceholders) : []))
+  const problem = (isThere: boolean, code: string, isBlocking: boolean, values: string[] = []): MailProblem[] =>
+    isThere ? [{ code, isBlocking, values }] : []
+  return {
+    missingLanguages,
+    availableLanguages: wholeLanguages(mail),
+    errors: [
+      ...problem(wave.wave_phase !== rule.phase, 'WrongPhase', true),
+      ...problem(recipients.length === 0, 'NotSent', true),
+      ...problem(missingLanguages.length > 0, 'MissingLanguages', true, missingLanguages),
+      ...problem(withoutUrl.length > 0, withoutUrlCode(mailing), needsLink(mailing), withoutUrl.map(String)),
+      ...problem(unknown.length > 0, 'UndefinedPlaceholders', false, [...new Set(unknown)]),
+    ],
+  }
+}
+
+/** Nobody can nominate or answer without a link; a notice of reports is only stopped by one that it names (OPS-8-42). */
+function needsLink({ rule, mail }: Mailing): boolean {
+  if (rule.page !== 'send-360-reports') return true
+  return Object.values(mail.body).some((text) => scanPlaceholders(text).includes('sharedReportsURL'))
+}
+
+function withoutUrlCode({ rule }: Mailing): string {
+  return rule.phase === 'nomination' ? 'MissingNominationLinksError' : 'MissingDataCollectionLinks'
+}

@@ -1,0 +1,34 @@
+import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { mailRuleOf, mailTypesOf } from '../../../domain/mailing/mail-pages.ts'
+import { need, notFound } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { findWave, recipientsOf, type Recipient } from './mailing-queries.ts'
+
+/** `mailType` narrows to those whom this mail of the page is for. */
+type Wanted = { projectId: string; waveId: string; page: MailPage; mailType?: SendableMailType | undefined }
+
+/**
+ * Everybody whom a mail page is about; who has no address cannot be written to. On the report page that is whoever may
+ * get a report, superiors included.
+ */
+export function listMailRecipients(
+  { db }: Services,
+  user: SignedIn,
+  { projectId, waveId, page, mailType }: Wanted,
+): Promise<Recipient[]> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canEditThisProject, 'canEditThisProject')
+    const place = { organizationId: organization.id, projectId, waveId }
+    if (!(await findWave(tx, place))) throw notFound()
+    const types = mailTypesOf(page)
+    const found = new Map<number, Recipient>()
+    for (const rule of types.filter((type) => !mailType || type === mailType).map(mailRuleOf)) {
+      for (const person of await recipientsOf(tx, place, rule, types))
+        if (!found.has(person.id)) found.set(person.id, person)
+    }
+    return [...found.values()]
+  })
+}

@@ -1,0 +1,45 @@
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { ensureLinks } from '../../platform/links/ensure-links.ts'
+import { linkPaths } from '../../platform/links/links.ts'
+import type { Services } from '../../platform/services.ts'
+import { shareReports } from '../sharing/share-reports.ts'
+import type { MailUrls } from './fill-mail.ts'
+import { reportsFor, type Recipient } from './mailing-queries.ts'
+import type { Mailing } from './prepare-mailing.ts'
+
+/** The addresses that each recipient gets; links that are missing are made, reports are shared anew with every mail. */
+export async function mailUrls(
+  services: Services,
+  tx: TenantTransaction,
+  mailing: Mailing,
+  recipients: readonly Recipient[],
+  userName: string,
+): Promise<(person: Recipient) => MailUrls> {
+  const { access, wave, rule } = mailing
+  const place = { organizationId: access.organization.id, projectId: access.project.id }
+  const ids = recipients.map(({ id }) => id)
+  const origin = services.config.publicUrl
+  const link = { ...place, userName }
+  const questionnaires =
+    rule.recipients === 'assessors'
+      ? await ensureLinks(tx, services.sealing, { ...link, kind: 'questionnaires', waveId: null }, ids)
+      : new Map<number, string>()
+  const nominations =
+    rule.phase === 'nomination'
+      ? await ensureLinks(tx, services.sealing, { ...link, kind: 'nominations', waveId: wave.id }, ids)
+      : new Map<number, string>()
+  const reports = new Map<number, string>()
+  if (rule.page === 'send-360-reports') {
+    for (const { id } of recipients) {
+      const reportIds = await reportsFor(tx, { ...place, waveId: wave.id }, id, rule.recipients)
+      reports.set(id, await shareReports(services, tx, { ...place, reportIds, userName }))
+    }
+  }
+  const address = (path: (secret: string) => string, secret: string | undefined) =>
+    secret ? origin + path(secret) : ''
+  return ({ id }) => ({
+    dataCollection: address((secret) => linkPaths.questionnaires(place, secret), questionnaires.get(id)),
+    nominations: address((secret) => linkPaths.nominations(place, secret), nominations.get(id)),
+    sharedReports: address((secret) => linkPaths.sharedReports(place.organizationId, secret), reports.get(id)),
+  })
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { MailsContent } from '../../../domain/templates/template-content.ts'
+import type { MailRule } from '../../../domain/mailing/mail-pages.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+export type Recipient = {
+  id: number
+  name: string
+  email: string
+  languageCode: string
+  roles: string[]
+  done: number
+  total: number
+  lastSentAt: Date | null
+}
+
+type WavePlace = { organizationId: string; projectId: string; waveId: string }
+
+export function findWave(tx: TenantTransaction, { organizationId, projectId, waveId }: WavePlace) {
+  return tx
+    .selectFrom('waves')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.organization_id', '=', 'waves.organization_id')
+        .onRef('projects.id', '=', 'waves.project_id'),
+    )
+    .innerJoin('organizations', 'organizations.id', 'waves.organization_id')
+    .select([
+      'waves.id',
+      'waves.name',
+      'waves.wave_setup_type',
+      'waves.wave_phase',
+      'waves.finishes_at',
+      'waves.nomination_deadline_at',
+      'projects.name as project_name',
+      'projects.time_zone',
+      'organizations.name as organization_name',
+    ])
+    .where('waves.organization_id', '=', organizationId)
+    .where('waves.project_id', '=', projectId)
+    .where('waves.id', '=', waveId)
+    .where('waves.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The mails of a template that the caller sees. */
+export async function mailsOf(tx: TenantTransaction, templateId: number): Promise<MailsContent['mails'] | undefined> {
+  const template = await tx
+    .selectFrom('templates')
+    .select('content')
+    .where('id', '=', templateId)
+    .where('type', '=', 'mails')
+    .where('category', '=', 'none')
+    .executeTakeFirst()
+  return template && (template.content as MailsContent).mails
+}
+
+/** Everybody whom a mail of this kind is meant for. Who has no address stands there without one. */
+export async function recipientsOf(
+  tx: TenantTransaction,
+  place: WavePlace,
+  rule: MailRule,
+  mailTypes: readonly string[],
+): Promise<Recipient[]> {
+  const work = {
+    assessees: rule.page === 'send-360-reports' ? reportsOfAssessees : nominationsOfAssessees,
+    assessors: questionnairesOfAssessors,
+    superiors: reportsForSuperiors,
+  }
+  const { rows } = await sql<Recipient>`
+    with work as (${work[rule.recipients](place)})
+    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.roles, work.done, work.total,
+           (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+             where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
+               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt"
+      from work join assessees a on a.organization_id = ${place.organizationId} and a.id = work.person
+     order by a.name, a.id`.execute(tx)
+  return rows
+}
+
+const nominationsOfAssessees = ({ organizationId, waveId }: WavePlace) => sql`
+  select w.assessee_id as person, array[]::text[] as roles,
+         coalesce((select l.is_finalized::int from links l where l.organization_id = w.organization_id and l.kind = 'nominations'
+                     and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total
+    from wave_assessees w where w.organization_id = ${organizationId} and w.wave_id = ${waveId}`
+
+const questionnairesOfAssessors = ({ organizationId, waveId }: WavePlace) => sql`
+  select q.assessor_id as person, array_agg(distinct q.role_id) as roles,
+         count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total
+    from questionnaires q
+   where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
+   group by q.assessor_id`
+
+const reportsOfAssessees = ({ organizationId, waveId }: WavePlace) => sql`
+  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total
+    from reports r
+   where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = 4 and r.deleted_at is null
+   group by r.assessee_id`
+
+const reportsForSuperiors = ({ organizationId, waveId }: WavePlace) => sql`
+  select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total
+    from nominations n
+    join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
+   where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
+     and r.report_type = 'Individual' and r.status = 4 and r.deleted_at is null
+   group by n.assessor_id`
+
+/** Completed individual reports that a person is to get: his own, or as a superior those of his people. */
+export async function reportsFor(
+  tx: TenantTransaction,
+  { organizationId, waveId }: WavePlace,
+  personId: number,
+  recipients: MailRule['recipients'],
+): Promise<number[]> {
+  const whose =
+    recipients === 'superiors'
+      ? sql`r.assessee_id in (select n.assessee_id from nominations n where n.organization_id = ${organizationId} and n.wave_id = ${waveId}
+              and n.assessor_id = ${personId} and n.role_id = 'superior')`
+      : sql`r.assessee_id = ${personId}`
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reports r
+     where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual'
+       and r.status = 4 and r.deleted_at is null and ${whose}
+     order by r.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import * as contract from '../../../contract/mailing.ts'
+import { need } from '../../platform/app-error.ts'
+import { TextAnswer } from '../../platform/http/answers.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { listMailRecipients } from './list-mail-recipients.ts'
+import { projectMessages } from './message-queries.ts'
+import { previewInvites } from './preview-invites.ts'
+import { sendInvites } from './send-invites.ts'
+import { validateEmail } from './validate-email.ts'
+
+export function mailingRoutes(register: Register, services: Services): void {
+  register(contract.sendInvites, ({ user, params, body }) => sendInvites(services, user, params.projectId, body))
+  register(
+    contract.previewInvites,
+    async ({ user, params, body }) =>
+      new TextAnswer(await previewInvites(services, user, params.projectId, body), 'text/html; charset=utf-8'),
+  )
+  register(contract.validateEmail, ({ user, params, body }) => validateEmail(services, user, params.projectId, body))
+  register(contract.listMailRecipients, async ({ user, params, query }) => {
+    const people = await listMailRecipients(services, user, { ...params, ...query })
+    return people.map(({ lastSentAt, ...person }) => ({
+      ...person,
+      isUnfinished: person.done < person.total,
+      lastSentAt: lastSentAt && lastSentAt.toISOString(),
+    }))
+  })
+  register(contract.listMailMessages, ({ user, params, query }) =>
+    services.db.withTenant(user.scope, async (tx) => {
+      const { organization, permissions } = await projectAccess(tx, user, params.projectId)
+      need(permissions.canEditThisProject, 'canEditThisProject')
+      return projectMessages(tx, { organizationId: organization.id, projectId: params.projectId, ...query })
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { mailSendRequest } from '../../../contract/mailing.ts'
+import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { languageById, type LanguageCode } from '../../../domain/constants/languages.ts'
+import { mailRuleOf, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import type { TemplateMail } from '../../../domain/templates/template-content.ts'
+import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
+import { findWave, mailsOf, recipientsOf, type Recipient } from './mailing-queries.ts'
+
+export type MailRequest = z.output<typeof mailSendRequest>
+type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>
+
+/** All that sending, previewing and checking a mail have in common. */
+export type Mailing = {
+  access: ProjectAccess
+  wave: Wave
+  rule: MailRule
+  mailType: SendableMailType
+  mail: TemplateMail
+  footer: TemplateMail | undefined
+  fallback: LanguageCode | null
+  /** The people asked for, as far as a mail of this kind can go to them. */
+  recipients: Recipient[]
+  /** People asked for who have no address to be sent, by id. */
+  withoutUrl: number[]
+}
+
+/** Checks the right to send, and loads wave, template and people. Refuses what cannot even be judged. */
+export async function prepareMailing(
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectId: string,
+  request: MailRequest,
+): Promise<Mailing> {
+  const access = await projectAccess(tx, user, projectId)
+  const { permissions, organization } = access
+  if (request.provider !== '360' && request.provider !== 'AS360') throw conflict('NOT_A_360_WAVE')
+  if (!request.mailType) throw invalid([{ path: 'mailType', code: 'MAIL_TYPE_REQUIRED' }])
+  const rule = mailRuleOf(request.mailType)
+  const maySend = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: 1 })
+  need(permissions.canEditThisProject, 'canEditThisProject')
+  need(
+    rule.page === 'send-360-reports' ? permissions.canManageThisProject : maySend,
+    'the right to send mails of this project',
+  )
+  const place = { organizationId: organization.id, projectId, waveId: request.waveGuid }
+  const wave = await findWave(tx, place)
+  if (!wave) throw notFound()
+  if (wave.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
+  const mails = await mailsOf(tx, request.templateId)
+  const mail = mails?.find(({ mailType }) => mailType === request.mailType)
+  if (!mails || !mail) throw invalid([{ path: 'templateId', code: 'UNKNOWN_TEMPLATE' }])
+  const everybody = await recipientsOf(tx, place, rule, [request.mailType])
+  const wanted = new Set(request.assesseeIds)
+  const recipients = everybody.filter(({ id, email }) => wanted.has(id) && email !== '')
+  const reached = new Set(recipients.map(({ id }) => id))
+  return {
+    access,
+    wave,
+    rule,
+    mailType: request.mailType,
+    mail,
+    footer: mails.find(({ mailType }) => mailType === 'CommonFooter'),
+    fallback: (request.fallbackLanguageId && languageById(request.fallbackLanguageId)?.code) || null,
+    recipients,
+    withoutUrl: [...wanted].filter((id) => !reached.has(id)),
+  }
+}

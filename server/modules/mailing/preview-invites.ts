@@ -1,0 +1,40 @@
+import { escapeHtml } from '../../../domain/mailing/compose-mail.ts'
+import { conflict } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { fillMail, type FilledMail, type MailUrls } from './fill-mail.ts'
+import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
+import { senderAddress } from './sender-address.ts'
+
+/**
+ * The mail as the first person asked for would get it: a page whose title is the subject and whose author is the sender.
+ * Nothing where the mail speaks neither the person's language nor the fallback. Its addresses do not open anything: a preview gives
+ * nobody's link away and makes none.
+ */
+export function previewInvites(
+  { db, config }: Services,
+  user: SignedIn,
+  projectId: string,
+  request: MailRequest,
+): Promise<string> {
+  return db.withTenant(user.scope, async (tx) => {
+    const mailing = await prepareMailing(tx, user, projectId, request)
+    const [person] = mailing.recipients
+    if (!person) throw conflict('NO_RECIPIENTS')
+    const shown = `${config.publicUrl}/…`
+    const urls: MailUrls = { dataCollection: shown, nominations: shown, sharedReports: shown }
+    const mail = fillMail(mailing, person, urls)
+    return mail ? pageOf(mail, senderAddress(config, mail.sender)) : ''
+  })
+}
+
+function pageOf({ subject, html, language }: FilledMail, sender: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="author" content="${escapeHtml(sender)}"></head>
+<body>
+${html}
+</body>
+</html>
+`
+}

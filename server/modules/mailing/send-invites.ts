@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { conflict } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Services } from '../../platform/services.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { dispatchAt } from './dispatch-at.ts'
+import { fillMail } from './fill-mail.ts'
+import './jobs.ts'
+import { judgeMailing } from './judge-mailing.ts'
+import { mailUrls } from './mail-urls.ts'
+import type { Recipient } from './mailing-queries.ts'
+import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
+import { senderAddress } from './sender-address.ts'
+
+export type SendResult = {
+  error: 'None' | 'NotSent' | 'MissingLanguages' | 'MissingDataCollectionLinks' | 'MissingNominationLinksError'
+  campaignId: string | null
+  queued: number
+}
+
+const resultCodes = [
+  'MissingLanguages',
+  'MissingDataCollectionLinks',
+  'MissingNominationLinksError',
+  'NotSent',
+] as const
+
+/**
+ * Queues one mail per person in the transaction that records the campaign. A sample goes to the caller alone, written
+ * as the first recipient would get it. Nothing is queued when something blocks.
+ */
+export function sendInvites(
+  services: Services,
+  user: SignedIn,
+  projectId: string,
+  request: MailRequest,
+): Promise<SendResult> {
+  return services.db.withTenant(user.scope, async (tx) => {
+    const mailing = await prepareMailing(tx, user, projectId, request)
+    const blocking = judgeMailing(mailing).errors.filter(({ isBlocking }) => isBlocking)
+    if (blocking.some(({ code }) => code === 'WrongPhase')) throw conflict('WRONG_PHASE')
+    const error = resultCodes.find((code) => blocking.some((problem) => problem.code === code))
+    if (error) return { error, campaignId: null, queued: 0 }
+    const recipients = request.isSample ? mailing.recipients.slice(0, 1) : mailing.recipients
+    const campaignId = await writeCampaign(tx, user, mailing, request)
+    const queued = await writeMessages(services, tx, { user, mailing, request, campaignId, recipients })
+    await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample })
+    return { error: 'None', campaignId, queued }
+  })
+}
+
+async function writeCampaign(
+  tx: TenantTransaction,
+  user: SignedIn,
+  mailing: Mailing,
+  request: MailRequest,
+): Promise<string> {
+  const { access, wave, mailType, fallback } = mailing
+  const { id } = await tx
+    .insertInto('mail_campaigns')
+    .values({
+      organization_id: access.organization.id,
+      project_id: access.project.id,
+      wave_id: wave.id,
+      provider: '360',
+      mail_type: mailType,
+      template_id: request.templateId,
+      is_sample: request.isSample,
+      time_zone_support: request.timeZoneSupport,
+      dispatch_at: request.dispatchTime,
+      fallback_language_code: fallback,
+      created_by: user.userName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Batch = {
+  user: SignedIn
+  mailing: Mailing
+  request: MailRequest
+  campaignId: string
+  recipients: readonly Recipient[]
+}
+
+async function writeMessages(services: Services, tx: TenantTransaction, batch: Batch): Promise<number> {
+  const { user, mailing, request, campaignId, recipients } = batch
+  const urlsOf = await mailUrls(services, tx, mailing, recipients, user.userName)
+  const organizationId = mailing.access.organization.id
+  const messages = recipients.flatMap((person) => {
+    const mail = fillMail(mailing, person, urlsOf(person))
+    if (!mail) return []
+    return {
+      id: randomUUID(),
+      organization_id: organizationId,
+      campaign_id: campaignId,
+      assessee_id: request.isSample ? null : person.id,
+      to_address: request.isSample ? user.email : person.email,
+      to_name: request.isSample ? user.name : person.name,
+      from_address: senderAddress(services.config, mail.sender),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      language_code: mail.language,
+      dispatch_at: dispatchAt(request, person.languageCode, services.clock.now()),
+    }
+  })
+  for (let start = 0; start < messages.length; start += 500) {
+    await tx
+      .insertInto('mail_messages')
+      .values(messages.slice(start, start + 500))
+      .execute()
+  }
+  for (const runAt of new Set(messages.map((message) => message.dispatch_at.getTime()))) {
+    await enqueue(tx, 'send-campaign', { organizationId, campaignId }, { runAt: new Date(runAt) })
+  }
+  return messages.length
+}
+
+async function record(
+  tx: TenantTransaction,
+  user: SignedIn,
+  { access, wave, mailType }: Mailing,
+  done: { campaignId: string; queued: number; isSample: boolean },
+) {
+  const organizationId = access.organization.id
+  await audit(tx, {
+    organizationId,
+    userName: user.userName,
+    action: 'send-mails',
+    recordType: 'mail-campaign',
+    recordId: done.campaignId,
+    details: { mailType, queued: done.queued },
+  })
+  if (done.isSample) return
+  await writeJournal(tx, {
+    organizationId,
+    type: 'humanAction',
+    message: `${mailType}: ${done.queued} ${done.queued === 1 ? 'mail' : 'mails'} queued`,
+    userName: user.userName,
+    projectId: access.project.id,
+    waveId: wave.id,
+  })
+}

@@ -1,0 +1,77 @@
+import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
+import { conflict, invalid, need } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { createLink, linkSecret } from '../../platform/links/links.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { assesseesOfWave } from './links-queries.ts'
+import type { WavePlace } from './nominations-queries.ts'
+import { lockedWave } from './save-nominations.ts'
+
+type LinkOfAssessee = { assesseeGuid: string; linkGuid: string }
+
+export function createNominationLinks(
+  services: Services,
+  user: SignedIn,
+  projectId: string,
+  { waveGuid, assesseeGuids }: { waveGuid: string; assesseeGuids: readonly string[] },
+): Promise<LinkOfAssessee[]> {
+  return services.db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canEditThisProject, 'canEditThisProject')
+    const place = { organizationId: organization.id, projectId, waveId: waveGuid }
+    return ensureNominationLinks(services, tx, place, assesseeGuids, user.userName)
+  })
+}
+
+/** One link for each of the people evaluated in the wave; who has one keeps it. In the order of `assesseeGuids`. */
+export async function ensureNominationLinks(
+  { sealing, clock }: Pick<Services, 'sealing' | 'clock'>,
+  tx: TenantTransaction,
+  place: WavePlace,
+  assesseeGuids: readonly string[],
+  userName: string | null,
+): Promise<LinkOfAssessee[]> {
+  const wave = await lockedWave(tx, place)
+  const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })
+  if (refusal) throw conflict(refusal)
+  const evaluated = new Map((await assesseesOfWave(tx, place)).map((one) => [one.assessee_guid, one]))
+  const strangers = assesseeGuids.flatMap((guid, index) => (evaluated.has(guid) ? [] : [index]))
+  if (strangers.length > 0)
+    throw invalid(strangers.map((index) => ({ path: `assesseeGuids.${index}`, code: 'NOT_FOUND' })))
+  const links: LinkOfAssessee[] = []
+  const made: number[] = []
+  for (const assesseeGuid of new Set(assesseeGuids)) {
+    const assessee = evaluated.get(assesseeGuid)
+    if (!assessee) continue
+    const { link_id: id, sealed_secret, assessee_id } = assessee
+    const secret =
+      id && sealed_secret
+        ? linkSecret(sealing, { id, sealed_secret })
+        : (
+            await createLink(tx, sealing, {
+              organization_id: place.organizationId,
+              kind: 'nominations',
+              project_id: place.projectId,
+              wave_id: place.waveId,
+              assessee_id,
+              created_by: userName,
+              created_at: clock.now(),
+            })
+          ).secret
+    if (!id) made.push(assessee_id)
+    links.push({ assesseeGuid, linkGuid: secret })
+  }
+  if (made.length > 0)
+    await audit(tx, {
+      organizationId: place.organizationId,
+      userName,
+      action: 'create-nomination-links',
+      recordType: 'wave',
+      recordId: place.waveId,
+      details: { assessees: made },
+    })
+  return links
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { massiveNominationRows } from '../../../domain/constants/limits.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+export type WavePlace = { organizationId: string; projectId: string; waveId: string }
+
+/** Rows as the API has them: as imported where the table is massive, else by assessee and assessor. */
+const rowsOrder = sql.raw(
+  `case when total >= ${massiveNominationRows} then position end, case when total < ${massiveNominationRows} then "assesseeEmail" collate "C" end, "assessorEmail" collate "C"`,
+)
+
+function rowsOf({ organizationId, waveId }: WavePlace, assesseeId: number | null) {
+  return sql`
+    select n.assessee_id, n.assessor_id, n.position, n.id, count(*) over () as total,
+           e.assessee_guid as "assesseeGuid", e.name as "assesseeFullName", coalesce(e.email, '') as "assesseeEmail",
+           r.assessee_guid as "assessorGuid", r.name as "assessorFullName", coalesce(r.email, '') as "assessorEmail",
+           n.role_id as "assessorRole", r.language_code as "assessorLanguageCode", e.language_code as "assesseeLanguageCode"
+      from nominations n
+      join assessees e on e.organization_id = n.organization_id and e.id = n.assessee_id
+      join assessees r on r.organization_id = n.organization_id and r.id = n.assessor_id
+     where n.organization_id = ${organizationId} and n.wave_id = ${waveId}
+       and (${assesseeId}::integer is null or n.assessee_id = ${assesseeId}::integer)`
+}
+
+/** The rows as JSON text, and a mark of exactly this state of them. */
+export async function storedNominations(
+  tx: TenantTransaction,
+  place: WavePlace,
+  assesseeId: number | null = null,
+): Promise<{ nominations: string; revision: string }> {
+  const { rows } = await sql<{ nominations: string; revision: string }>`
+    with stored as materialized (${rowsOf(place, assesseeId)})
+    select coalesce(json_agg(json_build_object(
+             'assesseeGuid', "assesseeGuid", 'assesseeFullName', "assesseeFullName", 'assesseeEmail', "assesseeEmail",
+             'assessorGuid', "assessorGuid", 'assessorFullName', "assessorFullName", 'assessorEmail', "assessorEmail",
+             'assessorRole', "assessorRole", 'assessorLanguageCode', "assessorLanguageCode",
+             'assesseeLanguageCode', "assesseeLanguageCode", 'isNew', false) order by ${rowsOrder}), '[]')::text as nominations,
+           md5(coalesce(string_agg(concat_ws(chr(31), assessee_id, assessor_id, "assessorRole", "assesseeFullName",
+             "assessorFullName", "assessorLanguageCode", "assesseeLanguageCode"), chr(30) order by assessee_id, assessor_id), '')) as revision
+      from stored`.execute(tx)
+  return rows[0] ?? { nominations: '[]', revision: '' }
+}
+
+export type StoredPair = { id: number; assessee_id: number; assessor_id: number; role_id: string; position: number }
+
+export function storedPairs(
+  tx: TenantTransaction,
+  { organizationId, waveId }: WavePlace,
+  assesseeId: number | null,
+): Promise<StoredPair[]> {
+  let query = tx
+    .selectFrom('nominations')
+    .select(['id', 'assessee_id', 'assessor_id', 'role_id', 'position'])
+    .where('organization_id', '=', organizationId)
+    .where('wave_id', '=', waveId)
+  if (assesseeId !== null) query = query.where('assessee_id', '=', assesseeId)
+  return query.execute()
+}
+
+/** The wave with what saving depends on. `lock`: savers of one wave take turns. */
+export async function findWave(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string,
+  { lock = false, evenDeleted = false } = {},
+) {
+  const { rows } = await sql<WaveRow>`
+    select w.id, w.project_id, w.name, w.wave_setup_type, w.wave_phase, w.starts_at, w.nomination_deadline_at,
+           w.raters_minimum, w.raters_maximum, w.min_superiors_to_see_results, w.min_nonsuperiors_to_see_results,
+           w.deleted_at is not null as is_deleted, p.time_zone, coalesce(q.content, 'null') as questions,
+           array(select l from unnest(coalesce(q.language_codes, '{}')) with ordinality as u (l, at)
+                  where (a.id is null or l = any (a.language_codes)) and (r.id is null or l = any (r.language_codes))
+                  order by at) as languages
+      from waves w
+      join projects p on p.organization_id = w.organization_id and p.id = w.project_id
+      left join templates q on q.id = w.questions_template_id
+      left join templates a on a.id = w.answers_template_id
+      left join templates r on r.id = w.roles_template_id
+     where w.organization_id = ${organizationId} and w.id = ${waveId} and (w.deleted_at is null or ${evenDeleted})
+     ${lock ? sql`for no key update of w` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+export type WaveRow = {
+  id: string
+  project_id: string
+  name: string
+  wave_setup_type: 'as360' | 'generic' | 'hogan' | 'acdc'
+  wave_phase: 'preparation' | 'nomination' | 'dataCollection' | 'finishing' | 'finished'
+  starts_at: Date
+  nomination_deadline_at: Date
+  raters_minimum: Record<string, number>
+  raters_maximum: Record<string, number>
+  min_superiors_to_see_results: number
+  min_nonsuperiors_to_see_results: number
+  is_deleted: boolean
+  time_zone: string
+  questions: unknown
+  languages: string[]
+}
+
+/** Everybody of the project who has an address, as JSON text. */
+export async function peopleJson(tx: TenantTransaction, { organizationId, projectId }: WavePlace): Promise<string> {
+  const { rows } = await sql<{ people: string }>`
+    select coalesce(json_agg(json_build_object('email', email, 'name', name, 'languageCode', language_code) order by email), '[]')::text as people
+      from assessees
+     where organization_id = ${organizationId} and project_id = ${projectId} and email is not null`.execute(tx)
+  return rows[0]?.people ?? '[]'
+}
+
+/** People to evaluate in other open waves of the organization, for each assessor who has any. */
+export async function loadsElsewhere(
+  tx: TenantTransaction,
+  { organizationId, waveId }: WavePlace,
+  emails: readonly string[],
+): Promise<{ assessorEmail: string; people: number }[]> {
+  const { rows } = await sql<{ assessorEmail: string; people: number }>`
+    select r.email as "assessorEmail", count(*)::int as people
+      from assessees r
+      join nominations n on n.organization_id = r.organization_id and n.assessor_id = r.id
+      join waves w on w.organization_id = n.organization_id and w.id = n.wave_id
+      join projects p on p.organization_id = w.organization_id and p.id = w.project_id
+     where r.organization_id = ${organizationId} and r.email = any (${[...emails]}::text[])
+       and w.id <> ${waveId} and w.deleted_at is null and p.deleted_at is null
+       and w.wave_phase in ('preparation', 'nomination', 'dataCollection')
+     group by r.email
+     order by people desc, r.email`.execute(tx)
+  return rows
+}

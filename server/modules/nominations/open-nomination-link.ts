@@ -1,0 +1,95 @@
+import {
+  nominationLinkRefusal,
+  type NominationLinkFacts,
+  type NominationVisitor,
+} from '../../../domain/nominations/nomination-link.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { secretHash } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { findAssessee } from './links-queries.ts'
+import { findWave, type WavePlace, type WaveRow } from './nominations-queries.ts'
+
+export type OpenedLink = {
+  tx: TenantTransaction
+  link: Link
+  place: WavePlace
+  wave: WaveRow
+  assessee: NonNullable<Awaited<ReturnType<typeof findAssessee>>>
+  facts: NominationLinkFacts
+  visitor: NominationVisitor
+}
+
+/** Runs `work` within a nomination link's organization; undefined where the secret opens no nomination link. */
+export async function withNominationLink<T>(
+  services: Services,
+  user: SignedIn | undefined,
+  secret: string,
+  work: (opened: OpenedLink) => Promise<T>,
+  lock = false,
+): Promise<T | undefined> {
+  const { db } = services
+  const visitor = user ? await visitorOf(services, user, secret) : { canEditThisProject: false }
+  return db.withLink(secretHash(secret), async (tx, link) => {
+    const { organization_id: organizationId, project_id: projectId, wave_id: waveId } = link
+    if (link.kind !== 'nominations' || !projectId || !waveId) return undefined
+    const wave = await findWave(tx, organizationId, waveId, { lock, evenDeleted: true })
+    const assessee = await findAssessee(tx, link)
+    if (!wave || !assessee) return undefined
+    const facts = {
+      wavePhase: wave.wave_phase,
+      isWaveDeleted: wave.is_deleted,
+      isFinalized: lock ? await isFinalizedNow(tx, link) : link.is_finalized,
+      isApproved: link.terms_approved_at !== null,
+    }
+    return work({ tx, link, place: { organizationId, projectId, waveId }, wave, assessee, facts, visitor })
+  })
+}
+
+/** Read again behind the lock: the other window may have finished the nominations while this one waited. */
+async function isFinalizedNow(tx: TenantTransaction, link: Link): Promise<boolean> {
+  const row = await tx
+    .selectFrom('links')
+    .select('is_finalized')
+    .where('organization_id', '=', link.organization_id)
+    .where('id', '=', link.id)
+    .executeTakeFirst()
+  return row?.is_finalized ?? true
+}
+
+/**
+ * Staff who may edit the project work for the person; anybody else is a visitor. Found out before the link's own
+ * transaction: callers who hold a connection each and wait for a second one would wait for each other.
+ */
+async function visitorOf({ db }: Services, user: SignedIn, secret: string): Promise<NominationVisitor> {
+  const projectId = await db.withLink(secretHash(secret), (_tx, link) => Promise.resolve(link.project_id))
+  if (!projectId) return { canEditThisProject: false }
+  try {
+    const { permissions } = await db.withTenant(user.scope, (tx) => projectAccess(tx, user, projectId))
+    return { canEditThisProject: permissions.canEditThisProject }
+  } catch (error) {
+    if (error instanceof AppError) return { canEditThisProject: false }
+    throw error
+  }
+}
+
+const statuses = {
+  LINK_NOT_FOUND: 404,
+  LINK_EXPIRED: 403,
+  TERMS_NOT_APPROVED: 403,
+  LINK_NOT_EDITABLE: 403,
+  NOMINATIONS_FINALIZED: 409,
+}
+
+export function refuseOnLink(
+  facts: NominationLinkFacts | null,
+  visitor: NominationVisitor,
+  action: 'save' | 'finalize' | 'unfinalize',
+): void {
+  const refusal = nominationLinkRefusal(facts, visitor, action)
+  if (refusal) throw new AppError(refusal, statuses[refusal])
+}
+
+export const linkNotFound = () => new AppError('LINK_NOT_FOUND', 404)

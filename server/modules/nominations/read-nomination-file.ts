@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { importedRowsMax } from '../../../domain/constants/limits.ts'
+import { isNominationFile } from '../../../domain/nominations/parse-nominations.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { uploadedFile } from '../../platform/http/uploaded-file.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { readSpreadsheet } from '../../platform/spreadsheets/read-spreadsheet.ts'
+import { openWave } from './get-nomination-table.ts'
+
+/** Rows that people write above and below the nominations themselves. */
+const otherRowsMax = 100
+
+/** Turns an uploaded workbook into rows of text, which the browser reads as it reads pasted ones. Stores nothing. */
+export async function readNominationFile(
+  { db }: Services,
+  user: SignedIn,
+  ids: { projectId: string; waveId: string },
+  request: FastifyRequest,
+): Promise<{ fileName: string; rows: string[][] }> {
+  await db.withTenant(user.scope, (tx) => openWave(tx, user, ids))
+  const { name, content } = await uploadedFile(request)
+  if (!isNominationFile(name)) throw new AppError('UNSUPPORTED_TYPE', 415)
+  return {
+    fileName: name,
+    rows: await readSpreadsheet(content, { rows: importedRowsMax + otherRowsMax }),
+  }
+}

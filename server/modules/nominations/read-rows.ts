@@ -1,0 +1,24 @@
+import { languageOf } from '../../../domain/participants/resolve-language.ts'
+import { cleanNomination } from '../../../domain/nominations/clean-nomination.ts'
+import type { NominationRole, NominationRow } from '../../../domain/nominations/nomination.ts'
+import { roleRecogniser } from '../../../domain/nominations/recognise-role.ts'
+import type { NominationRowInput } from '../../../contract/nominations.ts'
+
+/** Rows of a request as the rules expect them: cleaned, roles and languages by their codes. */
+export function readRows(inputs: readonly NominationRowInput[], roles: readonly NominationRole[]): NominationRow[] {
+  const recogniseRole = roleRecogniser(roles)
+  return inputs.map((input) =>
+    cleanNomination({
+      assesseeGuid: input.assesseeGuid ?? null,
+      assesseeFullName: input.assesseeFullName ?? '',
+      assesseeEmail: input.assesseeEmail ?? '',
+      assessorGuid: input.assessorGuid ?? null,
+      assessorFullName: input.assessorFullName ?? '',
+      assessorEmail: input.assessorEmail ?? '',
+      assessorRole: recogniseRole(input.assessorRole ?? ''),
+      assessorLanguageCode: languageOf(input.assessorLanguageCode ?? ''),
+      assesseeLanguageCode: languageOf(input.assesseeLanguageCode ?? ''),
+      isNew: input.isNew,
+    }),
+  )
+}

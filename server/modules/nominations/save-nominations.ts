@@ -1,0 +1,117 @@
+import type { NominationRowInput } from '../../../contract/nominations.ts'
+import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
+import type { NominationRow } from '../../../domain/nominations/nomination.ts'
+import { validateNominations } from '../../../domain/nominations/validate-nominations.ts'
+import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { noteChanges } from '../waves/note-changes.ts'
+import { waveRoles } from '../templates/read-wave-roles.ts'
+import { findWave, storedNominations, type WavePlace, type WaveRow } from './nominations-queries.ts'
+import { readRows } from './read-rows.ts'
+import { storeNominations, type StoredCounts } from './store-nominations.ts'
+
+export type SavedNominations = StoredCounts & { revision: string; nominationsCount: number }
+
+/** Replaces the nominations of a wave by the full set that the caller sends, unless others changed them meanwhile. */
+export function saveNominations(
+  { db, clock }: Services,
+  user: SignedIn,
+  { projectId, waveId }: { projectId: string; waveId: string },
+  inputs: readonly NominationRowInput[],
+  revision: string | undefined,
+): Promise<SavedNominations> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canEditThisProject, 'canEditThisProject')
+    const place = { organizationId: organization.id, projectId, waveId }
+    const wave = await lockedWave(tx, place)
+    const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })
+    if (refusal) throw conflict(refusal)
+    const rows = await validRows(tx, wave, inputs)
+    await refuseStale(tx, place, revision)
+    const counts = await storeNominations(tx, place, rows, { userName: user.userName, now: clock.now() })
+    await tellOthers(tx, place, counts, user.userName)
+    const { revision: next } = await storedNominations(tx, place)
+    return { ...counts, revision: next, nominationsCount: rows.length }
+  })
+}
+
+/** The wave of the project, kept from other savers until the transaction ends. */
+export async function lockedWave(tx: TenantTransaction, place: WavePlace): Promise<WaveRow> {
+  const wave = await findWave(tx, place.organizationId, place.waveId, { lock: true })
+  if (!wave || wave.project_id !== place.projectId) throw notFound()
+  return wave
+}
+
+const detailsMax = 200
+
+/** Judged by the same rules as in the browser; the refusal names row, field and code. */
+export async function validRows(
+  tx: TenantTransaction,
+  wave: WaveRow,
+  inputs: readonly NominationRowInput[],
+  onlyAssesseeEmail: string | null = null,
+): Promise<NominationRow[]> {
+  const roles = await waveRoles(tx, wave.id)
+  const rows = readRows(inputs, roles)
+  const issues = validateNominations(rows, {
+    roles: roles.map(({ roleId }) => roleId),
+    needsAssessorLanguage: wave.languages.length > 0,
+    existingNames: new Map(),
+    onlyAssesseeEmail,
+  })
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return rows
+  const details = errors
+    .slice(0, detailsMax)
+    .map(({ rowIndex, field, code }) => ({ path: `${rowIndex}.${field}`, row: rowIndex, field, code }))
+  throw new AppError('NOMINATIONS_INVALID', 400, details)
+}
+
+export async function refuseStale(
+  tx: TenantTransaction,
+  place: WavePlace,
+  revision: string | undefined,
+  assesseeId: number | null = null,
+): Promise<void> {
+  if (revision === undefined) return
+  const stored = await storedNominations(tx, place, assesseeId)
+  if (stored.revision !== revision) throw conflict('NOMINATIONS_CHANGED', { revision: stored.revision })
+}
+
+/** Counts what raters of a collecting wave do not see yet, and leaves a journal entry. */
+export async function tellOthers(
+  tx: TenantTransaction,
+  place: WavePlace,
+  counts: StoredCounts,
+  userName: string | null,
+  assesseeId?: number,
+): Promise<void> {
+  const { added, changed, removed, people } = counts
+  const changes = added + changed + removed + people
+  if (changes === 0) return
+  await noteChanges(tx, place.organizationId, place.waveId, changes)
+  await audit(tx, {
+    organizationId: place.organizationId,
+    userName,
+    action: 'save-nominations',
+    recordType: assesseeId === undefined ? 'wave' : 'assessee',
+    recordId: assesseeId ?? place.waveId,
+    details: { ...counts, waveGuid: place.waveId },
+  })
+  await writeJournal(tx, {
+    organizationId: place.organizationId,
+    type: 'humanAction',
+    message: `Nominations saved: ${added} added, ${changed} changed, ${removed} removed`,
+    userName,
+    projectId: place.projectId,
+    waveId: place.waveId,
+    ...(assesseeId !== undefined && { assesseeId }),
+    details: counts,
+  })
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { NominationRow } from '../../../domain/nominations/nomination.ts'
+import { planPeople, type PersonToStore } from '../../../domain/nominations/plan-people.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { storedPairs, type StoredPair, type WavePlace } from './nominations-queries.ts'
+
+export type StoredCounts = { added: number; changed: number; removed: number; people: number }
+type Options = {
+  /** Only the nominations of this person are replaced. */
+  assesseeId?: number
+  userName: string | null
+  now: Date
+  keptEmails?: ReadonlySet<string>
+}
+
+/**
+ * Makes the stored nominations of a wave, or of one person in it, equal to valid `rows`: missing people are added,
+ * and only what differs is written, in as many statements for five rows as for five thousand.
+ */
+export async function storeNominations(
+  tx: TenantTransaction,
+  place: WavePlace,
+  rows: readonly NominationRow[],
+  options: Options,
+): Promise<StoredCounts> {
+  const known = await knownPeople(tx, place, emailsOf(rows))
+  const people = planPeople(rows, known, options.keptEmails)
+  const ids = new Map([...known].map(([email, { id }]) => [email, id]))
+  for (const { email, id } of await storePeople(tx, place, people, options)) ids.set(email, id)
+  const wanted = rows.map((row, position) => ({
+    assessee_id: ids.get(row.assesseeEmail) ?? 0,
+    assessor_id: ids.get(row.assessorEmail) ?? 0,
+    role_id: row.assessorRole ?? '',
+    position,
+  }))
+  const counts = await storePairs(
+    tx,
+    place,
+    wanted,
+    await storedPairs(tx, place, options.assesseeId ?? null),
+    options.now,
+  )
+  return { ...counts, people: people.length }
+}
+
+export function emailsOf(rows: readonly NominationRow[]): string[] {
+  return [...new Set(rows.flatMap(({ assesseeEmail, assessorEmail }) => [assesseeEmail, assessorEmail]))]
+}
+
+type KnownPerson = { id: number; name: string; languageCode: string; isParticipant: boolean }
+
+async function knownPeople(
+  tx: TenantTransaction,
+  { organizationId, projectId }: WavePlace,
+  emails: readonly string[],
+): Promise<Map<string, KnownPerson>> {
+  const { rows } = await sql<KnownPerson & { email: string }>`
+    select id, email, name, language_code as "languageCode", is_participant as "isParticipant" from assessees
+     where organization_id = ${organizationId} and project_id = ${projectId} and email = any (${[...emails]}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+async function storePeople(
+  tx: TenantTransaction,
+  { organizationId, projectId }: WavePlace,
+  people: readonly PersonToStore[],
+  { userName, now }: Options,
+): Promise<{ email: string; id: number }[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ email: string; id: number }>`
+    insert into assessees (organization_id, project_id, email, name, language_code, is_participant, created_by, created_at)
+    select ${organizationId}, ${projectId}, p.email, p.name, p."languageCode", p."isParticipant", ${userName}, ${now}
+      from json_to_recordset(${JSON.stringify(people)}::json) as p (email text, name text, "languageCode" text, "isParticipant" boolean)
+    on conflict (organization_id, project_id, email) where email is not null do update
+       set name = excluded.name, language_code = excluded.language_code,
+           is_participant = assessees.is_participant or excluded.is_participant
+    returning email, id`.execute(tx)
+  return rows
+}
+
+type WantedPair = Omit<StoredPair, 'id'>
+
+async function storePairs(
+  tx: TenantTransaction,
+  { organizationId, waveId }: WavePlace,
+  wanted: readonly WantedPair[],
+  stored: readonly StoredPair[],
+  now: Date,
+): Promise<Omit<StoredCounts, 'people'>> {
+  const before = new Map(stored.map((pair) => [keyOf(pair), pair]))
+  const written = wanted.filter((pair) => {
+    const old = before.get(keyOf(pair))
+    return old?.role_id !== pair.role_id || old.position !== pair.position
+  })
+  const kept = new Set(wanted.map(keyOf))
+  const removed = stored.filter((pair) => !kept.has(keyOf(pair))).map(({ id }) => id)
+  if (removed.length > 0) {
+    await sql`delete from nominations where organization_id = ${organizationId} and id = any (${removed}::bigint[])`.execute(
+      tx,
+    )
+  }
+  if (written.length > 0) {
+    await sql`
+      insert into nominations (organization_id, wave_id, assessee_id, assessor_id, role_id, position, created_at)
+      select ${organizationId}, ${waveId}, w.assessee_id, w.assessor_id, w.role_id, w.position, ${now}
+        from json_to_recordset(${JSON.stringify(written)}::json) as w (assessee_id integer, assessor_id integer, role_id text, position integer)
+      on conflict (organization_id, wave_id, assessee_id, assessor_id) do update
+         set role_id = excluded.role_id, position = excluded.position`.execute(tx)
+  }
+  await joinWave(tx, organizationId, waveId, [...new Set(wanted.map(({ assessee_id }) => assessee_id))])
+  const olds = written.map((pair) => ({ pair, old: before.get(keyOf(pair)) }))
+  return {
+    added: olds.filter(({ old }) => !old).length,
+    changed: olds.filter(({ pair, old }) => old && old.role_id !== pair.role_id).length,
+    removed: removed.length,
+  }
+}
+
+const keyOf = ({ assessee_id, assessor_id }: WantedPair) => `${assessee_id} ${assessor_id}`
+
+/** Whoever is evaluated belongs to the wave, and stays in it when the nominations are taken back. */
+async function joinWave(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string,
+  assessees: number[],
+): Promise<void> {
+  await sql`
+    insert into wave_assessees (organization_id, wave_id, assessee_id)
+    select ${organizationId}, ${waveId}, a.id from unnest(${assessees}::integer[]) as a (id)
+    on conflict do nothing`.execute(tx)
+}

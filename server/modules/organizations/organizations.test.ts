@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { branchId, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let assay: TestApp
+let company: string
+let foreign: string
+const people: Record<string, Client> = {}
+const as = (name: string): Client => people[name] ?? assay.anonymous
+const missing = '00000000-0000-4000-8000-000000000000'
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    company = (await buildOrganization(tx, { name: 'Vodárny', vat_number: 'CZ49099469' })).id
+    foreign = (await buildOrganization(tx, { branch_id: branchId('HU') })).id
+    await buildProject(tx, { organization_id: company })
+    await buildProject(tx, { organization_id: company, visible_to_clients: false })
+    const users: [string, string[], object][] = [
+      ['admin', ['admin'], {}],
+      ['internal', ['internal'], {}],
+      ['branchadmin', ['branch admin'], { branch_id: branchId('CZ') }],
+      ['branchadmin2', ['branch admin'], { branch_id: branchId('HU') }],
+      ['watcher', ['admin', 'Observer'], {}],
+      ['orgadmin', ['ORGadmin'], { organization_id: company, name: 'Olga', email: 'olga@vodarny.example' }],
+      ['orguser', ['OrgUser'], { organization_id: company }],
+      ['stranger', ['OrgAdmin'], { organization_id: foreign }],
+      ['nobody', [], {}],
+    ]
+    for (const [user_name, roles, more] of users)
+      people[user_name] = assay.as(await buildUser(tx, { user_name, roles, ...more }))
+  })
+})
+afterAll(() => assay.close())
+
+const get = (name: string, guid = company) => as(name).get(`/api/crm/company/${guid}`)
+const upsert = (name: string, body: object) =>
+  as(name).post('/api/crm/upsert-company', { branchGuid: branchId('CZ'), ...body })
+const remove = (name: string, companyGuid: string) => as(name).post('/api/crm/delete-company', { companyGuid })
+const made = async (name: string, fields: object = {}) =>
+  ((await upsert('admin', { name, ...fields })).body as { companyGuid: string }).companyGuid
+const listed = async (search: string) =>
+  ((await as('admin').post('/api/crm/companies', { search })).body as { totalCount: number }).totalCount
+
+describe('GET company/{companyGuid}', () => {
+  test('answers the organization, with the projects that the reader can see (PLT-7-23, PLT-1-05)', async () => {
+    expect((await get('internal')).body).toEqual({
+      companyGuid: company,
+      name: 'Vodárny',
+      vatNumber: 'CZ49099469',
+      projectsCount: 2,
+      branchGuid: branchId('CZ'),
+    })
+    expect((await get('orguser')).body).toMatchObject({ projectsCount: 1 })
+  })
+
+  test('is 404 for another tenant and what does not exist, 401 without a token, 400 for no guid (PLT-6-64)', async () => {
+    expect((await get('stranger')).status).toBe(404)
+    expect((await get('nobody')).status).toBe(404)
+    expect((await get('admin', missing)).status).toBe(404)
+    expect((await assay.anonymous.get(`/api/crm/company/${company}`)).status).toBe(401)
+    expect((await get('admin', 'x')).status).toBe(400)
+  })
+})
+
+describe('GET company/{companyGuid}/users', () => {
+  const users = (name: string) => as(name).get(`/api/crm/company/${company}/users`)
+
+  test("answers the organization's own users and nobody else's (PLT-7-26)", async () => {
+    expect((await users('internal')).body).toEqual([
+      { userName: 'orgadmin', name: 'Olga', email: 'olga@vodarny.example', supremeRole: 'OrgAdmin' },
+      expect.objectContaining({ userName: 'orguser', supremeRole: 'OrgUser' }) as unknown,
+    ])
+    expect((await users('orguser')).status).toBe(200)
+  })
+
+  test('needs canSeeThisOrganization (PLT-7-26)', async () => {
+    expect((await users('stranger')).status).toBe(404)
+    expect((await users('nobody')).status).toBe(404)
+    expect((await assay.anonymous.get(`/api/crm/company/${company}/users`)).status).toBe(401)
+  })
+})
+
+describe('GET branches', () => {
+  test('answers guid and name of the eight branches, without the price list of the USA (PLT-3-03, PLT-7-27, PLT-1-12, PLT-1-13)', async () => {
+    const branches = (await as('orguser').get('/api/crm/branches')).body as object[]
+    expect(branches).toContainEqual({ branchGuid: branchId('CZ'), name: 'Czech Republic' })
+    expect(branches.map((branch) => ('name' in branch ? branch.name : ''))).toEqual([
+      'ASI',
+      'Austria',
+      'Czech Republic',
+      'Hungary',
+      'Poland',
+      'Russia',
+      'Serbia',
+      'Slovakia',
+    ])
+    expect((await assay.anonymous.get('/api/crm/branches')).status).toBe(401)
+  })
+})
+
+describe('POST upsert-company', () => {
+  test('creates an organization and saves one, and answers with its guid (PLT-7-49)', async () => {
+    const created = await upsert('branchadmin', { name: '  Pekárna Zlatý klas ', vatNumber: 'CZ12345678' })
+    const { companyGuid } = created.body as { companyGuid: string }
+    expect(created.body).toMatchObject({ name: 'Pekárna Zlatý klas', vatNumber: 'CZ12345678', projectsCount: 0 })
+    const saved = await upsert('branchadmin', { companyGuid, name: 'Pekárna' })
+    expect(saved.body).toEqual({
+      companyGuid,
+      name: 'Pekárna',
+      vatNumber: '',
+      projectsCount: 0,
+      branchGuid: branchId('CZ'),
+    })
+    expect(await listed('pekarna')).toBe(1)
+  })
+
+  test('refuses a branch that is for price lists only, and one that does not exist (PLT-1-13)', async () => {
+    for (const branchGuid of [branchId('US'), missing]) {
+      const answer = await upsert('admin', { name: 'Nowhere', branchGuid })
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'branchGuid', code: 'UNKNOWN_BRANCH' }] } })
+    }
+    expect(await listed('nowhere')).toBe(0)
+  })
+
+  test('refuses a name taken in the branch, also of eight at once, and takes it in another branch', async () => {
+    const taken = { status: 409, body: { errorMessage: 'COMPANY_NAME_TAKEN' } }
+    expect(await upsert('admin', { name: 'Vodárny' })).toMatchObject(taken)
+    const other = await made('Elektrárny')
+    expect(await upsert('admin', { companyGuid: other, name: 'Vodárny' })).toMatchObject(taken)
+    expect((await upsert('admin', { companyGuid: other, name: 'Elektrárny', vatNumber: 'CZ1' })).status).toBe(200)
+    expect((await upsert('admin', { name: 'Vodárny', branchGuid: branchId('SK') })).status).toBe(200)
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => upsert('admin', { name: 'Twins' })))
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(atOnce.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+
+  test('lets a branch admin work in his own branch alone, and move nothing out of it or into it (PLT-7-50)', async () => {
+    const czech = await made('Movable')
+    const hungary = { branchGuid: branchId('HU') }
+    expect((await upsert('branchadmin', { name: 'Abroad', ...hungary })).status).toBe(403)
+    expect((await upsert('branchadmin', { companyGuid: czech, name: 'Movable', ...hungary })).status).toBe(403)
+    expect((await upsert('branchadmin2', { companyGuid: czech, name: 'Movable', ...hungary })).status).toBe(403)
+    expect((await upsert('admin', { companyGuid: czech, name: 'Movable', ...hungary })).status).toBe(200)
+  })
+
+  test.each(['internal', 'orgadmin', 'orguser', 'watcher'])('is refused to %s (PLT-7-50, PLT-6-03)', async (name) => {
+    expect((await upsert(name, { companyGuid: company, name: 'Refused' })).status).toBe(403)
+  })
+
+  test('is 404 for what does not exist, 401 without a token, and 400 for bad fields', async () => {
+    expect((await upsert('admin', { companyGuid: missing, name: 'Ghost' })).status).toBe(404)
+    expect((await upsert('anonymous', { name: 'Ghost' })).status).toBe(401)
+    for (const fields of [{ name: '' }, { name: 'x'.repeat(256) }, { name: 'Ok', vatNumber: 5 }, {}])
+      expect((await upsert('admin', fields)).status).toBe(400)
+  })
+})
+
+describe('POST delete-company', () => {
+  test('takes the organization out of the list; its name is free again (PLT-7-48)', async () => {
+    const guid = await made('Short-lived')
+    expect((await remove('branchadmin', guid)).body).toEqual({})
+    expect(await listed('short-lived')).toBe(0)
+    expect((await get('admin', guid)).status).toBe(404)
+    expect((await remove('admin', guid)).status).toBe(404)
+    expect((await upsert('admin', { name: 'Short-lived' })).status).toBe(200)
+  })
+
+  test('is refused while an invoice waits to be confirmed (PLT-7-48)', async () => {
+    const guid = await made('Indebted')
+    await assay.build(async (tx) => {
+      const project = await buildProject(tx, { organization_id: guid })
+      const place = { organization_id: guid, project_id: project.id }
+      await tx
+        .insertInto('invoices')
+        .values({ ...place, created_by: 'admin' })
+        .execute()
+    })
+    expect(await remove('admin', guid)).toMatchObject({ status: 409, body: { errorMessage: 'UNCONFIRMED_INVOICES' } })
+    expect(await listed('indebted')).toBe(1)
+  })
+
+  test('is refused to others, and 404 for another tenant (PLT-7-50, PLT-6-64)', async () => {
+    for (const name of ['internal', 'branchadmin2', 'orgadmin', 'watcher'])
+      expect((await remove(name, company)).status).toBe(403)
+    expect((await remove('stranger', company)).status).toBe(404)
+    expect((await remove('anonymous', company)).status).toBe(401)
+  })
+})
+
+test('creating, changing and deleting are audited', async () => {
+  const guid = await made('Audited')
+  await upsert('admin', { companyGuid: guid, name: 'Audited twice' })
+  await remove('admin', guid)
+  const rows = await assay.build((tx) =>
+    tx.selectFrom('audit_log').select(['user_name', 'action']).where('record_id', '=', guid).orderBy('id').execute(),
+  )
+  expect(rows).toEqual(
+    ['create-organization', 'change-organization', 'delete-organization'].map((action) => ({
+      user_name: 'admin',
+      action,
+    })),
+  )
+})

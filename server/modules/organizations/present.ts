@@ -1,0 +1,25 @@
+import type { Permissions } from '../../../domain/access/permissions.ts'
+import type { findCompany } from './organizations-queries.ts'
+
+type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+export type CompanyAnswer = {
+  companyGuid: string
+  name: string
+  vatNumber: string
+  projectsCount: number
+  branchGuid: string
+}
+
+/** Client roles learn the number of the projects that they can see, not of those kept from them. */
+export function presentCompany(
+  company: Company,
+  { hasInternalRole }: Pick<Permissions, 'hasInternalRole'>,
+): CompanyAnswer {
+  return {
+    companyGuid: company.id,
+    name: company.name,
+    vatNumber: company.vat_number,
+    projectsCount: hasInternalRole ? company.projects_count : company.visible_projects_count,
+    branchGuid: company.branch_id,
+  }
+}

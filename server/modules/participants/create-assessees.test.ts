@@ -1,0 +1,109 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildParticipantsWorld, buildPeople, buildWaveOf, type ParticipantsWorld } from './participants-world.ts'
+
+let assay: TestApp
+let world: ParticipantsWorld
+const assays: TestApp[] = []
+
+beforeEach(async () => {
+  assay = assays[0] ?? (await startTestApp())
+  assays[0] = assay
+  world = await buildParticipantsWorld(assay)
+})
+afterAll(() => assays[0]?.close())
+
+const add = (list: unknown) => world.orgAdmin.post(`/api/reports/create-assessees/${world.project.id}`, list)
+const names = async () =>
+  ((await world.owner.get(`/api/reports/assessees/${world.project.id}`)).body as { name: string }[]).map((p) => p.name)
+
+describe('POST /api/reports/create-assessees', () => {
+  test('stores people cleaned, with languages as code or id, and answers with them (OPS-7-11, OPS-3-02)', async () => {
+    const answer = await add([
+      { name: ' Říha  Ctibor ', email: 'Ctibor.RIHA@svae.example', language: 'cs' },
+      { name: 'Šťastná Dagmar', email: null, language: 2 },
+      { name: 'Bez jazyka' },
+    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject([
+      { name: 'Říha Ctibor', email: 'ctibor.riha@svae.example', languageCode: 'cs', incognito: false, note: '' },
+      { name: 'Šťastná Dagmar', email: '', languageCode: 'cs' },
+      { name: 'Bez jazyka', languageCode: 'en-GB' },
+    ])
+    expect(await names()).toEqual(['Bez jazyka', 'Šťastná Dagmar', 'Říha Ctibor', 'Erdődi Gábor'])
+  })
+
+  test('refuses the whole list for an address of the project or one given twice, naming it (OPS-5-03, OPS-5-04)', async () => {
+    const answer = await add([
+      { name: 'Nový', email: 'novy@svae.example' },
+      { name: 'Znovu', email: 'GABOR@svae.example' },
+      { name: 'Jednou', email: 'x@svae.example' },
+      { name: 'Podruhé', email: 'x@svae.example' },
+    ])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        errorMessage: 'DUPLICATE_EMAILS',
+        details: { emails: ['gabor@svae.example', 'x@svae.example'], rows: [1, 3] },
+      },
+    })
+    expect(await names()).toEqual(['Erdődi Gábor'])
+  })
+
+  test.each([
+    [{ name: '', email: '' }, '1.name', 'NAME_OR_EMAIL_REQUIRED'],
+    [{ name: 'X', email: 'not an address' }, '1.email', 'INVALID_EMAIL'],
+    [{ name: 'x'.repeat(256) }, '1.name', 'NAME_TOO_LONG'],
+    [{ name: 'X', language: 'xx' }, '1.language', 'UNKNOWN_LANGUAGE'],
+  ])('names row and field of %j and stores nobody (PLT-5-12)', async (row, path, code) => {
+    const answer = await add([{ name: 'V pořádku' }, row])
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+    expect(await names()).toEqual(['Erdődi Gábor'])
+  })
+
+  test('makes a participant of somebody who so far only rated others', async () => {
+    const [rater] = await buildPeople(assay, world, [
+      { name: 'Tůma', email: 'tuma@svae.example', is_participant: false },
+    ])
+    const answer = await add([{ name: '', email: 'tuma@svae.example', language: 'cs' }])
+    expect(answer.body).toMatchObject([{ id: rater?.id, name: 'Tůma', languageCode: 'cs' }])
+    expect(await names()).toEqual(['Tůma', 'Erdődi Gábor'])
+  })
+
+  test('is offered without any wave and with a generic one, not among waves of 360 alone (OPS-6-31)', async () => {
+    expect((await add([{ name: 'Před vlnou' }])).status).toBe(200)
+    await buildWaveOf(assay, world, { wave_setup_type: 'as360' })
+    expect(await add([{ name: 'Pozdě' }])).toMatchObject({ status: 409, body: { errorMessage: 'NOT_A_GENERIC_WAVE' } })
+    await buildWaveOf(assay, world, { wave_setup_type: 'generic' })
+    expect((await add([{ name: 'Zase ano' }])).status).toBe(200)
+  })
+
+  test('takes a paste of 3,000 people at once', async () => {
+    const list = Array.from({ length: 3000 }, (_, n) => ({ name: `Osoba ${n}`, email: `osoba${n}@svae.example` }))
+    expect((await add(list)).status).toBe(200)
+    const before = performance.now()
+    const details = await world.owner.post(`/api/reports/assessee-details/${world.project.id}`, {})
+    expect(details.body).toHaveLength(3001)
+    expect(performance.now() - before).toBeLessThan(5000)
+  })
+})
+
+describe('POST /api/reports/create-assessees-selection', () => {
+  const addIncognito = (list: unknown) =>
+    world.orgAdmin.post(`/api/reports/create-assessees-selection/${world.project.id}`, list)
+
+  test('creates one anonymous person for each entry without an existing id (OPS-7-12, OPS-2-123)', async () => {
+    const entries = Array.from({ length: 10 }, () => ({ selected: true, language: 'cs', incognito: true }))
+    const answer = await addIncognito([...entries, { id: world.person.id, language: 'cs' }])
+    expect(answer.body).toHaveLength(10)
+    expect((answer.body as unknown[])[0]).toMatchObject({ name: '', email: '', languageCode: 'cs', incognito: true })
+    expect(await names()).toHaveLength(11)
+  })
+
+  test('refuses an unknown language', async () => {
+    expect(await addIncognito([{ language: 'xx' }])).toMatchObject({
+      status: 400,
+      body: { details: [{ path: '0.language', code: 'UNKNOWN_LANGUAGE' }] },
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { defaultLanguageId, languageById, type LanguageCode } from '../../../domain/constants/languages.ts'
+import type { NewAssessee } from '../../../domain/participants/assessee.ts'
+import { normalizeEmail } from '../../../domain/participants/email-address.ts'
+import { prepareNewAssessees, type RefusedNewAssessees } from '../../../domain/participants/new-assessees.ts'
+import { languageOf } from '../../../domain/participants/resolve-language.ts'
+import { conflict, invalid, need, type AppError } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { insertAssessees } from './insert-assessees.ts'
+import { notePeopleChanges } from './note-people-changes.ts'
+import { takenEmails, wavesOf, type Place } from './participants-queries.ts'
+import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
+
+type SentAssessee = { name: string; email?: string | null; language?: string | number | null }
+
+/**
+ * Adds the whole list or nobody. Somebody who so far only rated others becomes a participant; an address that a
+ * participant already has refuses the list.
+ */
+export function createAssessees(
+  { db, clock }: Services,
+  user: SignedIn,
+  projectId: string,
+  list: readonly SentAssessee[],
+): Promise<AssesseeAnswer[]> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canEditThisProject, 'canEditThisProject')
+    const place = { organizationId: organization.id, projectId }
+    await requireGenericWave(tx, place)
+    const known = await takenEmails(
+      tx,
+      place,
+      list.map(({ email }) => normalizeEmail(email ?? '')),
+    )
+    const taken = new Set(known.flatMap(({ email, is_participant }) => (is_participant && email ? [email] : [])))
+    const prepared = prepareNewAssessees(withLanguages(list), taken)
+    if (!prepared.ok) throw refusalOf(prepared)
+    const raters = new Map(known.map(({ id, email }) => [email, id]))
+    const promoted = prepared.assessees.filter(({ email }) => email !== null && raters.has(email))
+    await promote(
+      tx,
+      place,
+      promoted.map((person) => ({ ...person, id: raters.get(person.email) ?? 0 })),
+    )
+    const added = await insertAssessees(
+      tx,
+      place,
+      prepared.assessees.filter((person) => !promoted.includes(person)).map((p) => ({ ...p, incognito: false })),
+      { createdBy: user.userName, now: clock.now() },
+    )
+    const people = [
+      ...(await peopleByIds(
+        tx,
+        place,
+        promoted.map(({ email }) => raters.get(email) ?? 0),
+      )),
+      ...added,
+    ]
+    await audit(tx, {
+      organizationId: organization.id,
+      userName: user.userName,
+      action: 'add-people',
+      recordType: 'project',
+      recordId: projectId,
+      details: { count: people.length },
+    })
+    return people.map((person) => presentAssessee(person, readerOf(user, permissions)))
+  })
+}
+
+/** People are added to projects without waves or with a generic one; waves of 360 get theirs with nominations. */
+export async function requireGenericWave(tx: TenantTransaction, place: Place): Promise<void> {
+  const waves = await wavesOf(tx, place)
+  if (waves.length > 0 && !waves.some((wave) => wave.wave_setup_type === 'generic'))
+    throw conflict('NOT_A_GENERIC_WAVE')
+}
+
+function withLanguages(
+  list: readonly SentAssessee[],
+): { name: string; email?: string | null; language: LanguageCode }[] {
+  const fallback = languageById(defaultLanguageId)?.code ?? 'en-GB'
+  const unknown: { path: string; code: string }[] = []
+  const people = list.map(({ name, email, language }, row) => {
+    const known = language === null || language === undefined || language === '' ? fallback : languageOf(language)
+    if (known === null) unknown.push({ path: `${row}.language`, code: 'UNKNOWN_LANGUAGE' })
+    return { name, email, language: known ?? fallback }
+  })
+  if (unknown.length > 0) throw invalid(unknown)
+  return people
+}
+
+const fieldOf = { NAME_OR_EMAIL_REQUIRED: 'name', NAME_TOO_LONG: 'name' } as Record<string, string>
+
+function refusalOf({ reason, rowIndexes, emails }: RefusedNewAssessees): AppError {
+  if (reason === 'DUPLICATE_EMAILS') return conflict(reason, { emails, rows: rowIndexes })
+  return invalid(rowIndexes.map((row) => ({ path: `${row}.${fieldOf[reason] ?? 'email'}`, code: reason })))
+}
+
+async function promote(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  people: readonly (NewAssessee & { id: number })[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    update assessees a
+       set is_participant = true, name = coalesce(nullif(p.name, ''), a.name), language_code = p.language
+      from json_to_recordset(${JSON.stringify(people)}) as p (id integer, name text, language text)
+     where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.id = p.id`.execute(tx)
+  await notePeopleChanges(
+    tx,
+    organizationId,
+    people.map(({ id }) => id),
+  )
+}
+
+function peopleByIds(tx: TenantTransaction, { organizationId }: Place, ids: number[]) {
+  return tx
+    .selectFrom('assessees')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  buildParticipantsWorld,
+  buildPeople,
+  buildWaveOf,
+  giveTool,
+  nominate,
+  publish,
+  type ParticipantsWorld,
+} from './participants-world.ts'
+
+let assay: TestApp
+let world: ParticipantsWorld
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  world = await buildParticipantsWorld(assay)
+})
+afterAll(() => assay.close())
+
+const build = async (person: Record<string, unknown> = {}) => {
+  const [built] = await buildPeople(assay, world, [person])
+  if (!built) throw new Error('nobody was built')
+  return built
+}
+const remove = (person: { id: number }, as = world.orgAdmin) =>
+  as.delete(`/api/reports/assessee/${world.project.id}/${person.id}`)
+const exists = async (person: { id: number }) =>
+  (await world.owner.get(`/api/reports/assessee/${world.project.id}/${person.id}`)).status === 200
+
+describe('DELETE /api/reports/assessee', () => {
+  test('takes the person with nominations, tools, reports and links; the journal keeps what went (OPS-7-14)', async () => {
+    const person = await build({ name: 'Świątek Małgorzata' })
+    const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
+    await nominate(assay, wave, [[world.person, person, 'colleague']])
+    await publish(assay, wave, [[world.person, person, 'colleague', 0]])
+    const login = await giveTool(assay, person)
+    const place = { organization_id: world.company.id, project_id: world.project.id }
+    const report = await assay.build(async (tx) => {
+      await tx
+        .insertInto('links')
+        .values({ ...place, kind: 'questionnaires', assessee_id: person.id, sealed_secret: Buffer.from('x') })
+        .execute()
+      return tx
+        .insertInto('reports')
+        .values({
+          ...place,
+          assessee_id: person.id,
+          report_type: 'Individual',
+          report_name: 'R',
+          file_name: 'r.pdf',
+          language_code: 'cs',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+
+    expect(await remove(person)).toMatchObject({ status: 200, body: {} })
+    expect(await exists(person)).toBe(false)
+    const { entry, after } = await assay.build(async (tx) => ({
+      entry: await tx
+        .selectFrom('activity_journal')
+        .selectAll()
+        .where('project_id', '=', world.project.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+      after: await tx.selectFrom('waves').selectAll().where('id', '=', wave.id).executeTakeFirstOrThrow(),
+    }))
+    expect(entry).toMatchObject({
+      message: 'Deleted the person Świątek Małgorzata.',
+      details: {
+        person: { id: person.id, email: person.email },
+        nominations: [{ wave_id: wave.id, assessor_id: person.id, role_id: 'colleague' }],
+        logins: [{ id: login.id, status: 2 }],
+        reports: [report.id],
+      },
+    })
+    expect(after.pending_dcm_changes).toBe(1)
+  })
+
+  test('is for admins of the house alone once there is an AS360 tool (OPS-6-32, OPS-6-33)', async () => {
+    const assigned = await build()
+    await giveTool(assay, assigned, { provider: 'AS360', status: 1 })
+    const evaluated = await build()
+    await nominate(assay, await buildWaveOf(assay, world), [[evaluated, world.person, 'superior']])
+    for (const person of [assigned, evaluated]) {
+      for (const as of [world.orgAdmin, world.owner])
+        expect(await remove(person, as)).toMatchObject({ status: 409, body: { errorMessage: 'HAS_AS360_TOOL' } })
+      expect((await remove(person, world.superadmin)).status).toBe(200)
+    }
+  })
+
+  test('is refused to everybody where answers or invoices would go with the person', async () => {
+    const answering = await build()
+    const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
+    await nominate(assay, wave, [[world.person, answering, 'colleague']])
+    await publish(assay, wave, [[world.person, answering, 'colleague', 1]])
+    expect(await remove(answering, world.superadmin)).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'HAS_ANSWERS' },
+    })
+
+    const invoiced = await build()
+    const invoice = await assay.build((tx) =>
+      tx
+        .insertInto('invoices')
+        .values({ organization_id: world.company.id, project_id: world.project.id, created_by: 'owner' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await giveTool(assay, invoiced, { invoiceId: invoice.id })
+    expect(await remove(invoiced)).toMatchObject({ status: 409, body: { errorMessage: 'HAS_INVOICED_TOOLS' } })
+    expect([await exists(answering), await exists(invoiced)]).toEqual([true, true])
+  })
+})
+
+describe('PUT /api/reports/assessee/:projectId/:assesseeId/unlock', () => {
+  test('unlocks locked tools alone and ends links that share their reports (OPS-7-15, OPS-4-37, PLT-4-15)', async () => {
+    const person = await build()
+    const [locked, completed] = [
+      await giveTool(assay, person, { status: 8 }),
+      await giveTool(assay, person, { status: 4 }),
+    ]
+    const place = { organization_id: world.company.id, project_id: world.project.id }
+    const links = await assay.build(async (tx) => {
+      const made: string[] = []
+      for (const login of [locked, completed]) {
+        const report = await tx
+          .insertInto('reports')
+          .values({
+            ...place,
+            assessee_id: person.id,
+            login_id: login.id,
+            report_type: 'Individual',
+            report_name: 'R',
+            file_name: 'r.pdf',
+            language_code: 'cs',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const link = await tx
+          .insertInto('links')
+          .values({ ...place, kind: 'shared-reports', sealed_secret: Buffer.from('x') })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('link_reports')
+          .values({ organization_id: world.company.id, link_id: link.id, report_id: report.id, position: 0 })
+          .execute()
+        made.push(link.id)
+      }
+      return made
+    })
+
+    expect(await world.orgAdmin.put(`/api/reports/assessee/${world.project.id}/${person.id}/unlock`)).toMatchObject({
+      status: 200,
+    })
+    const [statuses, expiries] = await assay.build(async (tx) => [
+      await tx.selectFrom('logins').select('status').where('assessee_id', '=', person.id).orderBy('id').execute(),
+      await tx.selectFrom('links').select(['id', 'expires_at']).where('id', 'in', links).execute(),
+    ])
+    expect(statuses).toEqual([{ status: 2 }, { status: 4 }])
+    expect(expiries?.find((link) => 'id' in link && link.id === links[0])).toMatchObject({
+      expires_at: assay.clock.now(),
+    })
+    expect(expiries?.find((link) => 'id' in link && link.id === links[1])).toMatchObject({ expires_at: null })
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { isStaffAdmin } from '../../../domain/access/permissions.ts'
+import { canDeletePerson } from '../../../domain/access/project-rules.ts'
+import { conflict, need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { notePeopleChanges } from './note-people-changes.ts'
+import { findAssessee } from './participants-queries.ts'
+import { removeAssessee } from './remove-assessee.ts'
+import type { OnePerson } from './update-assessee.ts'
+
+/**
+ * Removes a person for good. Answers and invoiced tools outlive everybody's wish: who has any is kept. The journal
+ * keeps the record and what went with it.
+ */
+export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: OnePerson): Promise<void> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, place.projectId)
+    need(permissions.canEditThisProject || isStaffAdmin(permissions), 'canEditThisProject')
+    const person = await findAssessee(
+      tx,
+      { organizationId: organization.id, projectId: place.projectId },
+      place.assesseeId,
+    )
+    if (!person) throw notFound()
+    const ties = await tiesOf(tx, organization.id, person.id)
+    if (!canDeletePerson(permissions, ties.has360)) throw conflict('HAS_AS360_TOOL')
+    if (ties.answered) throw conflict('HAS_ANSWERS')
+    if (ties.invoiced) throw conflict('HAS_INVOICED_TOOLS')
+    await notePeopleChanges(tx, organization.id, [person.id])
+    const removed = await removeAssessee(tx, organization.id, person.id, clock.now())
+    await writeJournal(tx, {
+      organizationId: organization.id,
+      type: 'humanAction',
+      message: `Deleted the person ${person.name || person.email || `no. ${person.id}`}.`,
+      userName: user.userName,
+      projectId: place.projectId,
+      details: { person, ...removed },
+    })
+    await audit(tx, {
+      organizationId: organization.id,
+      userName: user.userName,
+      action: 'delete-person',
+      recordType: 'assessee',
+      recordId: person.id,
+      details: {
+        nominations: removed.nominations.length,
+        logins: removed.logins.length,
+        reports: removed.reports.length,
+      },
+    })
+  })
+}
+
+type Ties = { has360: boolean; answered: boolean; invoiced: boolean }
+
+/** A 360 tool is a login of AS360, or being evaluated in a wave of 360. */
+async function tiesOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<Ties> {
+  const { rows } = await sql<Ties>`
+    select exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
+                      and provider = 'AS360' and status <> 5)
+        or exists (select from nominations n join waves w on w.organization_id = n.organization_id and w.id = n.wave_id
+                    where n.organization_id = ${organizationId} and n.assessee_id = ${assesseeId}
+                      and w.wave_setup_type = 'as360' and w.deleted_at is null) as "has360",
+           exists (select from questionnaires where organization_id = ${organizationId}
+                      and (assessee_id = ${assesseeId} or assessor_id = ${assesseeId})
+                      and (answered_count > 0 or status = 'submitted')) as answered,
+           exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
+                      and invoice_id is not null) as invoiced`.execute(tx)
+  return rows[0] ?? { has360: false, answered: false, invoiced: false }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { conflict, need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { wavesOf } from './participants-queries.ts'
+
+type Place = { organizationId: string; projectId: string; waveId: string }
+
+/** Takes people of the project into a rating wave or out of it; ids of nobody in the project change nothing. */
+export function evaluateInWave(
+  { db }: Services,
+  user: SignedIn,
+  { projectId, waveGuid }: { projectId: string; waveGuid: string },
+  { assesseeIds, evaluated }: { assesseeIds: readonly number[]; evaluated: boolean },
+): Promise<{ changed: number }> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canEditThisProject, 'canEditThisProject')
+    const place = { organizationId: organization.id, projectId, waveId: waveGuid }
+    const wave = (await wavesOf(tx, place)).find(({ id }) => id === waveGuid)
+    if (!wave) throw notFound()
+    if (wave.wave_setup_type !== 'as360' && wave.wave_setup_type !== 'acdc') throw conflict('NOT_A_RATING_WAVE')
+    const changed = evaluated ? await join(tx, place, assesseeIds) : await leave(tx, place, assesseeIds)
+    await audit(tx, {
+      organizationId: organization.id,
+      userName: user.userName,
+      action: evaluated ? 'join-wave' : 'leave-wave',
+      recordType: 'wave',
+      recordId: waveGuid,
+      details: { assesseeIds, changed },
+    })
+    return { changed }
+  })
+}
+
+async function join(tx: TenantTransaction, place: Place, assesseeIds: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into wave_assessees (organization_id, wave_id, assessee_id)
+    select organization_id, ${place.waveId}, id from assessees
+     where organization_id = ${place.organizationId} and project_id = ${place.projectId}
+       and id = any(${[...assesseeIds]}::integer[])
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+async function leave(tx: TenantTransaction, place: Place, assesseeIds: readonly number[]): Promise<number> {
+  const ids = [...assesseeIds]
+  const { rows } = await sql<{ assessee_id: number }>`
+    select distinct assessee_id from nominations
+     where organization_id = ${place.organizationId} and wave_id = ${place.waveId}
+       and assessee_id = any(${ids}::integer[])`.execute(tx)
+  if (rows.length > 0) throw conflict('HAS_NOMINATIONS', { assesseeIds: rows.map(({ assessee_id }) => assessee_id) })
+  const { numAffectedRows } = await sql`
+    delete from wave_assessees
+     where organization_id = ${place.organizationId} and wave_id = ${place.waveId}
+       and assessee_id = any(${ids}::integer[])`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,63 @@
+import { canSeeGenericWaves } from '../../../domain/access/project-rules.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { JsonText } from '../../platform/http/answers.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
+import { waveAccess } from '../waves/load-wave.ts'
+import { assesseeDetailsJson, assesseesJson, wavesOf } from './participants-queries.ts'
+import { readerOf } from './present.ts'
+
+export function listAssesseeDetails(
+  { db }: Services,
+  user: SignedIn,
+  projectId: string,
+  waveGuid: string | null,
+): Promise<JsonText> {
+  return db.withTenant(user.scope, async (tx) => {
+    const access = await projectAccess(tx, user, projectId)
+    return peopleOf(tx, user, access, waveGuid)
+  })
+}
+
+/** The people evaluated in a wave, whose project the call does not name. */
+export function listPeopleOfWave({ db }: Services, user: SignedIn, waveGuid: string): Promise<JsonText> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { wave, ...access } = await waveAccess(tx, user, waveGuid)
+    return peopleOf(tx, user, access, wave.id)
+  })
+}
+
+/** People of a project, or of one of its waves, for a caller whose access was checked. */
+async function peopleOf(
+  tx: TenantTransaction,
+  user: SignedIn,
+  { organization, project, permissions }: ProjectAccess,
+  waveGuid: string | null,
+): Promise<JsonText> {
+  const place = { organizationId: organization.id, projectId: project.id }
+  const waves = waveGuid ? await wavesOf(tx, place) : []
+  const wave = waves.find(({ id }) => id === waveGuid)
+  if (waveGuid && !wave) throw notFound()
+  if (wave?.wave_setup_type === 'generic' && !canSeeGenericWaves(permissions)) throw notFound()
+  const isRating = wave?.wave_setup_type === 'as360' || wave?.wave_setup_type === 'acdc'
+  return new JsonText(
+    await assesseeDetailsJson(tx, place, wave ? { id: wave.id, isRating } : null, readerOf(user, permissions)),
+  )
+}
+
+export function listAssessees(
+  { db }: Services,
+  user: SignedIn,
+  projectId: string,
+  withRaters: boolean,
+): Promise<JsonText> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    const { showsEmails } = readerOf(user, permissions)
+    return new JsonText(
+      await assesseesJson(tx, { organizationId: organization.id, projectId }, { showsEmails, withRaters }),
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import { mergeNominations } from '../../../domain/nominations/merge-assessees.ts'
+import type { AssessorRole, NominationRow } from '../../../domain/nominations/nomination.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+type Person = { organization_id: string; id: number; assessee_guid: string; name: string; email: string | null }
+type Stored = {
+  id: number
+  wave_id: string
+  assessee_id: number
+  assessor_id: number
+  role_id: AssessorRole
+  position: number
+}
+export type MovedNominations = {
+  /** Rows of the source as they were, for undoing. */
+  before: Stored[]
+  changesByWave: Map<string, number>
+}
+
+/** In every wave the target takes the source's place, as rater and as rated; the domain decides which rows stay. */
+export async function moveNominations(
+  tx: TenantTransaction,
+  source: Person,
+  target: Person,
+): Promise<MovedNominations> {
+  const stored = await nominationsOf(tx, source, target)
+  const guidOf = (id: number) =>
+    id === source.id ? source.assessee_guid : id === target.id ? target.assessee_guid : String(id)
+  const kept = new Set<number>()
+  for (const rows of Map.groupBy(stored, ({ wave_id }) => wave_id).values()) {
+    const pairs = rows.map((row) => ({ ...pairOf(row, guidOf), nominationId: row.id }))
+    for (const row of mergeNominations(pairs, mergedPerson(source), mergedPerson(target)))
+      kept.add((row as (typeof pairs)[number]).nominationId)
+  }
+  await store(tx, source, target, {
+    dropped: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    kept: [...kept],
+  })
+  const before = stored.filter((row) => row.assessee_id === source.id || row.assessor_id === source.id)
+  const changesByWave = new Map([...Map.groupBy(before, (row) => row.wave_id)].map(([id, rows]) => [id, rows.length]))
+  return { before, changesByWave }
+}
+
+async function nominationsOf(tx: TenantTransaction, source: Person, target: Person): Promise<Stored[]> {
+  const both = [source.id, target.id]
+  const { rows } = await sql<Stored>`
+    select id, wave_id, assessee_id, assessor_id, role_id, position from nominations
+     where organization_id = ${source.organization_id}
+       and (assessee_id = any(${both}::integer[]) or assessor_id = any(${both}::integer[]))
+     order by wave_id, position, id
+       for update`.execute(tx)
+  return rows
+}
+
+/** Merging looks at who rates whom in which role; names and languages play no part in it. */
+function pairOf(row: Stored, guidOf: (id: number) => string): NominationRow {
+  const none: LanguageCode | null = null
+  return {
+    assesseeGuid: guidOf(row.assessee_id),
+    assesseeFullName: '',
+    assesseeEmail: '',
+    assessorGuid: guidOf(row.assessor_id),
+    assessorFullName: '',
+    assessorEmail: '',
+    assessorRole: row.role_id,
+    assessorLanguageCode: none,
+    assesseeLanguageCode: none,
+    isNew: false,
+  }
+}
+
+const mergedPerson = ({ assessee_guid, name, email }: Person) => ({
+  assesseeGuid: assessee_guid,
+  fullName: name,
+  email: email ?? '',
+})
+
+/** Dropped rows go first, so that no pair stands twice at any moment. */
+async function store(
+  tx: TenantTransaction,
+  source: Person,
+  target: Person,
+  { dropped, kept }: { dropped: number[]; kept: number[] },
+): Promise<void> {
+  await sql`
+    delete from nominations where organization_id = ${source.organization_id} and id = any(${dropped}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    update nominations
+       set assessee_id = case assessee_id when ${source.id} then ${target.id} else assessee_id end,
+           assessor_id = case assessor_id when ${source.id} then ${target.id} else assessor_id end
+     where organization_id = ${source.organization_id} and id = any(${kept}::bigint[])
+       and (assessee_id = ${source.id} or assessor_id = ${source.id})`.execute(tx)
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+export type Place = { organizationId: string; projectId: string }
+/** What a reader may see of people: e-mails and raters with canEditThisProject, journal counts with the journal. */
+export type Reader = {
+  showsEmails: boolean
+  showsRaters: boolean
+  showsJournal: boolean
+  showsInternalJournal: boolean
+}
+/** Whose wave: people of 360 and ACDC waves are those evaluated there, other waves have all of the project. */
+export type WaveOfList = { id: string; isRating: boolean }
+
+/**
+ * The people of a project or a wave with their tools, raters and counts, as JSON written by PostgreSQL. Each part is
+ * looked up by its index person by person: a plan that stays good right after an import, before the tables are analysed.
+ */
+export async function assesseeDetailsJson(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  wave: WaveOfList | null,
+  reader: Reader,
+): Promise<string> {
+  const waveIds = wave ? [wave.id] : (await wavesOf(tx, { organizationId, projectId })).map(({ id }) => id)
+  const { rows } = await sql<{ people: string }>`
+    select coalesce(json_agg(json_build_object(
+             'id', a.id, 'assesseeGuid', a.assessee_guid, 'name', a.name,
+             'email', ${shown('a.email', reader.showsEmails)}, 'languageCode', a.language_code,
+             'note', a.note, 'created', app.iso(a.created_at), 'incognito', a.incognito, 'selected', false,
+             'nominations', coalesce(${ratersOf(waveIds, reader)}, '[]'), 'customTools', coalesce(${toolsOfPerson}, '[]'),
+             'submittedCount', asked.submitted, 'questionnairesCount', asked.questionnaires,
+             'journalCount', ${journalOf(reader)}) order by a.created_at desc, a.id desc), '[]')::text as people
+      from assessees a
+      cross join lateral (
+        select count(*) as questionnaires, count(*) filter (where q.status = 'submitted') as submitted
+          from questionnaires q
+         where q.organization_id = a.organization_id and q.wave_id = any(${waveIds}::uuid[]) and q.assessee_id = a.id
+           and q.status <> 'withdrawn') as asked
+     where a.organization_id = ${organizationId} and a.project_id = ${projectId} and ${belongs(organizationId, wave)}`.execute(
+    tx,
+  )
+  return rows[0]?.people ?? '[]'
+}
+
+const shown = (column: string, allowed: boolean) => (allowed ? sql`coalesce(${sql.ref(column)}, '')` : sql`''`)
+
+const ratersOf = (waveIds: readonly string[], { showsRaters, showsEmails }: Reader) => sql`(
+  select json_agg(json_build_object(
+           'assessorName', ${shown('r.name', showsRaters)}, 'assessorEmail', ${shown('r.email', showsEmails)},
+           'assessorGuid', ${showsRaters ? sql`r.assessee_guid` : sql`''`}) order by n.position, n.id)
+    from nominations n join assessees r on r.organization_id = n.organization_id and r.id = n.assessor_id
+   where n.organization_id = a.organization_id and n.assessee_id = a.id and n.wave_id = any(${[...waveIds]}::uuid[]))`
+
+const toolsOfPerson = sql`(
+  select json_agg(json_build_object(
+           'id', t.id, 'name', t.name, 'color', t.color, 'status', l.status, 'batchId', l.batch_id, 'productId', l.id,
+           'provider', l.provider, 'isInvoiced', l.invoice_id is not null, 'notToBeInvoiced', l.not_to_be_invoiced)
+           order by t.id, l.id)
+    from logins l join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
+   where l.organization_id = a.organization_id and l.assessee_id = a.id and l.status <> 5)`
+
+const journalOf = ({ showsJournal, showsInternalJournal }: Reader) =>
+  showsJournal
+    ? sql`(select count(*) from activity_journal j
+            where j.organization_id = a.organization_id and j.assessee_id = a.id and (${showsInternalJournal} or not j.internal))`
+    : sql`0`
+
+function belongs(organizationId: string, wave: WaveOfList | null): RawBuilder<unknown> {
+  if (!wave?.isRating) return sql`a.is_participant`
+  return sql`(
+    exists (select from wave_assessees m
+             where m.organization_id = ${organizationId} and m.wave_id = ${wave.id} and m.assessee_id = a.id)
+    or exists (select from nominations n
+                where n.organization_id = ${organizationId} and n.wave_id = ${wave.id} and n.assessee_id = a.id))`
+}
+
+/** The people alone; `withRaters` adds those who only rate others. */
+export async function assesseesJson(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  { showsEmails, withRaters }: { showsEmails: boolean; withRaters: boolean },
+): Promise<string> {
+  const { rows } = await sql<{ people: string }>`
+    select coalesce(json_agg(json_build_object(
+             'id', id, 'assesseeGuid', assessee_guid, 'name', name,
+             'email', ${showsEmails ? sql`coalesce(email, '')` : sql`''`}, 'languageCode', language_code, 'note', note,
+             'created', app.iso(created_at), 'incognito', incognito, 'selected', false)
+             order by created_at desc, id desc), '[]')::text as people
+      from assessees
+     where organization_id = ${organizationId} and project_id = ${projectId} and (is_participant or ${withRaters})`.execute(
+    tx,
+  )
+  return rows[0]?.people ?? '[]'
+}
+
+export function findAssessee(tx: TenantTransaction, { organizationId, projectId }: Place, assesseeId: number) {
+  return tx
+    .selectFrom('assessees')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('id', '=', assesseeId)
+    .executeTakeFirst()
+}
+
+/** Addresses already taken in the project, and whether their owners are listed as participants. */
+export function takenEmails(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  emails: readonly string[],
+): Promise<{ id: number; email: string | null; is_participant: boolean }[]> {
+  return tx
+    .selectFrom('assessees')
+    .select(['id', 'email', 'is_participant'])
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .execute()
+}
+
+export function wavesOf(tx: TenantTransaction, { organizationId, projectId }: Place) {
+  return tx
+    .selectFrom('waves')
+    .select(['id', 'wave_setup_type', 'wave_phase'])
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Where a person stands; read by id alone, within the caller's scope. */
+export function locateAssessee(tx: TenantTransaction, assesseeId: number) {
+  return tx
+    .selectFrom('assessees')
+    .select(['organization_id', 'project_id', 'email'])
+    .where('id', '=', assesseeId)
+    .executeTakeFirst()
+}
+
+export type ProjectOfPerson = {
+  id: string
+  name: string
+  assessee_id: number
+  owner_user_name: string | null
+  visible_to_clients: boolean
+  is_eap: boolean
+  grants: string[]
+}
+
+/** Projects in which somebody of this address, or this person, takes part, with what rights in them depend on. */
+export async function projectsOfPerson(
+  tx: TenantTransaction,
+  organizationId: string,
+  person: { id: number; email: string | null },
+): Promise<ProjectOfPerson[]> {
+  const { rows } = await sql<ProjectOfPerson>`
+    select p.id, p.name, a.id as assessee_id, p.owner_user_name, p.visible_to_clients, p.is_eap,
+           array(select g.user_name from project_grants g where g.organization_id = p.organization_id and g.project_id = p.id) as grants
+      from assessees a join projects p on p.organization_id = a.organization_id and p.id = a.project_id
+     where a.organization_id = ${organizationId} and p.deleted_at is null
+       and (a.id = ${person.id} or (a.email = ${person.email} and a.is_participant))
+     order by p.starts_at desc nulls last, p.name, p.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { canImportLanguages } from '../../../domain/access/project-rules.ts'
+import { importedRowsMax } from '../../../domain/constants/limits.ts'
+import { need } from '../../platform/app-error.ts'
+import { uploadedFile } from '../../platform/http/uploaded-file.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { readSpreadsheet } from '../../platform/spreadsheets/read-spreadsheet.ts'
+import { projectAccess } from '../access/load-access.ts'
+
+/** Turns an uploaded workbook into rows of text, which the browser reads as it reads pasted ones. Stores nothing. */
+export async function readLanguagesFile(
+  { db }: Services,
+  user: SignedIn,
+  projectId: string,
+  request: FastifyRequest,
+): Promise<{ fileName: string; rows: string[][] }> {
+  await db.withTenant(user.scope, async (tx) => {
+    const { permissions } = await projectAccess(tx, user, projectId)
+    need(canImportLanguages(permissions), 'superadmin role')
+  })
+  const { name, content } = await uploadedFile(request)
+  return { fileName: name, rows: await readSpreadsheet(content, { rows: importedRowsMax + 1 }) }
+}

@@ -1,0 +1,53 @@
+import type { AnswerInputOf } from '../../../contract/endpoint.ts'
+import type { getSharedProgress as contract } from '../../../contract/progress.ts'
+import { secretHash } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
+import { monitoredWave, waveProgress, type ProgressRow } from './progress-queries.ts'
+
+export type SharedProgress = AnswerInputOf<typeof contract>
+
+const nothing: SharedProgress = {
+  isFound: false,
+  isExpired: false,
+  companyName: '',
+  projectName: '',
+  waveName: '',
+  wavePhase: '',
+  assessees: [],
+}
+
+/**
+ * What a monitor link shows. A wave that was deleted has ended its link; nothing of an ended one is told. `address` is what the
+ * page's own path says besides: a link under another organization or project is not found.
+ */
+export async function getSharedProgress(
+  { db, clock }: Services,
+  shareGuid: string,
+  address: { organizationId?: string | undefined; projectId?: string | undefined } = {},
+): Promise<SharedProgress> {
+  const found = await db.withLink(secretHash(shareGuid), async (tx, link) => {
+    if (link.kind !== 'progress-monitor' || !link.wave_id) return nothing
+    const { organizationId = link.organization_id, projectId = link.project_id } = address
+    if (organizationId !== link.organization_id || projectId !== link.project_id) return nothing
+    const wave = await monitoredWave(tx, link.organization_id, link.wave_id)
+    const hasEnded = link.expires_at !== null && link.expires_at <= clock.now()
+    if (!wave || wave.deleted_at || hasEnded) return { ...nothing, isFound: true, isExpired: true }
+    return {
+      isFound: true,
+      isExpired: false,
+      companyName: wave.organization_name,
+      projectName: wave.project_name,
+      waveName: wave.name,
+      wavePhase: wave.wave_phase,
+      assessees: withoutTimes(await waveProgress(tx, link.organization_id, link.wave_id)),
+    }
+  })
+  return found ?? nothing
+}
+
+function withoutTimes(rows: readonly ProgressRow[]): SharedProgress['assessees'] {
+  return rows.map(({ nominations, assesseeGuid: _guid, ...row }) => ({
+    ...row,
+    nominations: nominations.map(({ submittedAt: _submitted, lastAnswerAt: _last, ...nomination }) => nomination),
+  }))
+}

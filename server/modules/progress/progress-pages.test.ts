@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { publicPages } from '../../platform/http/public-pages.ts'
+import { linkPaths } from '../../platform/links/links.ts'
+import { buildCollectedWave } from '../../testing/build-collected-wave.ts'
+import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { buildPages } from '../../testing/build-pages.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { progressPages } from './progress-pages.ts'
+
+let assay: TestApp
+let app: FastifyInstance
+let built: Awaited<ReturnType<typeof buildPages>>
+let organizationId: string
+let projectId: string
+let waveId: string
+let share: string
+
+beforeAll(async () => {
+  ;[assay, built] = await Promise.all([startTestApp(), buildPages()])
+  app = await createHttpServer(assay.services)
+  progressPages(publicPages(app, built.folder), assay.services)
+  await app.ready()
+  const manager = await assay.build(async (tx) => {
+    organizationId = (await buildOrganization(tx, { name: 'Vodárny <& syn>' })).id
+    const user = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
+    projectId = (
+      await buildProject(tx, { organization_id: organizationId, name: 'Leaders', owner_user_name: 'manager' })
+    ).id
+    const wave = await buildCollectedWave(
+      tx,
+      { organization_id: organizationId, project_id: projectId },
+      [
+        {
+          name: 'Žofie Příhodová',
+          raters: [
+            { role: 'self', answer: () => 5 },
+            { role: 'colleague', name: 'Cyril', submitted: false, answer: () => 3 },
+          ],
+        },
+      ],
+      { name: 'Spring' },
+    )
+    waveId = wave.waveId
+    return user
+  })
+  const link = await assay.as(manager).get(`/api/waves/dcm-monitor-link/${waveId}`)
+  share = (link.body as { shareGuid: string }).shareGuid
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await assay.close()
+  built.remove()
+})
+
+const open = async (url: string) => {
+  const { statusCode: status, body: html } = await app.inject({ url })
+  return { status, html, text: html.replace(/<(script|head)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ') }
+}
+const monitor = () => linkPaths.progressMonitor({ organizationId, projectId }, share)
+
+describe('the page of the shared progress monitor', () => {
+  test('opens without a session under project and organization (OPS-1-07, OPS-2-26, PLT-2-14)', async () => {
+    for (const path of [monitor(), `/organization/${organizationId}/shared-dcm-progress-monitor/${share}`]) {
+      const { status, text } = await open(path)
+      expect(status).toBe(200)
+      for (const words of ['Vodárny &lt;&amp; syn&gt;', 'Leaders', 'Spring', 'Žofie Příhodová', 'ratings submitted'])
+        expect(text).toContain(words)
+    }
+  })
+
+  test('tells nobody when somebody answered', async () => {
+    expect((await open(monitor())).html).not.toMatch(/submittedAt|lastAnswerAt|assesseeGuid/)
+  })
+
+  test('speaks eight languages (PLT-9-05)', async () => {
+    const headings = await Promise.all(
+      sharedPageLanguages.map(
+        async (language) => /<h1[^>]*>(.*?)<\/h1>/.exec((await open(`${monitor()}?language=${language}`)).html)?.[1],
+      ),
+    )
+    expect(new Set(headings).size).toBe(8)
+  })
+
+  test('is not found under another organization or project, nor by a guess (OPS-8-05)', async () => {
+    const { other, project } = await assay.build(async (tx) => ({
+      other: (await buildOrganization(tx)).id,
+      project: (await buildProject(tx, { organization_id: organizationId, name: 'Secret' })).id,
+    }))
+    for (const path of [
+      `/organization/${other}/shared-dcm-progress-monitor/${share}`,
+      linkPaths.progressMonitor({ organizationId, projectId: project }, share),
+      linkPaths.progressMonitor({ organizationId, projectId }, '0123abcd-0123-abcd-0123-abcd0123abcd'),
+    ]) {
+      const { status, text } = await open(path)
+      expect(status).toBe(404)
+      expect(text).toContain('was not found')
+      expect(text).not.toMatch(/Leaders|Vodárny|Žofie/)
+    }
+  })
+
+  test('has expired once the wave is deleted, and names nothing (OPS-2-110)', async () => {
+    const wave = (deleted_at: string | null) =>
+      assay.build((tx) => tx.updateTable('waves').set({ deleted_at }).where('id', '=', waveId).execute())
+    await wave('2026-11-16T09:00:00Z')
+    const { status, text } = await open(monitor())
+    await wave(null)
+    expect(status).toBe(200)
+    expect(text).toContain('This progress link has expired.')
+    expect(text).not.toMatch(/Leaders|Vodárny|Žofie/)
+  })
+})

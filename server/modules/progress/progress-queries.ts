@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+export type ProgressRow = {
+  assesseeId: number
+  assesseeGuid: string
+  assesseeName: string
+  finishedPct: number
+  nominations: {
+    assessorId: number
+    assessorName: string
+    assessorRole: string
+    finished: number
+    submittedAt: string | null
+    lastAnswerAt: string | null
+  }[]
+}
+
+/**
+ * Ratings by person. A rating is finished when it is handed in; until then its answered share counts, never 100.
+ * Before anything is published the nominations stand with 0.
+ */
+export async function waveProgress(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string,
+): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    with ratings as (
+      select coalesce(q.assessee_id, n.assessee_id) as assessee_id, coalesce(q.assessor_id, n.assessor_id) as assessor_id,
+             coalesce(q.role_id, n.role_id) as role_id, q.submitted_at, q.last_answer_at,
+             case when q.status = 'submitted' then 100
+                  else least(99, coalesce(floor(100.0 * q.answered_count / nullif(q.items_count, 0)), 0)) end as finished
+        from (select * from nominations where organization_id = ${organizationId} and wave_id = ${waveId}) n
+        full join (select * from questionnaires where organization_id = ${organizationId} and wave_id = ${waveId} and status <> 'withdrawn') q
+          on q.assessee_id = n.assessee_id and q.assessor_id = n.assessor_id)
+    select a.id as "assesseeId", a.assessee_guid as "assesseeGuid", a.name as "assesseeName",
+           coalesce(round(100.0 * count(*) filter (where r.finished = 100) / nullif(count(r.assessor_id), 0)), 0)::int as "finishedPct",
+           coalesce(json_agg(json_build_object('assessorId', r.assessor_id, 'assessorName', p.name, 'assessorRole', r.role_id, 'finished', r.finished::int,
+                                             'submittedAt', r.submitted_at, 'lastAnswerAt', r.last_answer_at)
+                    order by r.role_id, p.name, p.id) filter (where r.assessor_id is not null), '[]') as nominations
+      from wave_assessees w
+      join assessees a on a.organization_id = w.organization_id and a.id = w.assessee_id
+      left join ratings r on r.assessee_id = w.assessee_id
+      left join assessees p on p.organization_id = w.organization_id and p.id = r.assessor_id
+     where w.organization_id = ${organizationId} and w.wave_id = ${waveId}
+     group by a.id, a.assessee_guid, a.name
+     order by a.name, a.id`.execute(tx)
+  return rows
+}
+
+export function monitoredWave(tx: TenantTransaction, organizationId: string, waveId: string) {
+  return tx
+    .selectFrom('waves')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.organization_id', '=', 'waves.organization_id')
+        .onRef('projects.id', '=', 'waves.project_id'),
+    )
+    .innerJoin('organizations', 'organizations.id', 'waves.organization_id')
+    .select([
+      'waves.project_id',
+      'waves.name',
+      'waves.wave_phase',
+      'waves.deleted_at',
+      'projects.name as project_name',
+      'organizations.name as organization_name',
+    ])
+    .where('waves.organization_id', '=', organizationId)
+    .where('waves.id', '=', waveId)
+    .executeTakeFirst()
+}

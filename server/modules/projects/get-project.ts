@@ -1,0 +1,32 @@
+import { notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { sourceState } from '../crm/source-state.ts'
+import { presentProject, type ProjectAnswer } from './present.ts'
+import { findProject, projectWaves } from './projects-queries.ts'
+
+export function getProject(
+  services: Services,
+  user: SignedIn,
+  companyGuid: string,
+  projectGuid: string,
+): Promise<ProjectAnswer> {
+  return services.db.withTenant(user.scope, (tx) => readProject(services, tx, user, projectGuid, companyGuid))
+}
+
+/** The answer about a project within a transaction that may just have changed it. */
+export async function readProject(
+  { clock }: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectGuid: string,
+  companyGuid?: string,
+): Promise<ProjectAnswer> {
+  const { organization, permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
+  const project = await findProject(tx, organization.id, projectGuid)
+  if (!project) throw notFound()
+  const waves = await projectWaves(tx, organization.id, projectGuid)
+  return presentProject(project, waves, await sourceState(tx, clock.now()), { user, permissions })
+}

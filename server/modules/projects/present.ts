@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { projectDetail } from '../../../contract/projects.ts'
+import { isAs360ClientAdmin, sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
+import type { WaveSetupType } from '../../../domain/waves/wave.ts'
+import { scheduleCards } from '../../../domain/projects/schedule.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { SourceState } from '../crm/source-state.ts'
+import type { findProject, projectWaves } from './projects-queries.ts'
+
+type Project = NonNullable<Awaited<ReturnType<typeof findProject>>>
+type Waves = Awaited<ReturnType<typeof projectWaves>>
+export type ProjectAnswer = z.input<typeof projectDetail>
+
+/** What leaves the server of a project: finances for internal users alone, generic waves not for AS360 client admins. */
+export function presentProject(
+  project: Project,
+  waves: Waves,
+  source: SourceState,
+  reader: { user: SignedIn; permissions: Permissions },
+): ProjectAnswer {
+  const { user, permissions } = reader
+  const shown = isAs360ClientAdmin(permissions) ? waves.filter((wave) => wave.wave_setup_type !== 'generic') : waves
+  const manages = permissions.canManageThisProject
+  return {
+    projectGuid: project.id,
+    companyGuid: project.organization_id,
+    companyName: project.organization_name,
+    name: project.name,
+    owner: project.owner_user_name ?? '',
+    timeZone: project.time_zone,
+    isCompleted: project.is_completed,
+    projectStart: iso(project.starts_at),
+    projectEnd: iso(project.ends_at),
+    schedule: scheduleCards(fields(project), {
+      hasInternalRole: permissions.hasInternalRole,
+      isObserver: sensitiveFieldsHidden(user),
+    }),
+    waves: {
+      waveGuids: shown.map((wave) => wave.id),
+      waveSetups: shown.map(({ id, name, wave_setup_type: kind }) => ({
+        waveGuid: id,
+        name,
+        waveSetupType: kind as WaveSetupType,
+      })),
+    },
+    visibleToClients: project.visible_to_clients,
+    keepAnonymous: project.keep_anonymous,
+    defaultWaveGuid: shown.some((wave) => wave.id === project.default_wave_id) ? project.default_wave_id : null,
+    status: source.status,
+    masterAccountId: manages ? project.hogan_master_account_id : null,
+    group: manages ? project.hogan_group : null,
+    productLink: manages ? project.hogan_product_link : null,
+  }
+}
+
+function fields(project: Project) {
+  return {
+    projectStart: iso(project.starts_at),
+    projectEnd: iso(project.ends_at),
+    isCompleted: project.is_completed,
+    visibleToClients: project.visible_to_clients,
+    keepAnonymous: project.keep_anonymous,
+    owner: project.owner_user_name,
+    invoiceIssueDate: iso(project.invoice_issue_date),
+    invoicePaymentDate: iso(project.invoice_payment_date),
+    totalWorkHours: project.total_work_hours,
+    margin: project.margin,
+    licencePrice: project.licence_price,
+    estimatedPrice: project.estimated_price,
+    price: project.price,
+    profit: project.profit,
+  }
+}
+
+function iso(instant: Date | null): string | null {
+  return instant && instant.toISOString()
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+/** The rows of one organization as JSON written by PostgreSQL; client roles get the visible ones. */
+export async function projectRows(
+  tx: TenantTransaction,
+  organizationId: string,
+  reader: { userName: string; hidden: boolean },
+): Promise<string> {
+  const { rows } = await sql<{ projects: string }>`
+    select coalesce(json_agg(json_build_object(
+             'projectGuid', id, 'name', name, 'isCompleted', is_completed, 'visibleToClients', visible_to_clients,
+             'projectStart', app.iso(starts_at), 'projectEnd', app.iso(ends_at),
+             'isMine', coalesce(lower(owner_user_name) = lower(${reader.userName}), false))
+             order by starts_at desc nulls last, name, id), '[]')::text as projects
+      from projects
+     where organization_id = ${organizationId} and deleted_at is null and (visible_to_clients or ${reader.hidden})`.execute(
+    tx,
+  )
+  return rows[0]?.projects ?? '[]'
+}
+
+export function findProject(tx: TenantTransaction, organizationId: string, projectId: string) {
+  return tx
+    .selectFrom('projects')
+    .innerJoin('organizations', 'organizations.id', 'projects.organization_id')
+    .selectAll('projects')
+    .select('organizations.name as organization_name')
+    .where('projects.organization_id', '=', organizationId)
+    .where('projects.id', '=', projectId)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function projectWaves(tx: TenantTransaction, organizationId: string, projectId: string) {
+  return tx
+    .selectFrom('waves')
+    .select(['id', 'name', 'wave_setup_type'])
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A name that another project of the organization has. */
+export function sameName(tx: TenantTransaction, organizationId: string, name: string) {
+  return tx
+    .selectFrom('projects')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The user as written in our records, when there is one. */
+export async function findOwner(tx: TenantTransaction, userName: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_name: string }>`
+    select user_name from users where lower(user_name) = lower(${userName}) and organization_id is null`.execute(tx)
+  return rows[0]?.user_name
+}

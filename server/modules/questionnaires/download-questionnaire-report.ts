@@ -1,0 +1,32 @@
+import { conflict, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import { FileAnswer } from '../../platform/http/answers.ts'
+import type { Services } from '../../platform/services.ts'
+import { withQuestionnaireLink } from './open-questionnaire-link.ts'
+import { reportsOfPerson } from './questionnaires-queries.ts'
+
+/** A report about the person whose link it is. Anybody else's file looks like none (404). */
+export async function downloadQuestionnaireReport(
+  services: Services,
+  shareGuid: string,
+  fileGuid: string,
+  requestId: string,
+): Promise<FileAnswer> {
+  const file = await withQuestionnaireLink(services, shareGuid, async (tx, { person, isApproved, isExpired }) => {
+    if (isExpired) return undefined
+    if (!isApproved) throw conflict('TERMS_NOT_APPROVED')
+    const report = (await reportsOfPerson(tx, person)).find((one) => one.file_guid === fileGuid)
+    if (!report) return undefined
+    await audit(tx, {
+      organizationId: person.organizationId,
+      userName: null,
+      action: 'download-questionnaire-report',
+      recordType: 'report',
+      recordId: report.id,
+      requestId,
+    })
+    return new FileAnswer(services.files.read(report.storage_key), report.file_name, report.media_type)
+  })
+  if (!file) throw notFound()
+  return file
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+export type PersonLinkRow = {
+  id: number
+  assessee_guid: string
+  name: string
+  email: string | null
+  language_code: string
+  link_id: string | null
+  sealed_secret: Buffer | null
+}
+type Place = { organizationId: string; projectId: string }
+
+/** People of the project and all who rate in it: both answer questionnaires. */
+export async function linksOfPeople(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+): Promise<PersonLinkRow[]> {
+  const { rows } = await sql<PersonLinkRow>`
+    select a.id, a.assessee_guid, a.name, a.email, a.language_code, l.id as link_id, l.sealed_secret
+      from assessees a
+      left join links l on l.organization_id = a.organization_id and l.project_id = a.project_id
+       and l.assessee_id = a.id and l.kind = 'questionnaires'
+     where a.organization_id = ${organizationId} and a.project_id = ${projectId}
+     order by app.fold(a.name), a.id`.execute(tx)
+  return rows
+}
+
+/** Ids of those of the people that are of the project, by guid. */
+export async function peopleOfProject(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  assesseeGuids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('assessees')
+    .select(['id', 'assessee_guid'])
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`assessee_guid = any(${assesseeGuids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.assessee_guid, row.id]))
+}
+
+export type AssessorRow = {
+  assessor_id: number
+  assessee_guid: string
+  finalized: boolean
+  answered: number
+  items: number
+}
+
+/** Raters of a wave with what they were asked and have answered; taken back nominations do not count. */
+export async function assessorsOfWave(
+  tx: TenantTransaction,
+  { organizationId, waveId }: { organizationId: string; waveId: string },
+): Promise<AssessorRow[]> {
+  const { rows } = await sql<AssessorRow>`
+    select q.assessor_id, a.assessee_guid, bool_and(q.status = 'submitted') as finalized,
+           sum(case when q.status = 'submitted' then q.items_count else least(q.answered_count, q.items_count) end)::int as answered,
+           sum(q.items_count)::int as items
+      from questionnaires q join assessees a on a.organization_id = q.organization_id and a.id = q.assessor_id
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
+     group by q.assessor_id, a.assessee_guid, a.name
+     order by app.fold(a.name), q.assessor_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,201 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { publicPages } from '../../platform/http/public-pages.ts'
+import { buildCollection } from '../../testing/build-collection.ts'
+import { buildPages } from '../../testing/build-pages.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { templatesPages } from '../templates/templates-pages.ts'
+import { questionnairesPages } from './questionnaires-pages.ts'
+
+let test: TestApp
+let app: FastifyInstance
+let built: Awaited<ReturnType<typeof buildPages>>
+beforeAll(async () => {
+  ;[test, built] = await Promise.all([startTestApp(), buildPages()])
+  app = await createHttpServer(test.services)
+  const servePage = publicPages(app, built.folder)
+  templatesPages(servePage)
+  questionnairesPages(servePage, test.services)
+  await app.ready()
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await test.close()
+  built.remove()
+})
+
+const build = (options?: Parameters<typeof buildCollection>[2]) =>
+  test.build((tx) => buildCollection(tx, test.services.sealing, options))
+const open = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode: status, body, headers: sent } = await app.inject({ method: 'GET', url, headers })
+  return { status, html: body, text: textOf(body), headers: sent, title: /<title>(.*)<\/title>/.exec(body)?.[1] }
+}
+/** What a reader sees before any script has run. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|head)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, '·')
+    .replace(/(&nbsp;|\u00a0)/g, ' ')
+
+describe('the page of a questionnaire link', () => {
+  it('shows the terms alone until they are agreed to (OPS-2-87, OPS-4-36, PLT-2-13, OPS-2-23)', async () => {
+    const { path } = await build({ approved: false })
+    const { status, text } = await open(path)
+    expect(status).toBe(200)
+    expect(text).toContain('Leadership 360, Autumn 2026')
+    expect(text).toContain('Agree and continue')
+    expect(text).not.toContain('Tereza Havlíková')
+  })
+
+  it('keeps the button closed until the box is ticked (OPS-5-55)', async () => {
+    const { path } = await build({ approved: false })
+    const { html } = await open(path)
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Agree and continue/)
+  })
+
+  it('says in the notice how long data are kept (OPS-9-40)', async () => {
+    const { path } = await build({ approved: false })
+    expect((await open(path)).text).toMatch(/up to 5 years, or for a shorter period if the customer/)
+    expect((await open('/privacy-notice?language=en')).text).toMatch(/up to 5 years/)
+  })
+
+  it.each(sharedPageLanguages)('has the terms in %s (OPS-9-41, OPS-2-95)', async (language) => {
+    const { path } = await build({ approved: false })
+    const { html, title } = await open(`${path}?language=${language}`)
+    const english = await open(`${path}?language=en`)
+    expect(html).toContain(`<html lang="${language === 'sr' ? 'sr-Latn' : language}">`)
+    expect(title === english.title).toBe(language === 'en')
+  })
+
+  it('lists people by role, answers and time, and leads to the questions (OPS-2-86, OPS-2-88, OPS-2-89)', async () => {
+    const made = await build()
+    const { text, html } = await open(made.path)
+    expect(text).toContain('Good morning, Martin Beneš')
+    expect(text).toMatch(/Self·+Martin Beneš·+Colleague·+Tereza Havlíková·+Subordinate·+Jan Kříž/)
+    expect(text).toContain('0 of 12 answers')
+    expect(text).toContain('about 2 minutes left')
+    expect(html).toContain(`href="${made.path}/${made.wave.id}"`)
+  })
+
+  it('takes the language of the person, then of the browser, unless one was chosen (OPS-2-85)', async () => {
+    const made = await build()
+    const language = async (query = '', headers = {}) =>
+      /<html lang="([^"]+)"/.exec((await open(`${made.path}${query}`, headers)).html)?.[1]
+    const speak = (language_code: string) =>
+      test.build((tx) => tx.updateTable('assessees').set({ language_code }).where('id', '=', made.martin.id).execute())
+    await speak('cs')
+    expect(await language('', { 'accept-language': 'de' })).toBe('cs')
+    expect(await language('?language=hu')).toBe('hu')
+    await speak('uk')
+    expect(await language('', { 'accept-language': 'fr, de;q=0.8' })).toBe('de')
+  })
+
+  it('offers exactly eight languages (OPS-2-84)', async () => {
+    const { html } = await open((await build()).path)
+    expect([...html.matchAll(/href="\?language=(\w+)"/g)].map((found) => found[1])).toEqual([...sharedPageLanguages])
+  })
+
+  it('says in red that the link is over, and whom to write to', async () => {
+    const made = await build()
+    await test.build((tx) =>
+      tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', made.wave.id).execute(),
+    )
+    const { text, html } = await open(made.path)
+    expect(text).toContain('This link has expired.')
+    expect(text).toContain('closed on ·1 December 2026')
+    expect(html).toContain('mailto:petra.mala@assay.example')
+    expect(text).not.toContain('Tereza')
+    const answering = await open(`${made.path}/${made.wave.id}`)
+    expect(answering.text).toContain('Answers are no longer collected.')
+  })
+
+  it('shows a red banner and no name for an address that opens nothing', async () => {
+    const made = await build()
+    const other = await build()
+    const wrong = [
+      made.path.replace(made.share, '0f0e0d0c-0b0a-0908-0706-050403020100'),
+      made.path.replace(made.share, 'nonsense'),
+      made.path.replace(made.organization.id, other.organization.id),
+      made.path.replace(made.project.id, other.project.id),
+      `${made.path}/${other.wave.id}`,
+    ]
+    for (const url of wrong) {
+      const { status, text } = await open(url)
+      expect(status).toBe(404)
+      expect(text).toContain('This link is not valid.')
+      expect(text).not.toContain('Norvia')
+    }
+  })
+
+  it('has the first question in its HTML, for a phone and for a desk', async () => {
+    const made = await build()
+    const { text } = await open(`${made.path}/${made.wave.id}`)
+    expect(text.match(/Makes difficult decisions without needless delay\./g)).toHaveLength(2)
+    expect(text).toContain('I cannot judge this')
+  })
+
+  it('leads back to the terms from the questions', async () => {
+    const made = await build({ approved: false })
+    const { status, headers } = await open(`${made.path}/${made.wave.id}?language=cs`)
+    expect([status, headers.location]).toEqual([303, `${made.path}?language=cs`])
+  })
+})
+
+describe('every public page', () => {
+  it('is kept out of caches, search engines and referrers, and runs no script but its own', async () => {
+    const { html, headers } = await open((await build()).path)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(html).not.toMatch(/ style=|<style|javascript:| on\w+="/)
+    expect([...html.matchAll(/<script(?![^>]*(application\/json|src="\/pages\/))/g)]).toEqual([])
+  })
+
+  it('has no menu, no search and nothing of the back-office (PLT-2-65)', async () => {
+    const { html } = await open((await build()).path)
+    expect(html).not.toMatch(/<nav|role="search"|mantine/i)
+  })
+
+  it('cannot be broken out of by a name', async () => {
+    const made = await build()
+    const name = '</script><img src=x onerror=alert(1)>'
+    await test.build((tx) => tx.updateTable('assessees').set({ name }).where('id', '=', made.jan.id).execute())
+    for (const url of [made.path, `${made.path}/${made.wave.id}`]) {
+      const { html } = await open(url)
+      expect(html).toContain('&lt;/script&gt;')
+      expect(html).not.toContain('</script><img')
+    }
+  })
+
+  it('travels compressed', async () => {
+    const { path } = await build()
+    const raw = async (encoding: string) =>
+      (await app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': encoding } })).rawPayload
+    const plain = (await raw('identity')).toString()
+    expect(brotliDecompressSync(await raw('gzip, br')).toString()).toBe(plain)
+    expect(gunzipSync(await raw('gzip')).toString()).toBe(plain)
+  })
+
+  it('is for visitors with a session that has ended too (PLT-4-04, PLT-8-02)', async () => {
+    const { path } = await build()
+    const { status, text } = await open(path, { authorization: 'Bearer ended', cookie: 'assay-refresh=ended' })
+    expect(status).toBe(200)
+    expect(text).toContain('Tereza Havlíková')
+  })
+
+  it('tells a crowd behind one address to wait, in words', async () => {
+    const url = '/privacy-notice'
+    const statuses = new Set<number>()
+    for (let call = 0; call < 301; call += 1) statuses.add((await app.inject({ method: 'GET', url })).statusCode)
+    expect([...statuses]).toEqual([200, 429])
+    expect((await open(url)).text).toContain('Too many requests.')
+  })
+})

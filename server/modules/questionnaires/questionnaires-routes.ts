@@ -1,0 +1,44 @@
+import * as contract from '../../../contract/questionnaires.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { approveTerms } from './approve-terms.ts'
+import { createQuestionnaireLinks } from './create-questionnaire-links.ts'
+import { downloadQuestionnaireReport } from './download-questionnaire-report.ts'
+import { getContent } from './get-content.ts'
+import { listAssessorsFinalized } from './list-assessors-finalized.ts'
+import { listQuestionnaireLinks } from './list-questionnaire-links.ts'
+import { retrieveQuestionnaires } from './retrieve-questionnaires.ts'
+import { saveAnswer } from './save-answer.ts'
+import { submitQuestionnaires } from './submit-questionnaires.ts'
+
+export function questionnairesRoutes(register: Register, services: Services): void {
+  register(contract.retrieveQuestionnaires, ({ params }) => retrieveQuestionnaires(services, params.shareGuid))
+  register(contract.approveTerms, async ({ params, query }) => {
+    await approveTerms(services, params.shareGuid, query.language)
+    return {}
+  })
+  register(contract.downloadQuestionnaireReport, ({ params, request }) =>
+    downloadQuestionnaireReport(services, params.questionnaireGuid, params.fileGuid, request.id),
+  )
+  register(contract.getQuestionnaireContent, ({ params, query }) =>
+    getContent(services, params.shareGuid, params.waveGuid, query.language),
+  )
+  register(contract.saveAnswer, ({ params: { shareGuid, ...place }, body }) =>
+    saveAnswer(services, shareGuid, { ...place, ...body, comment: null }),
+  )
+  register(contract.saveComment, ({ params: { shareGuid, ...place }, body }) =>
+    saveAnswer(services, shareGuid, { ...place, ...body, value: null }),
+  )
+  register(contract.submitQuestionnaires, ({ params, body }) =>
+    submitQuestionnaires(services, params.shareGuid, params.waveGuid, body.blanksAreNotApplicable),
+  )
+  register(contract.listQuestionnaireLinks, ({ user, params }) =>
+    listQuestionnaireLinks(services, user, params.projectId),
+  )
+  register(contract.createQuestionnaireLinks, ({ user, params, body }) =>
+    createQuestionnaireLinks(services, user, params.projectGuid, body.assesseeGuids),
+  )
+  register(contract.listAssessorsFinalized, ({ user, params }) =>
+    listAssessorsFinalized(services, user, params.projectId, params.waveId),
+  )
+}

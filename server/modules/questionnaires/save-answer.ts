@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { saveAnswer as call } from '../../../contract/questionnaires.ts'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { answerRefusal, type QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
+import { conflict, invalid, notFound } from '../../platform/app-error.ts'
+import { endBehind, runPrepared, type TenantTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { withAnsweringLink } from './open-questionnaire-link.ts'
+import type { LinkPerson } from './questionnaires-queries.ts'
+
+export type GivenAnswer = { questionnaireId: number; itemKey: string; sequence: number } & (
+  | { value: number; comment: null }
+  | { value: null; comment: string }
+)
+
+type Outcome = {
+  status: QuestionnaireStatus
+  wave_phase: WavePhase
+  has_item: boolean
+  has_value: boolean
+  is_saved: boolean
+  answered_count: number
+  items_count: number
+}
+
+/**
+ * Saves one answer or comment. Two trips to the database: opening the link; one statement that checks and writes, with
+ * the end behind it, for a refused answer has written nothing. An answer with a lower sequence than the stored one came late and changes nothing.
+ */
+export function saveAnswer(services: Services, shareGuid: string, given: GivenAnswer): Promise<AnswerOf<typeof call>> {
+  return withAnsweringLink(services, shareGuid, async (tx, person) => {
+    const now = services.clock.now()
+    const saving = upsertAnswer(tx, person, given, now)
+    endBehind(tx)
+    const outcome = await saving
+    if (!outcome) throw notFound()
+    const refusal = answerRefusal(outcome.wave_phase, outcome.status)
+    if (refusal) throw conflict(refusal)
+    if (!outcome.has_item) throw invalid([{ path: 'itemKey', code: 'UNKNOWN_ITEM' }])
+    if (!outcome.has_value) throw invalid([{ path: 'value', code: 'NOT_ON_THE_SCALE' }])
+    return {
+      isSaved: outcome.is_saved,
+      savedAt: now.toISOString(),
+      answeredCount: outcome.answered_count,
+      itemsCount: outcome.items_count,
+    }
+  })
+}
+
+/**
+ * The questionnaire is locked, so that submitting it and answers from other devices come before or after. The wave is
+ * not: thousands answer at once, and the job that finishes a wave starts after whatever was on its way.
+ */
+async function upsertAnswer(
+  tx: TenantTransaction,
+  { organizationId, projectId, assesseeId }: LinkPerson,
+  { questionnaireId, itemKey, value, comment, sequence }: GivenAnswer,
+  now: Date,
+): Promise<Outcome | undefined> {
+  const text = comment?.trim() ? comment : null
+  const statement = sql<Outcome>`
+    with target as materialized (
+      select q.id, q.status, q.answered_count, q.items_count, w.wave_phase,
+             case when ${value}::int is null then ${itemKey}::text = any(s.comment_keys)
+                  else ${itemKey}::text = any(s.rating_keys)
+                   and (${itemKey}::text not like '%.importance' or q.role_id in ('self', 'superior')) end as has_item,
+             ${value}::int is null or ${value}::int = 999 or ${value}::int = any(s.answer_numbers) as has_value
+        from questionnaires q
+        join waves w on w.organization_id = q.organization_id and w.id = q.wave_id and w.deleted_at is null
+        join wave_snapshots s on s.organization_id = q.organization_id and s.id = q.snapshot_id
+       where q.organization_id = ${organizationId} and q.id = ${questionnaireId} and q.assessor_id = ${assesseeId}
+         and w.project_id = ${projectId}
+         for update of q),
+    saved as (
+      insert into answers (organization_id, questionnaire_id, item_key, value, comment, sequence, answered_at)
+      select ${organizationId}, id, ${itemKey}, ${value}::smallint, ${text}::text, ${sequence}::bigint, ${now}::timestamptz
+        from target
+       where status = 'open' and wave_phase = 'dataCollection' and has_item and has_value
+          on conflict (organization_id, questionnaire_id, item_key) do update
+         set value = excluded.value, comment = excluded.comment, sequence = excluded.sequence, answered_at = excluded.answered_at
+       where answers.sequence < excluded.sequence
+      returning (xmax = 0 and value is not null)::int as added),
+    counted as (
+      update questionnaires q
+         set answered_count = q.answered_count + saved.added, last_answer_at = ${now}::timestamptz,
+             started_at = coalesce(q.started_at, ${now}::timestamptz)
+        from saved
+       where q.organization_id = ${organizationId} and q.id = ${questionnaireId}
+      returning q.answered_count)
+    select target.status, target.wave_phase, target.has_item, target.has_value, target.items_count,
+           counted.answered_count is not null as is_saved,
+           coalesce(counted.answered_count, target.answered_count) as answered_count
+      from target left join counted on true`
+  const [outcome] = await runPrepared(tx, 'save-answer', statement)
+  return outcome
+}

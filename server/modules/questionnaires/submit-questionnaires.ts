@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
+import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { withAnsweringLink } from './open-questionnaire-link.ts'
+import { publishedContent, savedAnswers, type LinkPerson } from './questionnaires-queries.ts'
+
+type Open = { id: number; role_id: string; status: string; submitted_at: Date | null; wave_phase: string }
+
+/**
+ * Hands in everything about everybody of one wave. Items without an answer become "not applicable", but only where the
+ * rater has said so. Final; repeating it after all was handed in tells when that was.
+ */
+export function submitQuestionnaires(
+  services: Services,
+  shareGuid: string,
+  waveId: string,
+  blanksAreNotApplicable: boolean,
+): Promise<{ submittedOn: string }> {
+  return withAnsweringLink(services, shareGuid, async (tx, person) => {
+    const all = await lockQuestionnaires(tx, person, waveId)
+    const [first] = all
+    if (!first) throw notFound()
+    const open = all.filter(({ status }) => status === 'open')
+    const handedIn = all.map(({ submitted_at: at }) => at?.getTime() ?? 0)
+    if (open.length === 0) return { submittedOn: new Date(Math.max(...handedIn)).toISOString() }
+    if (first.wave_phase !== 'dataCollection') throw conflict('WAVE_NOT_COLLECTING')
+    const content = await publishedContent(tx, person.organizationId, waveId)
+    if (!content) throw notFound()
+    const missing = await missingKeys(tx, person, content, open)
+    if (missing.some(({ keys }) => keys.length > 0) && !blanksAreNotApplicable) {
+      throw conflict(
+        'BLANKS_NOT_CONFIRMED',
+        missing.map(({ id, keys }) => ({ questionnaireId: id, missing: keys.length })),
+      )
+    }
+    const now = services.clock.now()
+    await fillBlanks(tx, person.organizationId, missing, now)
+    await markSubmitted(tx, person.organizationId, missing, now)
+    await audit(tx, {
+      organizationId: person.organizationId,
+      userName: null,
+      action: 'submit-questionnaires',
+      recordType: 'wave',
+      recordId: waveId,
+      details: { assessor: person.assesseeId, questionnaires: open.map(({ id }) => id) },
+    })
+    return { submittedOn: now.toISOString() }
+  })
+}
+
+async function lockQuestionnaires(
+  tx: TenantTransaction,
+  { organizationId, projectId, assesseeId }: LinkPerson,
+  waveId: string,
+): Promise<Open[]> {
+  const { rows } = await sql<Open>`
+    select q.id, q.role_id, q.status, q.submitted_at, w.wave_phase
+      from questionnaires q
+      join waves w on w.organization_id = q.organization_id and w.id = q.wave_id and w.deleted_at is null
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessor_id = ${assesseeId}
+       and w.project_id = ${projectId} and q.status <> 'withdrawn'
+     order by q.id
+       for update of q`.execute(tx)
+  return rows
+}
+
+type Missing = { id: number; asked: number; keys: string[] }
+
+async function missingKeys(
+  tx: TenantTransaction,
+  { organizationId }: LinkPerson,
+  content: PublishedContent,
+  open: readonly Open[],
+): Promise<Missing[]> {
+  const answers = await savedAnswers(
+    tx,
+    organizationId,
+    open.map(({ id }) => id),
+  )
+  const answered = new Set(
+    answers.filter(({ value }) => value !== null).map((one) => `${one.questionnaire_id} ${one.item_key}`),
+  )
+  return open.map(({ id, role_id }) => {
+    const asked = content.sections.flatMap((section) => ratingKeys(section, role_id))
+    return { id, asked: asked.length, keys: asked.filter((key) => !answered.has(`${id} ${key}`)) }
+  })
+}
+
+async function fillBlanks(
+  tx: TenantTransaction,
+  organizationId: string,
+  missing: readonly Missing[],
+  now: Date,
+): Promise<void> {
+  const blanks = missing.flatMap(({ id, keys }) =>
+    keys.map((key) => ({
+      organization_id: organizationId,
+      questionnaire_id: id,
+      item_key: key,
+      value: notApplicableAnswer,
+      sequence: now.getTime(),
+      answered_at: now,
+    })),
+  )
+  if (blanks.length > 0) await tx.insertInto('answers').values(blanks).execute()
+}
+
+async function markSubmitted(
+  tx: TenantTransaction,
+  organizationId: string,
+  questionnaires: readonly Missing[],
+  now: Date,
+): Promise<void> {
+  const ids = questionnaires.map(({ id }) => id)
+  const asked = questionnaires.map((one) => one.asked)
+  await sql`
+    update questionnaires q
+       set status = 'submitted', submitted_at = ${now}::timestamptz, answered_count = done.asked,
+           started_at = coalesce(started_at, ${now}::timestamptz), last_answer_at = coalesce(last_answer_at, ${now}::timestamptz)
+      from unnest(${ids}::bigint[], ${asked}::int[]) as done (id, asked)
+     where q.organization_id = ${organizationId} and q.id = done.id`.execute(tx)
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import { roleGroups360, type ReportInput360, type RoleGroup360 } from '../../../domain/reports/report-360-input.ts'
+import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
+import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { IndividualReportInput } from './rendering/report-input.ts'
+
+export type ReportOrder = {
+  organizationId: string
+  waveId: string
+  assesseeId: number
+  language: LanguageCode
+  commentSeed: string
+  issuedOn: string
+}
+
+/** What is computed from, and what is printed beside it. */
+export type CollectedReport = { input: ReportInput360; printed: Omit<IndividualReportInput, 'report'> }
+
+type WaveRow = {
+  content: PublishedContent
+  questions: QuestionsContent | null
+  name: string
+  project_name: string
+  organization_name: string
+  finishes_at: Date
+  time_zone: string
+  assessee_name: string
+  settings: ReportInput360['settings']
+}
+type QuestionnaireRow = {
+  id: number
+  role_id: string
+  status: string
+  answers: { key: string; value: number | null; comment: string | null }[] | null
+}
+
+/**
+ * Gathers one person's submitted questionnaires of a wave. Answers that nobody handed in stay out; raters get numbers,
+ * as the report needs to tell them apart and never who they are.
+ */
+export async function collectReportInput(tx: TenantTransaction, order: ReportOrder): Promise<CollectedReport | null> {
+  const wave = await loadWave(tx, order)
+  if (!wave) return null
+  const questionnaires = await loadQuestionnaires(tx, order)
+  const submitted = questionnaires.filter(({ status }) => status === 'submitted')
+  const given = submitted.flatMap((questionnaire) =>
+    (questionnaire.answers ?? []).map((answer) => ({ raterId: String(questionnaire.id), ...answer })),
+  )
+  const { content } = wave
+  const scaleMax = Math.max(...content.answers.map(({ number }) => number))
+  const input: ReportInput360 = {
+    scaleMax,
+    sections: content.sections.map(({ number, names, items, comments }) => ({
+      number,
+      labels: names,
+      items: items.map(({ key, labels }) => ({ number: Number(key.split('.')[1]), labels })),
+      comments: comments.map(({ key, labels }) => ({ number: Number(key.split('.c')[1]), labels })),
+    })),
+    invited: countBy(questionnaires),
+    raters: submitted.map(({ id, role_id }) => ({ raterId: String(id), group: role_id as RoleGroup360 })),
+    answers: given.flatMap(({ raterId, key, value }) =>
+      isItem(key) && value !== null ? [{ raterId, item: key, value }] : [],
+    ),
+    importanceRatings: ratings(content, given, 'importance'),
+    shiftRatings: shifts(content, given),
+    comments: given.flatMap(({ raterId, key, comment }) => {
+      const [section, question] = key.split('.c')
+      return comment?.trim() && question !== undefined
+        ? [{ raterId, section: Number(section), question: Number(question), text: comment.trim() }]
+        : []
+    }),
+    settings: wave.settings,
+    commentSeed: order.commentSeed,
+  }
+  return { input, printed: printedBeside(wave, order, scaleMax) }
+}
+
+function printedBeside(wave: WaveRow, order: ReportOrder, scaleMax: number): CollectedReport['printed'] {
+  const { content } = wave
+  const texts = new Map(wave.questions?.sections.map((section) => [section.number, section]))
+  return {
+    settings: wave.settings,
+    language: order.language,
+    assesseeName: wave.assessee_name,
+    organizationName: wave.organization_name,
+    projectName: wave.project_name,
+    waveName: wave.name,
+    answersUntil: wave.finishes_at.toISOString().slice(0, 10),
+    issuedOn: order.issuedOn,
+    scaleLabels: Array.from(
+      { length: scaleMax },
+      (_, index) => content.answers.find(({ number }) => number === index + 1)?.labels ?? {},
+    ),
+    notApplicableLabel: content.notApplicable,
+    groupLabels: Object.fromEntries(content.roles.map(({ roleId, labels }) => [roleId, labels])),
+    sectionTexts: Object.fromEntries(
+      content.sections.map(({ number, descriptions }) => [
+        number,
+        { description: descriptions, developmentActivities: texts.get(number)?.developmentActivities ?? {} },
+      ]),
+    ),
+  }
+}
+
+const isItem = (key: string): key is `${number}.${number}` => /^\d+\.\d+$/.test(key)
+
+type Given = { raterId: string; key: string; value: number | null }
+
+function ratings(content: PublishedContent, given: readonly Given[], what: 'importance') {
+  if (!content.sections.some(({ importanceKey }) => importanceKey)) return null
+  return given.flatMap(({ raterId, key, value }) => {
+    const [section, kind] = key.split('.')
+    return kind === what && value !== null ? [{ raterId, section: Number(section), value }] : []
+  })
+}
+
+function shifts(content: PublishedContent, given: readonly Given[]) {
+  if (!content.sections.some(({ shiftKey }) => shiftKey)) return null
+  const valueOf = new Map(given.map(({ raterId, key, value }) => [`${raterId} ${key}`, value]))
+  return [...new Set(given.map(({ raterId }) => raterId))].flatMap((raterId) =>
+    content.sections.flatMap(({ number }) => {
+      const current = valueOf.get(`${raterId} ${number}.current`)
+      const desired = valueOf.get(`${raterId} ${number}.shift`)
+      return current == null || desired == null ? [] : [{ raterId, section: number, current, desired }]
+    }),
+  )
+}
+
+function countBy(questionnaires: readonly QuestionnaireRow[]): ReportInput360['invited'] {
+  const counts: Partial<Record<RoleGroup360, number>> = {}
+  for (const { role_id } of questionnaires) {
+    const group = roleGroups360.find((candidate) => candidate === role_id)
+    if (group) counts[group] = (counts[group] ?? 0) + 1
+  }
+  return counts
+}
+
+async function loadWave(
+  tx: TenantTransaction,
+  { organizationId, waveId, assesseeId }: ReportOrder,
+): Promise<WaveRow | undefined> {
+  const { rows } = await sql<WaveRow>`
+    select s.content, t.content as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
+           a.name as assessee_name,
+           json_build_object(
+             'minSuperiorsToSeeResults', w.min_superiors_to_see_results, 'minNonsuperiorsToSeeResults', w.min_nonsuperiors_to_see_results,
+             'highestCutoff', w.highest_cutoff, 'lowestCutoff', w.lowest_cutoff,
+             'performanceLowerBoundry', w.performance_lower_boundry, 'performanceHigherBoundry', w.performance_higher_boundry,
+             'importanceLowerBoundry', w.importance_lower_boundry, 'importanceHigherBoundry', w.importance_higher_boundry) as settings
+      from waves w
+      join wave_snapshots s on s.organization_id = w.organization_id and s.id = w.snapshot_id
+      join projects p on p.organization_id = w.organization_id and p.id = w.project_id
+      join organizations o on o.id = w.organization_id
+      join assessees a on a.organization_id = w.organization_id and a.id = ${assesseeId}
+      left join templates t on t.id = w.questions_template_id
+     where w.organization_id = ${organizationId} and w.id = ${waveId}`.execute(tx)
+  return rows[0]
+}
+
+async function loadQuestionnaires(
+  tx: TenantTransaction,
+  { organizationId, waveId, assesseeId }: ReportOrder,
+): Promise<QuestionnaireRow[]> {
+  const { rows } = await sql<QuestionnaireRow>`
+    select q.id, q.role_id, q.status,
+           (select json_agg(json_build_object('key', x.item_key, 'value', x.value, 'comment', x.comment))
+              from answers x where x.organization_id = q.organization_id and x.questionnaire_id = q.id) as answers
+      from questionnaires q
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessee_id = ${assesseeId} and q.status <> 'withdrawn'
+     order by q.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { locate } from '../access/locate.ts'
+import { findReport } from './reports-queries.ts'
+
+/** Takes a report out of service: its row stays, its file is served to nobody any more. Repeating it changes nothing. */
+export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: string): Promise<void> {
+  return db.withTenant(user.scope, async (tx) => {
+    const organizationId = await locate(tx, fileGuid)
+    const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
+    if (!organizationId || !report) throw notFound()
+    const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
+    need(permissions.canManageThisProject, 'canManageThisProject')
+    if (report.deleted_at) return
+    await tx
+      .updateTable('reports')
+      .set({ deleted_at: clock.now() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', report.id)
+      .execute()
+    await audit(tx, {
+      organizationId,
+      userName: user.userName,
+      action: 'delete-report',
+      recordType: 'report',
+      recordId: report.id,
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { canDownloadReport } from '../../../domain/access/project-rules.ts'
+import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { conflict, need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import { FileAnswer } from '../../platform/http/answers.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { locate } from '../access/locate.ts'
+import { completedStatus } from './present.ts'
+import { findReport } from './reports-queries.ts'
+
+/** The file of a completed report; every download is audited. */
+export function downloadReport(
+  { db, files }: Services,
+  user: SignedIn,
+  fileGuid: string,
+  requestId: string,
+): Promise<FileAnswer> {
+  return db.withTenant(user.scope, async (tx) => {
+    const organizationId = await locate(tx, fileGuid)
+    const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
+    if (!organizationId || !report) throw notFound()
+    const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
+    need(!sensitiveFieldsHidden(user), 'download')
+    if (report.deleted_at) throw notFound()
+    if (report.status !== completedStatus || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
+    need(
+      canDownloadReport(permissions, {
+        canDownload: permissions.canEditThisProject,
+        isCompleted: true,
+        isDeleted: false,
+      }),
+      'canDownload',
+    )
+    await audit(tx, {
+      organizationId,
+      userName: user.userName,
+      action: 'download-report',
+      recordType: 'report',
+      recordId: report.id,
+      requestId,
+    })
+    return new FileAnswer(
+      files.read(report.storage_key),
+      report.file_name,
+      report.media_type ?? 'application/octet-stream',
+    )
+  })
+}

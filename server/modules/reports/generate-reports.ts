@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { generateReports as contract } from '../../../contract/reports.ts'
+import { canGenerateReports } from '../../../domain/access/project-rules.ts'
+import { isLanguageCode } from '../../../domain/constants/languages.ts'
+import { conflict, invalid, need } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Services } from '../../platform/services.ts'
+import { waveAccess } from '../access/load-access.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import './jobs.ts'
+import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
+import { reportFileName } from './report-file-name.ts'
+
+type Request = z.output<typeof contract.schema.body>
+export type Queued = { queued: number; reports: { assesseeGuid: string; fileGuid: string }[] }
+
+/** Queues one report per person in one transaction: all of them or, when something is wrong with the request, none. */
+export function generateReports({ db }: Services, user: SignedIn, waveId: string, request: Request): Promise<Queued> {
+  return db.withTenant(user.scope, async (tx) => {
+    const access = await waveAccess(tx, user, waveId)
+    need(canGenerateReports(access.permissions), 'canManageThisProject or AS360clientAdmin')
+    const organizationId = access.organization.id
+    const wave = await loadWave(tx, organizationId, waveId)
+    const template = (await publishedTemplates(tx, null)).find(({ id }) => id === request.reportTemplateId)
+    if (!template || !canBeGenerated(template))
+      throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
+    if (request.forceLanguageCode && !isLanguageCode(request.forceLanguageCode))
+      throw invalid([{ path: 'forceLanguageCode', code: 'UNKNOWN_LANGUAGE' }])
+    const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
+    const reportName = request.generatedReportName || template.filename_format || template.name
+    const made = await tx
+      .insertInto('reports')
+      .values(
+        people.map((person) => ({
+          organization_id: organizationId,
+          project_id: access.project.id,
+          wave_id: waveId,
+          wave_phase: wave.wave_phase,
+          assessee_id: person.id,
+          report_template_id: template.id,
+          report_type: 'Individual',
+          report_name: reportName,
+          file_name: reportFileName(reportName, person.name || `#${person.id}`),
+          product_name: template.tool_name ?? '',
+          product_code: template.product_code ?? '',
+          language_code: request.forceLanguageCode ?? person.language_code,
+          requested_by: user.userName,
+        })),
+      )
+      .returning(['id', 'file_guid', 'assessee_id'])
+      .execute()
+    for (const { id } of made)
+      await enqueue(tx, 'generate-report', { organizationId, reportId: id }, { maxAttempts: 3 })
+    await audit(tx, {
+      organizationId,
+      userName: user.userName,
+      action: 'generate-reports',
+      recordType: 'wave',
+      recordId: waveId,
+      details: { reports: made.length },
+    })
+    await writeJournal(tx, {
+      organizationId,
+      type: 'humanAction',
+      message: `${reportName}: ${made.length} ${made.length === 1 ? 'report' : 'reports'} queued`,
+      userName: user.userName,
+      projectId: access.project.id,
+      waveId,
+    })
+    const guids = new Map(people.map((person) => [person.id, person.assessee_guid]))
+    return {
+      queued: made.length,
+      reports: made.map((row) => ({ assesseeGuid: guids.get(row.assessee_id ?? 0) ?? '', fileGuid: row.file_guid })),
+    }
+  })
+}
+
+async function loadWave(tx: TenantTransaction, organizationId: string, waveId: string) {
+  const wave = await tx
+    .selectFrom('waves')
+    .select(['wave_setup_type', 'wave_phase', 'snapshot_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  if (wave.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
+  if (!wave.snapshot_id) throw conflict('NO_DATA_COLLECTED')
+  return wave
+}
+
+async function loadPeople(tx: TenantTransaction, organizationId: string, waveId: string, guids: readonly string[]) {
+  const wanted = [...new Set(guids)]
+  const people = await tx
+    .selectFrom('assessees')
+    .innerJoin('wave_assessees', (join) =>
+      join
+        .onRef('wave_assessees.organization_id', '=', 'assessees.organization_id')
+        .onRef('wave_assessees.assessee_id', '=', 'assessees.id'),
+    )
+    .select(['assessees.id', 'assessees.assessee_guid', 'assessees.name', 'assessees.language_code'])
+    .where('assessees.organization_id', '=', organizationId)
+    .where('wave_assessees.wave_id', '=', waveId)
+    .where('assessees.assessee_guid', 'in', wanted)
+    .execute()
+  if (people.length < wanted.length) {
+    const known = new Set(people.map((person) => person.assessee_guid))
+    throw invalid(
+      guids.flatMap((guid, row) => (known.has(guid) ? [] : [{ path: `assesseeGuids.${row}`, code: 'UNKNOWN_PEOPLE' }])),
+    )
+  }
+  return people
+}

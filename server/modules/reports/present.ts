@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { reportRow } from '../../../contract/reports.ts'
+import type { StoredReport } from './reports-queries.ts'
+
+export type ReportAnswer = z.input<typeof reportRow>
+
+/** Status code of a completed report (PLT-4-07): the only one whose file is served. */
+export const completedStatus = 4
+
+export type ReportReader = { mayDownload: boolean; seesEmail: boolean; hidesFiles: boolean; extended: boolean }
+
+/** A row of a report table. Anonymous people stay without a name; Observers get no file. */
+export function presentReport(row: StoredReport, reader: ReportReader): ReportAnswer {
+  const isThere = row.status === completedStatus && row.deleted_at === null
+  return {
+    fileGuid: reader.hidesFiles ? '' : row.file_guid,
+    fileName: row.file_name,
+    reportType: row.report_type,
+    assessee: row.assessee_guid
+      ? {
+          assesseeGuid: row.assessee_guid,
+          name: row.assessee_name ?? '',
+          email: reader.seesEmail ? (row.assessee_email ?? '') : '',
+          incognito: row.assessee_incognito ?? false,
+        }
+      : null,
+    productName: row.product_name,
+    productCode: row.product_code,
+    reportName: row.report_name,
+    language: row.language_code,
+    created: row.created_at.toISOString(),
+    waveName: reader.extended ? (row.wave_name ?? '') : '',
+    wavePhase: reader.extended ? (row.wave_phase ?? '') : '',
+    projectName: reader.extended ? row.project_name : '',
+    companyName: reader.extended ? row.organization_name : '',
+    projectGuid: row.project_id,
+    companyGuid: row.organization_id,
+    canDownload: reader.mayDownload && isThere && !reader.hidesFiles,
+    reportStatus: row.status,
+    reportDeleted: row.deleted_at !== null,
+    errorCode: row.error_code,
+  }
+}

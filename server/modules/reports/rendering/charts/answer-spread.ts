@@ -1,0 +1,37 @@
+import type { Distribution360, ReportUnit360 } from '../../../../../domain/reports/report-360.ts'
+import type { Html } from '../html.ts'
+import { unitColour } from './marks.ts'
+import { palette } from './palette.ts'
+import { drawing, line, rectangle, scaleValues, text } from './svg.ts'
+
+const height = 12.4
+const floor = 12
+/** mm for all answers alike, so that columns compare between groups of different size. */
+const fullHeight = 12
+
+function columnWidth(scaleMax: number, width: number): number {
+  return width / scaleMax
+}
+
+/** How a group's answers spread over the scale; heights are shares of the group's answers. */
+export function answerSpread(unit: ReportUnit360, { counts, n }: Distribution360, width: number, label: string): Html {
+  const step = columnWidth(counts.length, width)
+  const columns = counts.map((count, index) => {
+    const tall = (count / n) * fullHeight
+    return count === 0 ? '' : rectangle((index + 0.18) * step, floor - tall, step * 0.64, tall, unitColour[unit])
+  })
+  return drawing(
+    width,
+    height,
+    [line(0, floor, width, floor, { colour: palette.lineStrong, width: 0.22 }), ...columns],
+    label,
+  )
+}
+
+/** The answers below which the columns stand. */
+export function answerNumbers(scaleMax: number, width: number): Html {
+  const step = columnWidth(scaleMax, width)
+  const style = { anchor: 'middle', colour: palette.faint } as const
+  const numbers = scaleValues(scaleMax).map((value) => text((value - 0.5) * step, 2.8, String(value), style))
+  return drawing(width, 3.4, numbers)
+}

@@ -1,0 +1,20 @@
+/** The brand's colours as they print on white paper. */
+export const palette = {
+  ink: '#2F54CB',
+  inkSoft: '#95ACF0',
+  inkTint: '#DDE5FB',
+  inkDark: '#203A8E',
+  text: '#1C1D21',
+  dim: '#5D5C57',
+  faint: '#6F6D67',
+  line: '#E5E3DD',
+  lineStrong: '#CFCBC2',
+  frame: '#BDB9AF',
+  paper: '#F7F6F3',
+  teal: '#0E7C7A',
+  tealText: '#0A6664',
+  amber: '#C58A1B',
+  amberEdge: '#8F6A17',
+  purple: '#7A3FB8',
+  brass: '#E8BE5A',
+} as const

@@ -1,0 +1,46 @@
+const millimetresPerPoint = 25.4 / 72
+
+/** Advance widths of Geist by kind of letter, in em, rounded up: text must not come out wider than was reckoned. */
+function advance(character: string): number {
+  if (/[ijl.,:;'’|!()[\]]/.test(character)) return 0.3
+  if (/[ftrI\s-]/.test(character)) return 0.38
+  if (/[mwMWшщжюмыфШЩЖЮМЫФ@%]/.test(character)) return 0.9
+  if (/\p{Lu}/u.test(character)) return 0.7
+  return /\p{Script=Cyrillic}/u.test(character) ? 0.62 : 0.58
+}
+
+/** Width in millimetres of a line in the report's font, at the most. */
+export function textWidth(content: string, points: number): number {
+  const em = Array.from(content, advance).reduce((sum, width) => sum + width, 0)
+  return em * points * millimetresPerPoint
+}
+
+/** Breaks at spaces so that lines fit, and within a word that is too long for a line of its own. */
+export function wrapText(content: string, points: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of content.split(/ +/).flatMap((whole) => fittingParts(whole, points, width))) {
+    const last = lines.at(-1)
+    const joined = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && textWidth(joined, points) <= width) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines
+}
+
+function fittingParts(word: string, points: number, width: number): string[] {
+  const parts = ['']
+  for (const letter of word) {
+    const grown = `${parts.at(-1)}${letter}`
+    if (textWidth(grown, points) > width && parts.at(-1) !== '') parts.push(letter)
+    else parts[parts.length - 1] = grown
+  }
+  return parts
+}
+
+/** Shortens what must stay on one line of a fixed width. */
+export function fitLine(content: string, points: number, width: number): string {
+  if (textWidth(content, points) <= width) return content
+  let kept = content
+  while (kept.length > 1 && textWidth(`${kept}…`, points) > width) kept = kept.slice(0, -1)
+  return `${kept.trimEnd()}…`
+}

@@ -1,0 +1,35 @@
+/** Markup that is ready to be sent. Everything else that is put into a template is escaped. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+
+  toString(): string {
+    return this.markup
+  }
+}
+
+export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[]
+
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  return new Html(strings.reduce((markup, text, index) => markup + markupOf(parts[index - 1]) + text))
+}
+
+export function trusted(markup: string): Html {
+  return new Html(markup)
+}
+
+export const nothing = trusted('')
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function markupOf(part: HtmlPart): string {
+  if (part instanceof Html) return part.markup
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'object') return part.map(markupOf).join('')
+  return escapeHtml(String(part))
+}

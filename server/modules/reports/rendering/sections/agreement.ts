@@ -1,0 +1,84 @@
+import type { ReportSection360, ReportUnit360 } from '../../../../../domain/reports/report-360.ts'
+import { answerNumbers, answerSpread } from '../charts/answer-spread.ts'
+import { unitKey } from '../charts/marks.ts'
+import { agreementSentence } from '../headlines.ts'
+import { type Html, html } from '../html.ts'
+import { emptyCell, type ReportView } from '../report-view.ts'
+import { block, section } from './frame.ts'
+
+/** How alike people answered, in words; the measure itself is for consultants. Only groups of four or more. */
+export function agreement(view: ReportView): Html | '' {
+  const units = view.report.units.filter((unit) => view.report.sections.some((entry) => entry.agreement[unit]))
+  if (units.length === 0) return ''
+  return section(view, 'agreement', agreementSentence(view), [
+    html`<p class="intro">${view.text('agreement.intro')}</p>`,
+    table(view, units),
+    block(view.text('agreement.meaning'), meaning(view), 'note'),
+  ])
+}
+
+function table(view: ReportView, units: readonly ReportUnit360[]): Html {
+  const { report, text } = view
+  const width = units.length > 2 ? 28 : 40
+  const heads = units.map(
+    (unit) => html`<th scope="col">${unitKey(unit)}${view.unitName(unit)}${answerNumbers(report.scaleMax, width)}</th>`,
+  )
+  const rows = inOrderOfAgreement(report.sections, units).map(
+    (entry) =>
+      html`<tr>
+        <th scope="row">${view.sectionName(entry.number)}</th>
+        ${units.map((unit) => cell(view, entry, unit, width))}
+      </tr>`,
+  )
+  const kind = units.length > 2 ? 'spread many' : 'spread'
+  return html`<table class="${kind}">
+    <thead>
+      <tr>
+        <th scope="col"><span class="unseen-head">${text('groups.competency')}</span></th>
+        ${heads}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`
+}
+
+const weight = { close: 2, mostly: 1, differs: 0 } as const
+
+/** By the words, not by the measure behind them: the order must not tell more than the words do. */
+function inOrderOfAgreement(
+  sections: readonly ReportSection360[],
+  units: readonly ReportUnit360[],
+): ReportSection360[] {
+  const rank = (entry: ReportSection360) => {
+    const words = units.flatMap((unit) => entry.agreement[unit]?.word ?? [])
+    return words.reduce((sum, word) => sum + weight[word], 0) / Math.max(1, words.length)
+  }
+  return sections.toSorted((a, b) => rank(b) - rank(a))
+}
+
+function cell(view: ReportView, entry: ReportSection360, unit: ReportUnit360, width: number): Html {
+  const { text } = view
+  const [spread, measured] = [entry.distributions[unit], entry.agreement[unit]]
+  if (!spread || !measured) return html`<td>${emptyCell}</td>`
+  const shares = spread.counts.map((count, index) =>
+    text('agreement.share', { value: index + 1, percent: Math.round((count / spread.n) * 100) }),
+  )
+  const drawn = answerSpread(unit, spread, width, text('agreement.answers', { shares: shares.join(', ') }))
+  return html`<td>
+    <div>${drawn}<span class="${measured.word}">${text(`agreement.word.${measured.word}`)}</span></div>
+  </td>`
+}
+
+function meaning(view: ReportView): Html {
+  const differs = view.report.headlines.agreement.find((headline) => headline.code === 'views-differ')
+  const sections = differs ? view.list(differs.sections.map(view.sectionName)) : ''
+  const yours = differs ? html`<p>${view.rich('agreement.yours', { sections })}</p>` : ''
+  return html`<div class="two">
+    <p>${view.rich('agreement.close')}</p>
+    <p>${view.rich('agreement.mostly')}</p>
+    <p>${view.rich('agreement.differs')}</p>
+    ${yours}
+  </div>`
+}

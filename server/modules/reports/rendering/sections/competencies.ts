@@ -1,0 +1,162 @@
+import { isShown } from '../../../../../domain/reports/numbers/means.ts'
+import type {
+  ItemCell360,
+  ReportItem360,
+  ReportSection360,
+  ReportUnit360,
+} from '../../../../../domain/reports/report-360.ts'
+import { itemRow, type RowGeometry, rowHeight, scaleAxis } from '../charts/item-row.ts'
+import { othersKey, unitKey } from '../charts/marks.ts'
+import { mm } from '../charts/svg.ts'
+import { type Html, html, type HtmlPart } from '../html.ts'
+import { emptyCell, type ReportView } from '../report-view.ts'
+import { contentWidth, hasOthers, hiddenText, legend, rowValues } from './frame.ts'
+
+/** Widths of the table's columns, mm. */
+const unitWidth = 9.4
+const othersWidth = 11
+const gapWidth = 11.5
+const plotGap = 2
+
+/** Every competency with its items. The legend is a table head, so that it stands on each page. */
+export function competencies(view: ReportView): Html {
+  const { text, report } = view
+  const articles = report.sections.map((entry, index) => competency(view, entry, index + 1))
+  return html`<section class="page-competencies">
+    <h2>${text('sections.competencies')}</h2>
+    <table class="sheets" role="presentation">
+      <thead>
+        <tr>
+          <td>${legend(view, report.units, hasOthers(view))}</td>
+        </tr>
+      </thead>
+      <tbody>
+        ${articles.map(
+          (article) =>
+            html`<tr>
+              <td>${article}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`
+}
+
+function competency(view: ReportView, entry: ReportSection360, position: number): Html {
+  const name = view.sectionName(entry.number)
+  const description = view.label(view.input.sectionTexts?.[entry.number]?.description)
+  const notes = footnotes(view, entry)
+  return html`<article class="competency">
+    <header>
+      <h3><span class="position">${position}</span>${name}</h3>
+      ${description && html`<p>${description}</p>`}
+    </header>
+    ${itemTable(view, entry, name)}${notes.length > 0 ? html`<p class="foot">${notes.join(' ')}</p>` : ''}
+  </article>`
+}
+
+function geometryOf({ report }: ReportView): RowGeometry & { textWidth: number } {
+  const lanes = report.units.length
+  const textWidth = lanes > 4 ? 52 : 58
+  const width = contentWidth - textWidth - plotGap - lanes * unitWidth - othersWidth - gapWidth
+  return { width, height: rowHeight(lanes), scaleMax: report.scaleMax, units: report.units, textWidth }
+}
+
+function itemTable(view: ReportView, entry: ReportSection360, name: string): Html {
+  const { text, report } = view
+  const geometry = geometryOf(view)
+  const column = (width: number) => html`<col style="width:${mm(width)}mm" />`
+  const columns = [
+    geometry.textWidth,
+    geometry.width + plotGap,
+    ...report.units.map(() => unitWidth),
+    othersWidth,
+    gapWidth,
+  ]
+  const heads = report.units.map(
+    (unit) => html`<th scope="col"><span class="unseen-head">${view.unitName(unit)}</span>${unitKey(unit)}</th>`,
+  )
+  const tag =
+    entry.gap && entry.gap.classification !== 'none'
+      ? html`<span class="tag">${text(`classification.${entry.gap.classification}`)}</span>`
+      : ''
+  const total = html`<span class="all">${text('competencies.allItems', { count: entry.items.length })}${tag}</span>`
+  return html`<table class="items">
+    <caption>
+      ${text('competencies.caption', { name })}
+    </caption>
+    <colgroup>
+      ${columns.map(column)}
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col"><span class="unseen-head">${text('competencies.item')}</span></th>
+        <th scope="col" class="plot">${scaleAxis(geometry)}</th>
+        ${heads}
+        <th scope="col"><span class="unseen-head">${view.unitName('all')}</span>${othersKey()}</th>
+        <th scope="col">${text('competencies.gap')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${row(view, geometry, entry, total, 'total')}${entry.items.map((item) => row(view, geometry, item, itemName(view, item), ''))}
+    </tbody>
+  </table>`
+}
+
+export function itemName(view: ReportView, item: ReportItem360): Html {
+  return html`<span class="position">${item.position}</span><span>${view.label(item.labels)}</span>`
+}
+
+function row(
+  view: ReportView,
+  geometry: RowGeometry,
+  entry: ReportItem360 | ReportSection360,
+  name: HtmlPart,
+  kind: string,
+): Html {
+  const cells = view.report.units.map((unit) => cell(view, entry, unit))
+  const others = entry.others ? view.mean(entry.others.mean) : emptyCell
+  const isWide = entry.gap !== null && entry.gap.difference !== 'aligned'
+  const gap = entry.gap ? view.signed(entry.gap.gap) : emptyCell
+  return html`<tr class="${kind}">
+    <th scope="row">${name}</th>
+    <td class="plot">${itemRow(geometry, rowValues(entry))}</td>
+    ${cells}
+    <td class="others">${others}</td>
+    <td class="gap${isWide ? ' wide' : ''}">${gap}</td>
+  </tr>`
+}
+
+function cell(view: ReportView, entry: ReportItem360 | ReportSection360, unit: ReportUnit360): Html {
+  const own = entry.cells[unit]
+  if (!own) return html`<td>${emptyCell}</td>`
+  if (!isShown(own))
+    return html`<td>
+      ${hiddenText(view.text(own.status === 'hidden' ? 'competencies.hidden' : 'competencies.notApplicable'))}
+    </td>`
+  const isItem = 'key' in entry
+  const some = isItem && own.status === 'partly' ? html`<small>${someOf(view, own)}</small>` : ''
+  return html`<td>${view.mean(own.mean)}${some}</td>`
+}
+
+function someOf({ text }: ReportView, { n, of }: Pick<ItemCell360, 'n' | 'of'>): string {
+  return text('competencies.someOf', { n, of })
+}
+
+/** What the table cannot say in a cell: which items a group could not judge, and what "4 of 6" stands for. */
+function footnotes(view: ReportView, entry: ReportSection360): string[] {
+  const cells = entry.items.flatMap((item) =>
+    view.report.units.flatMap((unit) => {
+      const own = item.cells[unit]
+      return own && unit !== 'self' ? [{ item, unit, own }] : []
+    }),
+  )
+  const unseen = cells.flatMap(({ item: { position }, unit, own }) => {
+    const values = { position, group: view.unitName(unit), n: own.n, of: own.of }
+    if (own.status === 'hidden') return [view.text('competencies.tooFew', values)]
+    return own.status === 'not-applicable' ? [view.text('competencies.nobody', values)] : []
+  })
+  const partly = cells.find(({ own }) => own.status === 'partly')
+  if (!partly) return unseen
+  return [...unseen, view.text('competencies.someOfNote', { example: someOf(view, partly.own) })]
+}

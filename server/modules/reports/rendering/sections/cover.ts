@@ -1,0 +1,83 @@
+import { ring } from '../charts/marks.ts'
+import { palette } from '../charts/palette.ts'
+import { drawing, pointList } from '../charts/svg.ts'
+import { textWidth } from '../charts/text-width.ts'
+import { type Html, html, trusted } from '../html.ts'
+import type { ReportView } from '../report-view.ts'
+
+export function cover(view: ReportView): Html {
+  const { input, text } = view
+  const under = [input.assesseePosition, input.organizationName].filter((part) => part?.trim()).join(', ')
+  const facts: [string, string | null | undefined][] = [
+    [text('cover.project'), [input.projectName, input.waveName].filter(Boolean).join(', ')],
+    [text('cover.answersUntil'), input.answersUntil && view.date(input.answersUntil)],
+    [text('cover.issued'), view.date(input.issuedOn)],
+    [text('cover.confidential'), text('cover.confidentialFor', { name: input.assesseeName })],
+  ]
+  const shown = facts.flatMap(([name, value]) =>
+    value
+      ? [
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+        ]
+      : [],
+  )
+  return html`<section class="cover">
+    ${artwork()}
+    <p class="brand">${brand(input.logo)}</p>
+    <p class="kind">${text('report.kind')}<br />${text('report.individual')}</p>
+    <div class="title">
+      <h1 style="font-size:${nameSize(input.assesseeName)}pt">${input.assesseeName}</h1>
+      <p>${under}</p>
+      <dl>${shown}</dl>
+    </div>
+  </section>`
+}
+
+const nameRoom = 172
+const largestName = 46
+const smallestName = 24
+
+/** Points: as large as the name may be on one line; very long ones run on. */
+function nameSize(name: string): number {
+  const fitting = Math.floor(largestName * (nameRoom / textWidth(name, largestName)))
+  return Math.max(smallestName, Math.min(largestName, fitting))
+}
+
+function brand(logo: string | null | undefined): Html {
+  if (logo && /^data:image\/(png|jpeg|svg\+xml|webp)[;,]/.test(logo)) return html`<img src="${logo}" alt="" />`
+  return html`${hallmark}<b>Assay</b>`
+}
+
+const hallmark = trusted(
+  `<svg width="7.4mm" height="7.4mm" viewBox="0 0 32 32" aria-hidden="true"><path fill="${palette.ink}" d="M10.2 1.5h11.6a2 2 0 0 1 1.4.6l6.7 6.7a2 2 0 0 1 .6 1.4v11.6a2 2 0 0 1-.6 1.4l-6.7 6.7a2 2 0 0 1-1.4.6H10.2a2 2 0 0 1-1.4-.6l-6.7-6.7a2 2 0 0 1-.6-1.4V10.2a2 2 0 0 1 .6-1.4l6.7-6.7a2 2 0 0 1 1.4-.6z"/><path d="M9.4 23.2 16 8.6l6.6 14.6" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="20.8" r="2.35" fill="${palette.brass}"/></svg>`,
+)
+
+/** The hallmark's octagon, rings and bead, running off the sheet. */
+function artwork(): Html {
+  const [x, y, radius] = [163.5, 258, 151]
+  const octagon = (size: number) => pointList(ring(x, y, radius * size, 8, 0.5))
+  const solid = html`<polygon
+    points="${octagon(1)}"
+    fill="${palette.ink}"
+    stroke="${palette.ink}"
+    stroke-width="6"
+    stroke-linejoin="round"
+  />`
+  const rings = [0.8, 0.6, 0.4, 0.2].map(
+    (size) =>
+      html`<polygon
+        points="${octagon(size)}"
+        fill="none"
+        stroke="#fff"
+        stroke-opacity="0.5"
+        stroke-width="0.4"
+        stroke-linejoin="round"
+      />`,
+  )
+  return html`<div class="artwork">
+    ${drawing(210, 297, [solid, rings, html`<circle cx="${x}" cy="${y}" r="7" fill="${palette.brass}" />`])}
+  </div>`
+}

@@ -1,0 +1,133 @@
+import type { ImportancePoint360, Quadrant360 } from '../../../../../domain/reports/report-360.ts'
+import { importanceChart } from '../charts/importance-chart.ts'
+import { headlineSentence } from '../headlines.ts'
+import { type Html, html } from '../html.ts'
+import type { ReportView } from '../report-view.ts'
+import { block, section } from './frame.ts'
+
+const quadrants: readonly Quadrant360[] = [
+  'concentrate-here',
+  'improve',
+  'keep-up',
+  'maintain',
+  'possible-overkill',
+  'monitor',
+  'low-priority',
+]
+
+interface NumberedPoint extends ImportancePoint360 {
+  position: number
+  name: string
+}
+
+/** Importance × performance (Martilla & James 1977); only where the wave asked for importance. */
+export function importance(view: ReportView): Html | '' {
+  const { text, report } = view
+  const points = (report.importanceMap ?? []).map((point): NumberedPoint => {
+    const position = report.sections.findIndex((entry) => entry.number === point.section) + 1
+    return { ...point, position, name: view.sectionName(point.section) }
+  })
+  if (points.length === 0) return ''
+  const corners = html`<div class="two">
+    <p>${view.rich('importance.upper')}</p>
+    <p>${view.rich('importance.lower')}</p>
+  </div>`
+  return section(view, 'importance', headlineSentence(view, report.headlines.importanceMap), [
+    html`<p class="intro">${text(`importance.intro${sourceOf(points)}`)} ${text('importance.lines')}</p>`,
+    html`<div class="map">
+      <figure>${chart(view, points)}</figure>
+      ${fields(view, points)}
+    </div>`,
+    block(text('importance.values'), values(view, points), 'note values'),
+    block(text('importance.corners'), corners, 'note close'),
+  ])
+}
+
+/** Whose ratings the vertical axis shows. */
+function sourceOf(points: readonly NumberedPoint[]): 'Superior' | 'Self' | 'Both' {
+  const own = points.filter((point) => point.importanceFrom === 'self').length
+  return own === 0 ? 'Superior' : own === points.length ? 'Self' : 'Both'
+}
+
+function isMarkedOwn(points: readonly NumberedPoint[], point: NumberedPoint): boolean {
+  return point.importanceFrom === 'self' && sourceOf(points) === 'Both'
+}
+
+function chart(view: ReportView, points: readonly NumberedPoint[]): Html {
+  const { text, mean, report } = view
+  const { settings } = view.input
+  const spoken = points.map(({ name, importance: weight, performance, quadrant }) =>
+    text('importance.point', {
+      name,
+      importance: mean(weight),
+      performance: mean(performance),
+      quadrant: text(`importance.quadrant.${quadrant}`),
+    }),
+  )
+  return importanceChart({
+    marks: points.map((point) => ({ ...point, number: String(point.position) })),
+    scaleMax: report.scaleMax,
+    performance: {
+      lower: settings.performanceLowerBoundry,
+      higher: settings.performanceHigherBoundry,
+      title: text('importance.axisPerformance'),
+    },
+    importance: {
+      lower: settings.importanceLowerBoundry,
+      higher: settings.importanceHigherBoundry,
+      title: text(`importance.axis${sourceOf(points)}`),
+    },
+    quadrantName: (quadrant) => text(`importance.quadrant.${quadrant}`),
+    mean,
+    label: `${text('importance.map')}: ${spoken.join('; ')}`,
+  })
+}
+
+function fields({ text }: ReportView, points: readonly NumberedPoint[]): Html {
+  const groups = quadrants.flatMap((quadrant) => {
+    const here = points.filter((point) => point.quadrant === quadrant)
+    if (here.length === 0) return []
+    const lines = here.map(({ position, name }) => html`<li><b>${position}</b><span>${name}</span></li>`)
+    const kind = quadrant === 'concentrate-here' ? 'hot' : ''
+    return [
+      html`<div class="${kind}">
+        <h3>${text(`importance.quadrant.${quadrant}`)}</h3>
+        <p>${text(`importance.advice.${quadrant}`)}</p>
+        <ul class="plain numbered">
+          ${lines}
+        </ul>
+      </div>`,
+    ]
+  })
+  return html`<div class="fields">${groups}</div>`
+}
+
+function values(view: ReportView, points: readonly NumberedPoint[]): Html {
+  const { text, mean } = view
+  const half = Math.ceil(points.length / 2)
+  const head = html`<thead>
+    <tr>
+      <th scope="col"><span class="unseen-head">${text('groups.competency')}</span></th>
+      <th scope="col">${text('importance.importance')}</th>
+      <th scope="col">${text('importance.performance')}</th>
+    </tr>
+  </thead>`
+  const row = (point: NumberedPoint) =>
+    html`<tr>
+      <th scope="row"><span class="position">${point.position}</span><span>${point.name}</span></th>
+      <td>${mean(point.importance)}${isMarkedOwn(points, point) ? '*' : ''}</td>
+      <td>${mean(point.performance)}</td>
+    </tr>`
+  const tables = [points.slice(0, half), points.slice(half)].filter((part) => part.length > 0)
+  return html`<div class="columns">
+    ${tables.map(
+      (part) =>
+        html`<table>
+          ${head}
+          <tbody>
+            ${part.map(row)}
+          </tbody>
+        </table>`,
+    )}
+  </div>`
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import i18next, { type i18n, type TFunction } from 'i18next'
+import { interfaceLanguageOf } from '../../../../domain/constants/languages.ts'
+import { escapeHtml, Html, type HtmlPart, trusted } from './html.ts'
+import { keepSmallWords } from './typography.ts'
+
+/** The languages that the report itself speaks. */
+export const reportLanguages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
+export type ReportLanguage = (typeof reportLanguages)[number]
+
+/** Languages of people that the report does not speak read English. */
+export function reportLanguageOf(code: string): ReportLanguage {
+  const letters = interfaceLanguageOf(code)
+  return reportLanguages.find((language) => language.slice(0, 2) === letters) ?? 'en-GB'
+}
+
+/** For `lang` attributes and Intl; Serbian is written in Latin script. */
+export function localeOf(language: ReportLanguage): string {
+  return language === 'sr' ? 'sr-Latn' : language
+}
+
+export type TextValues = Readonly<Record<string, Html | string | number>>
+
+export interface ReportTexts {
+  /** Plain text, to be escaped like any other. */
+  text(key: string, values?: TextValues): string
+  /** Text with emphasis of its own; what is put into it is escaped. */
+  rich(key: string, values?: TextValues): Html
+}
+
+const translations: i18n = i18next.createInstance()
+
+void translations.init({
+  initAsync: false,
+  fallbackLng: false,
+  supportedLngs: [...reportLanguages],
+  resources: Object.fromEntries(reportLanguages.map((language) => [language, { translation: readTexts(language) }])),
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  saveMissing: true,
+  missingKeyHandler: (languages, _namespace, key) => {
+    throw new Error(`the report has no text ${key} in ${languages.join()}`)
+  },
+})
+
+export function textsIn(language: ReportLanguage): ReportTexts {
+  const translate = translations.getFixedT(language)
+  const say = (key: string, values: TextValues, toText: (value: Html | string | number) => string) =>
+    keepSmallWords(translate(key, { ...mapValues(values, toText), ...countIn(translate, values) }), language)
+  return {
+    text: (key, values = {}) => say(key, values, String),
+    rich: (key, values = {}) => trusted(say(key, values, escaped)),
+  }
+}
+
+/** Lists every text of a language by its full key, for comparing languages. */
+export function readTexts(language: ReportLanguage): Record<string, unknown> {
+  const file = new URL(`./texts/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+}
+
+/** Besides the figure, a count can be had as a word in the gender that the noun asks for. */
+function countIn(translate: TFunction, { count }: TextValues): Record<string, string | number> {
+  if (typeof count !== 'number') return {}
+  const word = (gender: 'm' | 'f' | 'n') => {
+    const words = translate(`numberWords.${gender}`, { returnObjects: true }) as unknown as string[]
+    return words[count] ?? String(count)
+  }
+  return { count, countM: word('m'), countF: word('f'), countN: word('n') }
+}
+
+function mapValues(values: TextValues, map: (value: Html | string | number) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
+}
+
+function escaped(value: HtmlPart): string {
+  return value instanceof Html ? value.markup : escapeHtml(String(value))
+}

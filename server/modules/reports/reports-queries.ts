@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { containsFolded } from '../../platform/database/text-search.ts'
+
+export type ReportFilter = {
+  organizationId: string
+  projectIds: readonly string[] | null
+  waveId: string | null
+  linkId: string | null
+  search: string
+  withoutDeleted: boolean
+  page: number
+  pageRows: number
+  sortBy: string
+  descending: boolean
+}
+
+export type StoredReport = {
+  id: number
+  file_guid: string
+  file_name: string
+  report_type: 'Individual' | 'Group'
+  assessee_guid: string | null
+  assessee_name: string | null
+  assessee_email: string | null
+  assessee_incognito: boolean | null
+  product_name: string
+  product_code: string
+  report_name: string
+  language_code: string
+  created_at: Date
+  wave_name: string | null
+  wave_phase: string | null
+  project_id: string
+  project_name: string
+  organization_id: string
+  organization_name: string
+  status: number
+  error_code: string | null
+  deleted_at: Date | null
+}
+
+const sortColumns: Record<string, string> = {
+  created: 'created_at',
+  fileName: 'file_name',
+  reportName: 'report_name',
+  language: 'language_code',
+  productName: 'product_name',
+  reportType: 'report_type',
+  waveName: 'wave_name',
+  wavePhase: 'wave_phase',
+  projectName: 'project_name',
+  companyName: 'organization_name',
+  assessee: 'assessee_name',
+}
+
+/** One page of reports and their exact number; newest first among equals. */
+export async function reportsPage(
+  tx: TenantTransaction,
+  filter: ReportFilter,
+): Promise<{ rows: StoredReport[]; totalCount: number }> {
+  const order = sql.ref(sortColumns[filter.sortBy] ?? 'created_at')
+  const direction = filter.descending ? sql`desc nulls last` : sql`asc nulls last`
+  const { rows } = await sql<StoredReport & { total_count: number }>`
+    with matching as materialized (
+      select r.id, r.file_guid, r.file_name, r.report_type, a.assessee_guid, a.name as assessee_name, a.email as assessee_email,
+             a.incognito as assessee_incognito, r.product_name, r.product_code, r.report_name, r.language_code, r.created_at,
+             w.name as wave_name, r.wave_phase, r.project_id, p.name as project_name, r.organization_id, o.name as organization_name,
+             r.status, r.error_code, r.deleted_at
+        from reports r
+        join projects p on p.organization_id = r.organization_id and p.id = r.project_id
+        join organizations o on o.id = r.organization_id
+        left join waves w on w.organization_id = r.organization_id and w.id = r.wave_id
+        left join assessees a on a.organization_id = r.organization_id and a.id = r.assessee_id
+       where ${conditions(filter)})
+    select m.*, (select count(*) from matching) as total_count
+      from matching m order by ${order} ${direction}, m.created_at desc, m.id desc
+     limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}`.execute(tx)
+  if (rows.length > 0 || filter.page === 1) return { rows, totalCount: rows[0]?.total_count ?? 0 }
+  return { rows, totalCount: (await reportsPage(tx, { ...filter, page: 1, pageRows: 1 })).totalCount }
+}
+
+function conditions(filter: ReportFilter): RawBuilder<unknown> {
+  const parts = [sql`r.organization_id = ${filter.organizationId}`]
+  if (filter.projectIds) parts.push(sql`r.project_id = any (${[...filter.projectIds]}::uuid[])`)
+  if (filter.waveId) parts.push(sql`r.wave_id = ${filter.waveId}`)
+  if (filter.linkId) {
+    parts.push(
+      sql`r.id in (select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${filter.linkId})`,
+    )
+  }
+  if (filter.withoutDeleted) parts.push(sql`r.deleted_at is null`)
+  if (filter.search) {
+    parts.push(
+      sql`(${containsFolded('a.search_text', filter.search)} or app.fold(r.file_name || ' ' || r.report_name) like '%' || app.fold(${escaped(filter.search)}) || '%')`,
+    )
+  }
+  return sql.join(parts, sql` and `)
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** A report with the file behind it, once there is one. */
+export function findReport(tx: TenantTransaction, organizationId: string, fileGuid: string) {
+  return tx
+    .selectFrom('reports')
+    .leftJoin('files', (join) =>
+      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
+    )
+    .select([
+      'reports.id',
+      'reports.project_id',
+      'reports.status',
+      'reports.deleted_at',
+      'reports.file_name',
+      'files.storage_key',
+      'files.media_type',
+    ])
+    .where('reports.organization_id', '=', organizationId)
+    .where('reports.file_guid', '=', fileGuid)
+    .executeTakeFirst()
+}
+
+export function publishedTemplates(tx: TenantTransaction, dataScope: number | null) {
+  let query = tx
+    .selectFrom('report_templates')
+    .leftJoin('tools', 'tools.id', 'report_templates.tool_id')
+    .select([
+      'report_templates.id',
+      'report_templates.name',
+      'report_templates.version',
+      'report_templates.data_scope',
+      'report_templates.language_code',
+      'report_templates.filename_format',
+      'report_templates.multiwave',
+      'report_templates.can_attach_files',
+      'report_templates.can_generate_prezi',
+      'report_templates.engine',
+      'tools.name as tool_name',
+      'tools.product_code',
+    ])
+    .where('published', '=', true)
+    .where('soft_deleted', '=', false)
+    .orderBy('report_templates.name')
+    .orderBy('report_templates.id')
+  if (dataScope !== null) query = query.where('data_scope', '=', dataScope)
+  return query.execute()
+}
+
+/** A full report is a file of its own for each person; the built-in engine makes those. */
+export function canBeGenerated({ engine, data_scope }: { engine: string; data_scope: number }): boolean {
+  return engine === 'report-360' && data_scope === 1
+}

@@ -1,0 +1,54 @@
+import * as contract from '../../../contract/reports.ts'
+import { canGenerateReports } from '../../../domain/access/project-rules.ts'
+import { contentLanguages } from '../../../domain/constants/languages.ts'
+import { need } from '../../platform/app-error.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { deleteReport } from './delete-report.ts'
+import { downloadReport } from './download-report.ts'
+import { generateReports } from './generate-reports.ts'
+import { listCompanyReports } from './list-company-reports.ts'
+import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
+
+/** Languages in which the built-in report has all of its words. */
+const builtInLanguages: readonly string[] = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de']
+
+export function reportsRoutes(register: Register, services: Services): void {
+  register(contract.listCompanyReports, ({ user, params, body }) =>
+    listCompanyReports(services, user, params.companyGuid, body),
+  )
+  register(contract.downloadReport, ({ user, params, request }) =>
+    downloadReport(services, user, params.fileGuid, request.id),
+  )
+  register(contract.deleteReport, async ({ user, params }) => {
+    await deleteReport(services, user, params.fileGuid)
+    return {}
+  })
+  register(contract.generateReports, ({ user, params, body }) => generateReports(services, user, params.waveId, body))
+  register(contract.listProjectReportTemplates, ({ user, params, query }) =>
+    services.db.withTenant(user.scope, async (tx) => {
+      const { permissions } = await projectAccess(tx, user, params.projectGuid)
+      need(canGenerateReports(permissions), 'canManageThisProject or AS360clientAdmin')
+      const templates = await publishedTemplates(tx, query.dataScope ? Number(query.dataScope) : null)
+      const offered = query.fullReports === 'true' ? templates.filter(canBeGenerated) : templates
+      return offered.map((template) => ({
+        templateId: template.id,
+        templateName: template.name,
+        version: template.version,
+        dataScope: template.data_scope,
+        customToolId: null,
+        customToolName: '',
+        allowedLanguages: contentLanguages
+          .filter(({ code }) =>
+            template.engine === 'report-360' ? builtInLanguages.includes(code) : code === template.language_code,
+          )
+          .map(({ name, code }) => ({ name, code })),
+        filenameFormat: template.filename_format,
+        multiwave: template.multiwave,
+        canAttachFiles: template.can_attach_files,
+        canGeneratePrezi: template.can_generate_prezi,
+      }))
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import { completedStatus } from './present.ts'
+import { reportsPage, type StoredReport } from './reports-queries.ts'
+
+/** What a shared link holds; a link has at most 500 files. */
+export async function sharedReportRows(tx: TenantTransaction, link: Link): Promise<StoredReport[]> {
+  const { rows } = await reportsPage(tx, {
+    organizationId: link.organization_id,
+    projectIds: null,
+    waveId: null,
+    linkId: link.id,
+    search: '',
+    withoutDeleted: true,
+    page: 1,
+    pageRows: 500,
+    sortBy: 'fileName',
+    descending: false,
+  })
+  return rows
+}
+
+/** The file of a completed report that a link holds. */
+export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: string) {
+  return tx
+    .selectFrom('reports')
+    .innerJoin('link_reports', (join) =>
+      join
+        .onRef('link_reports.organization_id', '=', 'reports.organization_id')
+        .onRef('link_reports.report_id', '=', 'reports.id'),
+    )
+    .innerJoin('files', (join) =>
+      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
+    )
+    .select(['reports.id', 'reports.file_name', 'files.storage_key', 'files.media_type'])
+    .where('reports.organization_id', '=', link.organization_id)
+    .where('link_reports.link_id', '=', link.id)
+    .where('reports.file_guid', '=', fileGuid)
+    .where('reports.status', '=', 4)
+    .where('reports.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Completed files of a link with their sizes, in the order in which they were shared. */
+export function sharedReportFiles(tx: TenantTransaction, link: Link) {
+  return tx
+    .selectFrom('link_reports')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.organization_id', '=', 'link_reports.organization_id')
+        .onRef('reports.id', '=', 'link_reports.report_id'),
+    )
+    .innerJoin('files', (join) =>
+      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
+    )
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.organization_id', '=', 'reports.organization_id')
+        .onRef('projects.id', '=', 'reports.project_id'),
+    )
+    .select([
+      'reports.file_guid',
+      'reports.file_name',
+      'reports.product_name',
+      'reports.language_code',
+      'projects.name as project_name',
+      'files.size_bytes',
+    ])
+    .select((row) => row.ref('reports.report_type').$castTo<'Individual' | 'Group'>().as('report_type'))
+    .where('link_reports.organization_id', '=', link.organization_id)
+    .where('link_reports.link_id', '=', link.id)
+    .where('reports.status', '=', completedStatus)
+    .where('reports.deleted_at', 'is', null)
+    .orderBy('link_reports.position')
+    .execute()
+}

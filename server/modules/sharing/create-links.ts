@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { createLinks as contract } from '../../../contract/sharing.ts'
+import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
+import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { createLink, linkPaths } from '../../platform/links/links.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { shareReports } from './share-reports.ts'
+
+type Entry = z.output<typeof contract.schema.body>[number]
+export type MadeLink = { shareGuid: string; url: string; expiration: string; files: string[]; products: number[] }
+
+/** Makes the links of all entries or of none. An entry shares report files or products of one organization. */
+export function createLinks(services: Services, user: SignedIn, entries: readonly Entry[]): Promise<MadeLink[]> {
+  return services.db.withTenant(user.scope, async (tx) => {
+    need(!sensitiveFieldsHidden(user), 'share')
+    const made: MadeLink[] = []
+    for (const [row, entry] of entries.entries()) made.push(await makeLink(services, tx, user, entry, row))
+    return made
+  })
+}
+
+async function makeLink(
+  services: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  entry: Entry,
+  row: number,
+): Promise<MadeLink> {
+  const { companyGuid, files, products } = entry
+  if ((files.length === 0) === (products.length === 0)) throw invalid([{ path: String(row), code: 'NOTHING_TO_SHARE' }])
+  const secret =
+    files.length > 0
+      ? await linkToReports(services, tx, user, companyGuid, files)
+      : await linkToLogins(services, tx, user, companyGuid, products)
+  const path = (files.length > 0 ? linkPaths.sharedReports : linkPaths.sharedTools)(companyGuid, secret)
+  const expiration = new Date(services.clock.now().getTime() + sharedLinkDays * 24 * 3_600_000).toISOString()
+  return { shareGuid: secret, url: services.config.publicUrl + path, expiration, files, products }
+}
+
+async function linkToReports(
+  services: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  organizationId: string,
+  files: readonly string[],
+): Promise<string> {
+  const reports = await tx
+    .selectFrom('reports')
+    .select(['id', 'file_guid', 'project_id', 'status', 'deleted_at'])
+    .where('organization_id', '=', organizationId)
+    .where('file_guid', 'in', [...files])
+    .execute()
+  const byGuid = new Map(reports.map((report) => [report.file_guid, report]))
+  const wanted = files.map((guid) => byGuid.get(guid))
+  const found = wanted.filter((report) => report !== undefined)
+  if (found.length < files.length) throw notFound()
+  const projectId = await oneProject(tx, user, organizationId, found, 'canManageThisProject')
+  if (found.some((report) => report.status !== 4 || report.deleted_at)) throw conflict('REPORT_NOT_COMPLETED')
+  const reportIds = [...new Set(found.map(({ id }) => id))]
+  const secret = await shareReports(services, tx, { organizationId, projectId, reportIds, userName: user.userName })
+  await audit(tx, {
+    organizationId,
+    userName: user.userName,
+    action: 'share-reports',
+    recordType: 'report',
+    recordId: reportIds.join(','),
+    details: { reports: reportIds.length },
+  })
+  return secret
+}
+
+async function linkToLogins(
+  { sealing, clock }: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  organizationId: string,
+  products: readonly number[],
+): Promise<string> {
+  const ids = [...new Set(products)]
+  const logins = await tx
+    .selectFrom('logins')
+    .select(['id', 'project_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute()
+  if (logins.length < ids.length) throw notFound()
+  const projectId = await oneProject(tx, user, organizationId, logins, 'canEditThisProject')
+  const { id, secret } = await createLink(tx, sealing, {
+    kind: 'shared-tools',
+    organization_id: organizationId,
+    project_id: projectId,
+    created_by: user.userName,
+    expires_at: new Date(clock.now().getTime() + sharedLinkDays * 24 * 3_600_000),
+  })
+  await tx
+    .insertInto('link_logins')
+    .values(
+      ids.map((loginId, position) => ({ organization_id: organizationId, link_id: id, login_id: loginId, position })),
+    )
+    .execute()
+  await audit(tx, {
+    organizationId,
+    userName: user.userName,
+    action: 'share-logins',
+    recordType: 'login',
+    recordId: ids.join(','),
+    details: { logins: ids.length },
+  })
+  return secret
+}
+
+/** Checks the right in every project concerned; the link names its project when there is just one. */
+async function oneProject(
+  tx: TenantTransaction,
+  user: SignedIn,
+  organizationId: string,
+  records: readonly { project_id: string }[],
+  permission: 'canManageThisProject' | 'canEditThisProject',
+): Promise<string | null> {
+  const projectIds = [...new Set(records.map((record) => record.project_id))]
+  for (const projectId of projectIds) {
+    const { permissions } = await projectAccess(tx, user, projectId, organizationId)
+    need(permissions[permission], permission)
+  }
+  return projectIds.length === 1 ? (projectIds[0] ?? null) : null
+}

@@ -1,0 +1,101 @@
+import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import { FileAnswer } from '../../platform/http/answers.ts'
+import { secretHash } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
+import { completedStatus, presentReport, type ReportAnswer } from '../reports/present.ts'
+import { sharedReportFile, sharedReportRows } from '../reports/shared-reports.ts'
+import { linkedLogins, linkNames, type SharedLogin } from './sharing-queries.ts'
+
+export type ShareInfo = { isFound: boolean; isExpired: boolean; companyName: string; projectName: string }
+export type SharedProduct = {
+  id: number
+  name: string
+  tools: string
+  login: string
+  password: string
+  productUrl: string
+  status: number
+  sealed: boolean
+}
+
+const isShare = (link: Link) => link.kind === 'shared-reports' || link.kind === 'shared-tools'
+const isExpired = (link: Link, now: Date) => link.expires_at !== null && link.expires_at <= now
+
+/** Whether a link opens. One that is not found, or has ended, tells no name (PLT-2-07). */
+export async function shareInfo({ db, clock }: Services, shareGuid: string): Promise<ShareInfo> {
+  const closed = { companyName: '', projectName: '' }
+  const info = await db.withLink(secretHash(shareGuid), async (tx, link) => {
+    if (!isShare(link)) return { isFound: false, isExpired: false, ...closed }
+    if (isExpired(link, clock.now())) return { isFound: true, isExpired: true, ...closed }
+    return { isFound: true, isExpired: false, ...(await linkNames(tx, link)) }
+  })
+  return info ?? { isFound: false, isExpired: false, ...closed }
+}
+
+/** Runs `work` for a link that opens; an empty list otherwise. */
+async function opened<T>(
+  { db, clock }: Services,
+  shareGuid: string,
+  work: (tx: TenantTransaction, link: Link) => Promise<T[]>,
+): Promise<T[]> {
+  const rows = await db.withLink(secretHash(shareGuid), async (tx, link) =>
+    isShare(link) && !isExpired(link, clock.now()) ? work(tx, link) : [],
+  )
+  return rows ?? []
+}
+
+/** Completed reports of a link; whoever has the link may download, and sees no e-mail. */
+export function sharedReports(services: Services, shareGuid: string): Promise<ReportAnswer[]> {
+  return opened(services, shareGuid, async (tx, link) => {
+    const rows = await sharedReportRows(tx, link)
+    const reader = { mayDownload: true, seesEmail: false, hidesFiles: false, extended: true }
+    return rows
+      .filter((row) => row.status === completedStatus && row.deleted_at === null)
+      .map((row) => presentReport(row, reader))
+  })
+}
+
+/** Logins of a link, with the passwords that the link is for. A sealed address stays sealed. */
+export function sharedProducts(services: Services, shareGuid: string): Promise<SharedProduct[]> {
+  return opened(services, shareGuid, async (tx, link) => {
+    const logins = await linkedLogins(tx, link)
+    return logins.map((login) => presentLogin(services, login))
+  })
+}
+
+export function presentLogin({ sealing }: Pick<Services, 'sealing'>, shared: SharedLogin): SharedProduct {
+  const { sealed_password: password, product_url: url, login, ...rest } = shared
+  return {
+    ...rest,
+    login: login ?? '',
+    password: password ? sealing.unseal(password, `logins ${rest.id}`) : '',
+    productUrl: rest.sealed ? '' : (url ?? ''),
+  }
+}
+
+/** The file of a shared report. Ended links and files that the link does not hold look the same: 404. */
+export async function downloadShared(
+  { db, clock, files }: Services,
+  shareGuid: string,
+  fileGuid: string,
+  requestId: string,
+): Promise<FileAnswer> {
+  const answer = await db.withLink(secretHash(shareGuid), async (tx, link) => {
+    if (link.kind !== 'shared-reports' || isExpired(link, clock.now())) return undefined
+    const report = await sharedReportFile(tx, link, fileGuid)
+    if (!report?.storage_key) return undefined
+    await audit(tx, {
+      organizationId: link.organization_id,
+      userName: null,
+      action: 'download-shared-report',
+      recordType: 'report',
+      recordId: report.id,
+      requestId,
+    })
+    return new FileAnswer(files.read(report.storage_key), report.file_name, report.media_type ?? 'application/pdf')
+  })
+  if (!answer) throw notFound()
+  return answer
+}

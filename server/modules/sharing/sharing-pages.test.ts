@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { publicPages } from '../../platform/http/public-pages.ts'
+import { createLink, linkPaths } from '../../platform/links/links.ts'
+import { buildAssessee, buildOrganization, buildProject } from '../../testing/builders.ts'
+import { buildPages } from '../../testing/build-pages.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareReports } from './share-reports.ts'
+import { sharingPages } from './sharing-pages.ts'
+
+let assay: TestApp
+let app: FastifyInstance
+let built: Awaited<ReturnType<typeof buildPages>>
+let organizationId: string
+let reports: string
+let tools: string
+
+beforeAll(async () => {
+  ;[assay, built] = await Promise.all([startTestApp(), buildPages()])
+  app = await createHttpServer(assay.services)
+  sharingPages(publicPages(app, built.folder), assay.services)
+  await app.ready()
+  await assay.build(async (tx) => {
+    organizationId = (await buildOrganization(tx, { name: 'Vodárny <& syn>' })).id
+    const project = await buildProject(tx, { organization_id: organizationId, name: 'Leaders' })
+    const place = { organization_id: organizationId, project_id: project.id }
+    const person = await buildAssessee(tx, { ...place, name: 'Žofie Příhodová' })
+    const { storageKey, sha256 } = await assay.services.files.put(Buffer.from('%PDF'))
+    const file = await tx
+      .insertInto('files')
+      .values({
+        organization_id: organizationId,
+        name: 'a.pdf',
+        media_type: 'application/pdf',
+        size_bytes: 512_000,
+        sha256,
+        storage_key: storageKey,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const report = await tx
+      .insertInto('reports')
+      .values({
+        ...place,
+        assessee_id: person.id,
+        report_type: 'Individual',
+        report_name: '360',
+        file_name: 'Žofie – 360.pdf',
+        language_code: 'cs',
+        product_name: '360° feedback',
+        status: 4,
+        file_id: file.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    reports = await shareReports(assay.services, tx, {
+      organizationId,
+      projectId: project.id,
+      reportIds: [report.id],
+      userName: null,
+    })
+    const tool = await tx
+      .insertInto('custom_tools')
+      .values({ ...place, tool_id: 1, name: 'HPI – Flash' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const login = await tx
+      .insertInto('logins')
+      .values({
+        ...place,
+        assessee_id: person.id,
+        custom_tool_id: tool.id,
+        provider: 'Hogan',
+        login: 'BB123',
+        status: 2,
+        product_url: 'https://provider.example/start',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('logins')
+      .set({ sealed_password: assay.services.sealing.seal('s3cret', `logins ${login.id}`) })
+      .where('id', '=', login.id)
+      .execute()
+    const link = await createLink(tx, assay.services.sealing, {
+      kind: 'shared-tools',
+      organization_id: organizationId,
+      project_id: project.id,
+      expires_at: '2026-12-16T09:00:00Z',
+    })
+    tools = link.secret
+    await tx
+      .insertInto('link_logins')
+      .values({ organization_id: organizationId, link_id: link.id, login_id: login.id, position: 0 })
+      .execute()
+  })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await assay.close()
+  built.remove()
+})
+
+const open = async (url: string) => {
+  const { statusCode: status, body: html } = await app.inject({ url })
+  return { status, html, text: html.replace(/<(script|head)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ') }
+}
+
+describe('the page of shared reports', () => {
+  test('names organization and project and offers each file (PLT-2-01, PLT-2-02, PLT-2-04)', async () => {
+    const { status, html, text } = await open(linkPaths.sharedReports(organizationId, reports))
+    expect(status).toBe(200)
+    for (const words of [
+      'Vodárny &lt;&amp; syn&gt;',
+      'Leaders',
+      'Žofie – 360.pdf',
+      '360° feedback',
+      'Individual',
+      'Čeština',
+    ])
+      expect(text).toContain(words)
+    expect(html).toMatch(new RegExp(`href="/api/reports/shared-report-download/${reports}/[0-9a-f-]{36}"`))
+  })
+
+  test('speaks eight languages (PLT-2-03, PLT-9-05)', async () => {
+    const headings = await Promise.all(
+      sharedPageLanguages.map(
+        async (language) =>
+          (await open(`${linkPaths.sharedReports(organizationId, reports)}?language=${language}`)).html,
+      ),
+    )
+    expect(new Set(headings.map((html) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).size).toBe(8)
+    expect(headings[0]).toMatch(/English.*Čeština.*Deutsch.*Slovenčina.*Srpski.*Magyar.*Polski.*Русский/s)
+  })
+
+  test.each(['0123abcd-0123-abcd-0123-abcd0123abcd', 'nonsense'])(
+    'shows the red banner for %s and nothing else (PLT-2-05, PLT-2-07, PLT-8-17)',
+    async (share) => {
+      const { status, text } = await open(linkPaths.sharedReports(organizationId, share))
+      expect(status).toBe(404)
+      expect(text).not.toContain('Leaders')
+    },
+  )
+
+  test('is not the page of another organization or of logins (PLT-2-07)', async () => {
+    const other = await assay.build((tx) => buildOrganization(tx))
+    expect((await open(linkPaths.sharedReports(other.id, reports))).text).toContain('were not found')
+    expect((await open(linkPaths.sharedReports(organizationId, tools))).text).toContain('were not found')
+  })
+
+  test('says that it has ended after thirty days, and no name (PLT-2-06, PLT-2-07)', async () => {
+    assay.clock.advance(31 * 24 * 3_600_000)
+    const { text } = await open(linkPaths.sharedReports(organizationId, reports))
+    expect(text).toContain('This link has expired.')
+    expect(text).not.toContain('Vodárny')
+    assay.clock.advance(-31 * 24 * 3_600_000)
+  })
+})
+
+describe('the page of shared logins', () => {
+  test('lists name, tool, login, password and address (PLT-2-08, PLT-2-10, PLT-2-11)', async () => {
+    const { html, text } = await open(linkPaths.sharedTools(organizationId, tools))
+    for (const words of ['Žofie Příhodová', 'HPI – Flash', 'BB123', 's3cret']) expect(text).toContain(words)
+    expect(html).toContain('href="https://provider.example/start"')
+  })
+
+  test('shows the same banners (PLT-2-09)', async () => {
+    expect((await open(linkPaths.sharedTools(organizationId, reports))).text).toContain('were not found')
+    assay.clock.advance(31 * 24 * 3_600_000)
+    expect((await open(linkPaths.sharedTools(organizationId, tools))).text).not.toContain('s3cret')
+    assay.clock.advance(-31 * 24 * 3_600_000)
+  })
+})

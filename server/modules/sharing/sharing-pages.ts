@@ -1,0 +1,63 @@
+import type { SharedReportsPage, SharedToolsPage } from '../../../contract/sharing.ts'
+import { languageByCode } from '../../../domain/constants/languages.ts'
+import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
+import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import { shareOf, type PageCall, type ServePage } from '../../platform/http/public-pages.ts'
+import { secretHash } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
+import { sharedReportFiles } from '../reports/shared-reports.ts'
+import { presentLogin } from './open-share.ts'
+import { linkedLogins, linkNames } from './sharing-queries.ts'
+
+type Kind = 'shared-reports' | 'shared-tools'
+type Closed = { state: 'not-found' } | { state: 'expired'; days: number }
+type Opened<T> = { state: 'open'; companyName: string; projectName: string; expiration: string } & T
+
+/** The pages behind shared links. Closed ones name neither organization nor project. */
+export function sharingPages(servePage: ServePage, services: Services): void {
+  servePage('/organization/:org/shared-reports/:share', async (call) => {
+    const model: SharedReportsPage = await open(services, call, 'shared-reports', async (tx, link) => ({
+      files: (await sharedReportFiles(tx, link)).map((file) => ({
+        href: `/api/reports/shared-report-download/${shareOf(call)}/${file.file_guid}`,
+        fileName: file.file_name,
+        projectName: file.project_name,
+        productName: file.product_name,
+        reportType: file.report_type,
+        language: languageByCode(file.language_code)?.name ?? file.language_code,
+        sizeBytes: file.size_bytes,
+      })),
+    }))
+    return { page: 'shared-reports', model, language: call.languageFor(), brand: brandOf(model), ...statusOf(model) }
+  })
+  servePage('/organization/:org/shared-tools/:share', async (call) => {
+    const model: SharedToolsPage = await open(services, call, 'shared-tools', async (tx, link) => ({
+      products: (await linkedLogins(tx, link)).map((login) => presentLogin(services, login)),
+    }))
+    return { page: 'shared-tools', model, language: call.languageFor(), brand: brandOf(model), ...statusOf(model) }
+  })
+}
+
+/** A link of another kind, or of another organization than the address says, is not found. */
+async function open<T>(
+  { db, clock }: Services,
+  call: PageCall,
+  kind: Kind,
+  work: (tx: TenantTransaction, link: Link) => Promise<T>,
+): Promise<Closed | Opened<T>> {
+  const model = await db.withLink<Closed | Opened<T>>(secretHash(shareOf(call)), async (tx, link) => {
+    if (link.kind !== kind || link.organization_id !== call.params['org']) return { state: 'not-found' }
+    if (!link.expires_at || link.expires_at <= clock.now()) return { state: 'expired', days: sharedLinkDays }
+    return {
+      state: 'open',
+      ...(await linkNames(tx, link)),
+      expiration: link.expires_at.toISOString(),
+      ...(await work(tx, link)),
+    }
+  })
+  return model ?? { state: 'not-found' }
+}
+
+const brandOf = (model: SharedReportsPage | SharedToolsPage) =>
+  model.state === 'open' ? { name: model.companyName, logoUrl: null } : null
+
+const statusOf = (model: { state: string }) => (model.state === 'not-found' ? { status: 404 } : {})

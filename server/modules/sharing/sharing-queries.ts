@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+
+export type LinkRow = {
+  id: string
+  kind: string
+  sealed_secret: Buffer
+  project_id: string | null
+  created_at: Date
+  expires_at: Date
+  files: { fileGuid: string; fileName: string }[]
+  products: { name: string }[]
+  people: string[]
+}
+
+/** Shared links of an organization with what they open and about whom; anonymous people have no name. */
+export async function sharedLinks(
+  tx: TenantTransaction,
+  organizationId: string,
+  projectId: string | null,
+): Promise<LinkRow[]> {
+  const { rows } = await sql<Omit<LinkRow, 'sealed_secret'> & { sealed_secret: Buffer }>`
+    select l.id, l.kind, l.sealed_secret, l.project_id, l.created_at, l.expires_at,
+           coalesce((select json_agg(json_build_object('fileGuid', r.file_guid, 'fileName', r.file_name) order by x.position)
+              from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
+             where x.organization_id = l.organization_id and x.link_id = l.id), '[]') as files,
+           coalesce((select json_agg(json_build_object('name', coalesce(nullif(a.name, ''), g.login, '')) order by x.position)
+              from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
+              join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
+             where x.organization_id = l.organization_id and x.link_id = l.id), '[]') as products,
+           array(select distinct a.name from assessees a
+                  where a.organization_id = l.organization_id and a.name <> '' and not a.incognito and (
+                    a.id in (select r.assessee_id from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
+                              where x.organization_id = l.organization_id and x.link_id = l.id)
+                    or a.id in (select g.assessee_id from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
+                              where x.organization_id = l.organization_id and x.link_id = l.id))
+                  order by a.name) as people
+      from links l
+     where l.organization_id = ${organizationId} and l.kind in ('shared-reports', 'shared-tools')
+       and (${projectId}::uuid is null or l.project_id = ${projectId}::uuid)
+     order by l.created_at desc, l.id
+     limit 10000`.execute(tx)
+  return rows
+}
+
+/** Whose link it is. A link over several projects names none. */
+export async function linkNames(
+  tx: TenantTransaction,
+  link: Link,
+): Promise<{ companyName: string; projectName: string }> {
+  const { rows } = await sql<{ companyName: string; projectName: string }>`
+    select o.name as "companyName", coalesce(p.name, '') as "projectName"
+      from organizations o left join projects p on p.organization_id = o.id and p.id = ${link.project_id}::uuid
+     where o.id = ${link.organization_id}`.execute(tx)
+  return rows[0] ?? { companyName: '', projectName: '' }
+}
+
+export type SharedLogin = {
+  id: number
+  name: string
+  tools: string
+  login: string | null
+  sealed_password: Buffer | null
+  product_url: string | null
+  status: number
+  sealed: boolean
+}
+
+export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<SharedLogin[]> {
+  const { rows } = await sql<SharedLogin>`
+    select g.id, a.name, t.name as tools, g.login, g.sealed_password, g.product_url, g.status, g.sealed
+      from link_logins x
+      join logins g on g.organization_id = x.organization_id and g.id = x.login_id
+      join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
+      join custom_tools t on t.organization_id = g.organization_id and t.id = g.custom_tool_id
+     where x.organization_id = ${link.organization_id} and x.link_id = ${link.id} and g.status <> 5
+     order by x.position`.execute(tx)
+  return rows
+}

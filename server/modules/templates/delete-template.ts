@@ -1,0 +1,28 @@
+import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { canEditTemplate } from '../../../domain/access/project-rules.ts'
+import { audit } from '../../platform/audit.ts'
+import { need, notFound } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { isMine } from './present-template.ts'
+import { findTemplate } from './templates-queries.ts'
+
+/** Takes a template out of the lists. Waves refer to it by its id, and so keep it. */
+export function deleteTemplate({ db, clock }: Services, user: SignedIn, id: number): Promise<void> {
+  const permissions = permissionsFor(user)
+  need(permissions.canEdit360templates, 'canEdit360templates')
+  return db.withTenant(user.scope, async (tx) => {
+    const stored = await findTemplate(tx, id)
+    if (!stored || stored.deleted_at) throw notFound()
+    const own = isMine(stored, { user, permissions })
+    need(canEditTemplate(permissions, own), 'canManage360templates, or one’s own')
+    await tx.updateTable('templates').set({ deleted_at: clock.now() }).where('id', '=', id).execute()
+    await audit(tx, {
+      organizationId: user.organizationId,
+      userName: user.userName,
+      action: 'delete-template',
+      recordType: 'template',
+      recordId: id,
+    })
+  })
+}

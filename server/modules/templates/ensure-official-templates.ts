@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely'
+import { differingPaths } from '../../../domain/templates/differences.ts'
+import type { TemplateContent } from '../../../domain/templates/template-content.ts'
+import { hasMappings, itemsCount } from '../../../domain/templates/template-facts.ts'
+import { languagesWithContent } from '../../../domain/templates/translations.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { officialEmailTemplates, officialTemplates } from './official/official.ts'
+import { officialReportTemplates } from './official/official-reports.ts'
+
+/** What makes a stored template the shipped one; a difference in any of it makes a new version. */
+type Shipped = {
+  template_guid: string
+  type: 'questions' | 'answers' | 'roles' | 'mails'
+  category: string
+  email_kind: string | null
+  name: string
+  description: string
+  content: unknown
+  language_codes: string[]
+  items_count: number
+  has_mappings: boolean
+}
+
+/**
+ * Brings the templates that ship with the product into the database: a missing one is added; where the shipped texts
+ * have changed, a new version is added and the old one leaves the lists, while waves keep what they refer to. One
+ * that a manager has deleted stays deleted until its texts change. Repeating it changes nothing. `tx` is a transaction
+ * that sees every template.
+ */
+export async function ensureOfficialTemplates(tx: Kysely<Schema>): Promise<void> {
+  // Processes that start together would each add what none has yet.
+  await sql`select pg_advisory_xact_lock(hashtext('assay official templates'))`.execute(tx)
+  const stored = await newestOfficial(tx)
+  for (const template of shippedTemplates()) {
+    const known = stored.get(template.template_guid)
+    if (known && isSame(known, template)) continue
+    if (known) await retire(tx, template.template_guid)
+    await tx
+      .insertInto('templates')
+      .values({ ...template, content: JSON.stringify(template.content), is_official: true, is_maintained: true })
+      .execute()
+  }
+  await ensureOfficialReportTemplates(tx)
+}
+
+function shippedTemplates(): Shipped[] {
+  return [
+    ...officialTemplates.map(({ templateGuid, name, description, category, content }) => ({
+      template_guid: templateGuid,
+      type: content.type,
+      category,
+      email_kind: null,
+      name,
+      description,
+      content: content satisfies TemplateContent,
+      language_codes: languagesWithContent(content),
+      items_count: itemsCount(content),
+      has_mappings: hasMappings(content),
+    })),
+    ...officialEmailTemplates.map(({ templateGuid, name, description, emailType, sender, subject, body }) => ({
+      template_guid: templateGuid,
+      type: 'mails' as const,
+      category: 'generic-email',
+      email_kind: emailType,
+      name,
+      description,
+      content: { sender, subject, body },
+      language_codes: Object.keys(body),
+      items_count: 1,
+      has_mappings: false,
+    })),
+  ]
+}
+
+type Stored = { template_guid: string; name: string; description: string; content: unknown }
+
+async function newestOfficial(tx: Kysely<Schema>): Promise<Map<string, Stored>> {
+  const rows = await tx
+    .selectFrom('templates')
+    .distinctOn('template_guid')
+    .select(['template_guid', 'name', 'description', 'content'])
+    .where('is_official', '=', true)
+    .orderBy('template_guid')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.template_guid, row]))
+}
+
+/** The stored content went through JSON and back, which is why it is not compared as text. */
+function isSame(stored: Stored, { name, description, content }: Shipped): boolean {
+  const { name: storedName, description: storedDescription, content: storedContent } = stored
+  return storedName === name && storedDescription === description && differingPaths(storedContent, content).length === 0
+}
+
+async function retire(tx: Kysely<Schema>, templateGuid: string): Promise<void> {
+  await tx
+    .updateTable('templates')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('template_guid', '=', templateGuid)
+    .where('is_official', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+async function ensureOfficialReportTemplates(tx: Kysely<Schema>): Promise<void> {
+  const rows = await tx
+    .selectFrom('report_templates')
+    .select('template_guid')
+    .where(
+      'template_guid',
+      'in',
+      officialReportTemplates.map(({ template_guid }) => template_guid),
+    )
+    .execute()
+  const known = new Set(rows.map(({ template_guid }) => template_guid))
+  const missing = officialReportTemplates.filter(({ template_guid }) => !known.has(template_guid))
+  if (missing.length > 0) await tx.insertInto('report_templates').values(missing).execute()
+}

@@ -1,0 +1,67 @@
+import { permissionsFor } from '../../../domain/access/permissions.ts'
+import type { TemplateType } from '../../../domain/templates/template-content.ts'
+import { need, notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
+import { presentRow, presentTemplate, type RowAnswer, type TemplateAnswer } from './present-template.ts'
+import { findTemplate, templatesPage, usableTemplates, type Place, type TemplateFilter } from './templates-queries.ts'
+
+type TemplateList = { templates: RowAnswer[]; totalCount: number }
+
+export function listTemplates(
+  { db }: Services,
+  user: SignedIn,
+  filter: TemplateFilter,
+  fullView: boolean,
+): Promise<TemplateList> {
+  const permissions = permissionsFor(user)
+  need(permissions.canEdit360templates, 'canEdit360templates')
+  return db.withTenant(user.scope, async (tx) => {
+    const { rows, totalCount } = await templatesPage(tx, filter)
+    return { templates: rows.map((row) => presentRow(row, { user, permissions }, fullView)), totalCount }
+  })
+}
+
+export function getTemplate({ db }: Services, user: SignedIn, id: number): Promise<TemplateAnswer> {
+  const permissions = permissionsFor(user)
+  need(permissions.canEdit360templates, 'canEdit360templates')
+  return db.withTenant(user.scope, (tx) => readTemplate(tx, user, id))
+}
+
+/** The answer about a template within a transaction that may just have saved it. */
+export async function readTemplate(tx: TenantTransaction, user: SignedIn, id: number): Promise<TemplateAnswer> {
+  const row = await findTemplate(tx, id)
+  if (!row) throw notFound()
+  return presentTemplate(row, { user, permissions: permissionsFor(user) })
+}
+
+export function listProjectTemplates(
+  { db }: Services,
+  user: SignedIn,
+  projectGuid: string,
+  type: TemplateType,
+): Promise<RowAnswer[]> {
+  return db.withTenant(user.scope, async (tx) => {
+    const access = await projectForTemplates(tx, user, projectGuid)
+    const rows = await usableTemplates(tx, placeOf(access), type)
+    return rows.map((row) => presentRow(row, { user, permissions: access.permissions }, false))
+  })
+}
+
+/** Questions are the house's work, so that only those who run projects read them. */
+export async function projectForTemplates(
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectGuid: string,
+): Promise<ProjectAccess> {
+  const access = await projectAccess(tx, user, projectGuid)
+  const { canEditThisProject, canManageThisProject } = access.permissions
+  need(canEditThisProject || canManageThisProject, 'canEditThisProject or canManageThisProject')
+  return access
+}
+
+export function placeOf({ organization, project }: Pick<ProjectAccess, 'organization' | 'project'>): Place {
+  return { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
+}

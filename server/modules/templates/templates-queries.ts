@@ -1,0 +1,131 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { Templates } from '../../platform/database/schema.ts'
+
+export type TemplateRow = Omit<
+  Selectable<Templates>,
+  'content' | 'email_kind' | 'provider' | 'project_id' | 'updated_by' | 'revision'
+> & {
+  owner_name: string | null
+  branch_guids: string[]
+  branches_labels: string[]
+  organization_guids: string[]
+  companies_labels: string[]
+}
+export type WholeTemplate = TemplateRow &
+  Pick<Selectable<Templates>, 'content' | 'project_id' | 'updated_by' | 'revision'> & { latest_id: number | null }
+
+/** Names of bindings are those within the transaction's scope: a client does not learn of other customers. */
+const rowColumns = sql`
+  t.id, t.template_guid, t.type, t.category, t.name, t.description, t.language_codes, t.items_count, t.has_mappings,
+  t.owner_user_name, t.is_official, t.is_temporary, t.is_maintained, t.deleted_at, t.updated_at,
+  (select coalesce(nullif(u.name, ''), u.user_name) from users u where u.user_name = t.owner_user_name) as owner_name,
+  array(select x.branch_id::text from template_bindings x where x.template_id = t.id and x.branch_id is not null
+         order by x.branch_id) as branch_guids,
+  array(select r.name from template_bindings x join branches r on r.id = x.branch_id where x.template_id = t.id
+         order by r.name) as branches_labels,
+  array(select x.organization_id::text from template_bindings x where x.template_id = t.id and x.organization_id is not null
+         order by x.organization_id) as organization_guids,
+  array(select o.name from template_bindings x join organizations o on o.id = x.organization_id where x.template_id = t.id
+         order by o.name) as companies_labels`
+
+/** Generic e-mails share the table but have lists and calls of their own. */
+const is360OrCompetency = sql<boolean>`t.category in ('none', 'competency')`
+
+export type TemplateFilter = {
+  type: string | null
+  category: string | null
+  forceTemplateIds: readonly number[]
+  search: string
+  page: number
+  pageRows: number
+  sortBy: 'name' | 'updated' | 'itemsCount' | 'owner'
+  descending: boolean
+}
+
+const sortExpressions = {
+  name: sql`app.fold(t.name)`,
+  updated: sql`t.updated_at`,
+  itemsCount: sql`t.items_count`,
+  owner: sql`coalesce(t.owner_user_name, '')`,
+} satisfies Record<TemplateFilter['sortBy'], RawBuilder<unknown>>
+
+export async function templatesPage(
+  tx: TenantTransaction,
+  filter: TemplateFilter,
+): Promise<{ rows: TemplateRow[]; totalCount: number }> {
+  const direction = filter.descending ? sql`desc` : sql`asc`
+  const matching = sql`from templates t where ${is360OrCompetency} and (${conditions(filter)} or ${isAnyOf(filter.forceTemplateIds)})`
+  const { rows } = await sql<TemplateRow>`
+    select ${rowColumns} ${matching}
+     order by ${sortExpressions[filter.sortBy]} ${direction}, t.id
+     limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}`.execute(tx)
+  const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx)
+  return { rows, totalCount: counted.rows[0]?.count ?? 0 }
+}
+
+const isAnyOf = (ids: readonly number[]) => sql<boolean>`t.id = any (${ids}::int[])`
+
+function conditions({ type, category, search }: TemplateFilter): RawBuilder<boolean> {
+  const parts = [sql<boolean>`t.deleted_at is null`]
+  if (type) parts.push(sql<boolean>`t.type = ${type}`)
+  if (category) parts.push(sql<boolean>`t.category = ${category}`)
+  if (search) parts.push(sql<boolean>`app.fold(t.name || ' ' || t.description) ${likeFolded(search)}`)
+  return sql`(${sql.join(parts, sql` and `)})`
+}
+
+function likeFolded(text: string): RawBuilder<unknown> {
+  const literal = text.replace(/[\\%_]/g, (character) => `\\${character}`)
+  return sql`like '%' || app.fold(${literal}) || '%'`
+}
+
+/** `lock` makes a second save wait until the first is stored, so that it then sees the raised revision. */
+export async function findTemplate(
+  tx: TenantTransaction,
+  id: number,
+  { lock = false } = {},
+): Promise<WholeTemplate | undefined> {
+  const { rows } = await sql<WholeTemplate>`
+    select ${rowColumns}, t.content, t.project_id, t.updated_by, t.revision,
+           (select max(n.id) from templates n where n.template_guid = t.template_guid and n.deleted_at is null) as latest_id
+      from templates t where t.id = ${id} and ${is360OrCompetency} ${lock ? sql`for update of t` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+export type Place = { organizationId: string; branchId: string | null; projectId: string }
+
+/** Open to everybody or bound to the organization or its branch; a version made for one project only there. */
+const isUsableIn = ({ organizationId, branchId, projectId }: Place) => sql<boolean>`
+  (t.project_id is null or t.project_id = ${projectId})
+  and (not exists (select from template_bindings b where b.template_id = t.id)
+    or exists (select from template_bindings b where b.template_id = t.id
+                and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))`
+
+/** `type` null: of every type. */
+export async function usableTemplates(
+  tx: TenantTransaction,
+  place: Place,
+  type: string | null,
+): Promise<(TemplateRow & { content: unknown })[]> {
+  const { rows } = await sql<TemplateRow & { content: unknown }>`
+    select ${rowColumns}, t.content from templates t
+     where ${is360OrCompetency} and (${type}::text is null or t.type = ${type}) and t.deleted_at is null and ${isUsableIn(place)}
+     order by app.fold(t.name), t.id`.execute(tx)
+  return rows
+}
+
+export async function templatesByIds(tx: TenantTransaction, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('templates')
+    .select(['id', 'name', 'type', 'category', 'language_codes', 'content'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Deleted ones too, as waves keep what they refer to. */
+export async function isUsable(tx: TenantTransaction, place: Place, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from templates t where ${is360OrCompetency} and t.id = ${id} and ${isUsableIn(place)}`.execute(tx)
+  return rows.length > 0
+}

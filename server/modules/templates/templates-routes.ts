@@ -1,0 +1,38 @@
+import * as contract from '../../../contract/templates.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { deleteTemplate } from './delete-template.ts'
+import { previewTemplate } from './preview-template.ts'
+import { getTemplate, listProjectTemplates, listTemplates } from './read-templates.ts'
+import { rolesFromNomination, rolesFromWave } from './read-wave-roles.ts'
+import { createTemplate, updateTemplate } from './save-template.ts'
+
+export function templatesRoutes(register: Register, services: Services): void {
+  register(contract.listTemplates, ({ user, body }) => {
+    const { fullView, type, category, search, ...rest } = body
+    const filter = { ...rest, type: type ?? null, category: category ?? null, search: search ?? '' }
+    return listTemplates(services, user, filter, fullView)
+  })
+  register(contract.getTemplate, ({ user, params }) => getTemplate(services, user, params.id))
+  register(contract.previewTemplate, ({ user, params, query }) =>
+    previewTemplate(services, user, params.projectId, params.id, query.languageCode),
+  )
+  register(contract.listProjectTemplates, ({ user, params }) =>
+    listProjectTemplates(services, user, params.projectId, params.type),
+  )
+  register(contract.createTemplate, ({ user, query, body }) =>
+    createTemplate(services, user, body, { skipsValidation: !query.withValidation }),
+  )
+  register(contract.createCustomTemplate, ({ user, params, query, body }) =>
+    createTemplate(services, user, body, { skipsValidation: query.skipValidations, projectGuid: params.projectId }),
+  )
+  register(contract.updateTemplate, ({ user, params, query, body }) =>
+    updateTemplate(services, user, params.id, body, query.skipValidations),
+  )
+  register(contract.deleteTemplate, async ({ user, params }) => {
+    await deleteTemplate(services, user, params.id)
+    return {}
+  })
+  register(contract.templateFromWave, ({ user, params }) => rolesFromWave(services, user, params.waveId))
+  register(contract.templateFromNomination, ({ params }) => rolesFromNomination(services, params.nominationId))
+}

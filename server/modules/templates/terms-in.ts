@@ -1,0 +1,9 @@
+import type { TermsModel } from '../../../contract/public-pages.ts'
+import { contentLanguages, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { termsTextFor } from './official/official.ts'
+
+/** The data protection notice in an interface language: en → the text written for en-GB. */
+export function termsIn(language: InterfaceLanguage): TermsModel {
+  const content = contentLanguages.find(({ code }) => code.slice(0, 2) === language)
+  return termsTextFor(content?.code ?? 'en-GB')
+}

@@ -1,0 +1,43 @@
+import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
+import type { TemplateCategory, TemplateContent, TemplateType } from '../../../domain/templates/template-content.ts'
+import { isUsedItem } from '../../../domain/templates/translations.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { templatesByIds, usableTemplates, type Place } from './templates-queries.ts'
+
+/** A template as waves look at it. */
+export type WaveTemplate = {
+  id: number
+  name: string
+  type: TemplateType
+  category: TemplateCategory
+  languagesCodes: string[]
+  content: TemplateContent
+}
+
+type Row = { id: number; name: string; type: string; category: string; language_codes: string[]; content: unknown }
+
+const toWaveTemplate = ({ id, name, type, category, language_codes, content }: Row): WaveTemplate => ({
+  id,
+  name,
+  type: type as TemplateType,
+  category: category as TemplateCategory,
+  languagesCodes: language_codes,
+  content: content as TemplateContent,
+})
+
+/** Every template that waves of the place may choose. */
+export async function templatesForWaves(tx: TenantTransaction, place: Place): Promise<WaveTemplate[]> {
+  return (await usableTemplates(tx, place, null)).map(toWaveTemplate)
+}
+
+/** Templates that a wave refers to already, deleted ones among them. */
+export async function templatesOfWave(tx: TenantTransaction, ids: readonly number[]): Promise<WaveTemplate[]> {
+  return (await templatesByIds(tx, ids)).map(toWaveTemplate)
+}
+
+/** The highest answer that is a number; null where the content is no scale. */
+export function scaleMaxOf(content: TemplateContent): number | null {
+  if (content.type !== 'answers') return null
+  const numbers = content.answers.filter(isUsedItem).map(({ number }) => number)
+  return Math.max(0, ...numbers.filter((number) => number !== notApplicableAnswer)) || null
+}

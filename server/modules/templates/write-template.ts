@@ -1,0 +1,59 @@
+import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
+import { hasMappings, itemsCount } from '../../../domain/templates/template-facts.ts'
+import { languagesWithContent } from '../../../domain/templates/translations.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+type Saved = { userName: string; now: Date }
+
+export async function insertTemplate(
+  tx: TenantTransaction,
+  draft: TemplateDraft,
+  { userName, now, projectId }: Saved & { projectId: string | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('templates')
+    .values({
+      ...columns(draft),
+      type: draft.content.type,
+      category: draft.category,
+      owner_user_name: userName,
+      is_temporary: projectId !== null,
+      project_id: projectId,
+      updated_by: userName,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateTemplateRow(
+  tx: TenantTransaction,
+  id: number,
+  draft: TemplateDraft,
+  { userName, now }: Saved,
+): Promise<void> {
+  await tx
+    .updateTable('templates')
+    .set((row) => ({
+      ...columns(draft),
+      updated_by: userName,
+      updated_at: now,
+      revision: row('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A template that was saved without validation may be empty in every language; its open columns are kept then. */
+function columns({ name, description, content, languagesCodes }: TemplateDraft) {
+  const worded = languagesWithContent(content)
+  return {
+    name: name.trim(),
+    description,
+    content: JSON.stringify(content),
+    language_codes: worded.length > 0 ? worded : languagesCodes,
+    items_count: itemsCount(content),
+    has_mappings: hasMappings(content),
+  }
+}

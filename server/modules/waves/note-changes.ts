@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+
+/** Counts changes that raters of a collecting wave do not see until the next publication. Other phases need none. */
+export async function noteChanges(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string,
+  changes: number,
+): Promise<void> {
+  await sql`
+    update waves set pending_dcm_changes = pending_dcm_changes + ${changes}
+     where organization_id = ${organizationId} and id = ${waveId} and wave_phase = 'dataCollection'`.execute(tx)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { isLanguageCode } from '../../../domain/constants/languages.ts'
+import { invalidRoles } from '../../../domain/nominations/invalid-roles.ts'
+import { acdcRole, type AssessorRole } from '../../../domain/nominations/nomination.ts'
+import type { RolesContent, TemplateContent } from '../../../domain/templates/template-content.ts'
+import { isUsedItem, missingTemplateLanguages } from '../../../domain/templates/translations.ts'
+import type { PhaseFacts } from '../../../domain/waves/phase-machine.ts'
+import type { WaveSetupType } from '../../../domain/waves/wave.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { templatesOfWave } from '../templates/wave-templates.ts'
+import type { WaveRow } from './waves-queries.ts'
+
+type Counted = {
+  has_collected: boolean
+  has_uploaded: boolean
+  roles: AssessorRole[]
+  languages: string[]
+}
+
+/** What decides whether and how the phase of a wave may be switched. */
+export async function phaseFacts(tx: TenantTransaction, wave: WaveRow): Promise<PhaseFacts> {
+  const { has_collected, has_uploaded, roles, languages } = await countedFacts(tx, wave)
+  const contents = await contentsForRaters(tx, wave)
+  return {
+    waveSetupType: wave.wave_setup_type as WaveSetupType,
+    hasCollectedData: has_collected,
+    hasUploadedData: has_uploaded,
+    missingTemplateLanguages: missingTemplateLanguages(contents, languages.filter(isLanguageCode)),
+    invalidRoles: invalidRoles(
+      roles.map((assessorRole) => ({ assessorRole })),
+      enabledRoles(wave, contents),
+    ),
+  }
+}
+
+/** People of a wave are those evaluated and those who evaluate: both get its mails. */
+async function countedFacts(tx: TenantTransaction, { organization_id, id }: WaveRow): Promise<Counted> {
+  const here = sql`organization_id = ${organization_id} and wave_id = ${id}`
+  const { rows } = await sql<Counted>`
+    select exists (select from questionnaires q join answers a on a.organization_id = q.organization_id and a.questionnaire_id = q.id
+                    where q.organization_id = ${organization_id} and q.wave_id = ${id}) as has_collected,
+           exists (select from warehouse_scores where ${here}) as has_uploaded,
+           array(select distinct role_id from nominations where ${here} order by role_id) as roles,
+           array(select distinct a.language_code from assessees a
+                  where a.organization_id = ${organization_id}
+                    and a.id in (select assessee_id from nominations where ${here}
+                           union select assessor_id from nominations where ${here})) as languages`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error('Facts are one row')
+  return facts
+}
+
+async function contentsForRaters(tx: TenantTransaction, wave: WaveRow): Promise<TemplateContent[]> {
+  const { questions_template_id, answers_template_id, roles_template_id, emails_template_id } = wave
+  const ids = [questions_template_id, answers_template_id, roles_template_id, emails_template_id]
+  return (
+    await templatesOfWave(
+      tx,
+      ids.filter((id) => id !== null),
+    )
+  ).map(({ content }) => content)
+}
+
+function enabledRoles(wave: WaveRow, contents: readonly TemplateContent[]): AssessorRole[] {
+  if (wave.wave_setup_type === 'acdc') return [acdcRole]
+  const roles = contents.find((content): content is RolesContent => content.type === 'roles')?.roles ?? []
+  return roles.filter(isUsedItem).map(({ roleId }) => roleId)
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import { acdcRole } from '../../../domain/nominations/nomination.ts'
+import { contentToPublish } from '../../../domain/questionnaires/content-to-publish.ts'
+import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
+import {
+  roleIds,
+  type AnswersContent,
+  type QuestionsContent,
+  type RolesContent,
+} from '../../../domain/templates/template-content.ts'
+import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { templatesOfWave } from '../templates/wave-templates.ts'
+import {
+  assignWaveTool,
+  insertSnapshot,
+  newestSnapshot,
+  recountAnswers,
+  upsertQuestionnaires,
+  withdrawQuestionnaires,
+  type KeysByRole,
+  type Place,
+} from './publish-queries.ts'
+import { findWave, type WaveRow } from './waves-queries.ts'
+
+/** `wave_snapshots.sources`: the templates as they were, for reports. Raters see `PublishedContent`. */
+export type SnapshotSources = {
+  questionsId: number
+  answersId: number
+  rolesId: number | null
+  questions: QuestionsContent
+  answers: AnswersContent
+  /** None in ACDC waves, where everybody is an evaluator. */
+  roles: RolesContent | null
+  importance: QuestionsContent | null
+  shift: QuestionsContent | null
+}
+
+/**
+ * Puts the present nominations and settings of a wave before its raters: a snapshot where anything in it is new, a
+ * questionnaire for every nomination, and nothing pending any more. While answers are collected the texts stay those
+ * published first; before, they are read from the templates anew. Safe to repeat. Checks no phase and no roles.
+ */
+export async function publishWave(
+  tx: TenantTransaction,
+  { waveId, by, now }: { waveId: string; by: string | null; now: Date },
+): Promise<void> {
+  // Whoever changes nominations raises the pending changes of this row, and so either comes before or waits.
+  const wave = await findWave(tx, waveId, { lock: true })
+  if (!wave) throw notFound()
+  const place = { organizationId: wave.organization_id, waveId }
+  const stored = await newestSnapshot(tx, place)
+  const keepsTexts = stored !== undefined && !areTemplatesEditable(wave.wave_phase as WavePhase)
+  const kept = keepsTexts ? (stored.sources as Partial<SnapshotSources>) : {}
+  // Snapshots from before the sources were kept have none.
+  const sources = isWhole(kept) ? kept : await readSources(tx, wave)
+  const content = await contentOf(tx, wave, sources)
+  const isNew = !stored || !isDeepStrictEqual([stored.content, stored.sources], [plain(content), plain(sources)])
+  const snapshotId = isNew
+    ? await insertSnapshot(tx, place, { version: (stored?.version ?? 0) + 1, content, sources, by, now })
+    : stored.id
+  await publishQuestionnaires(tx, place, snapshotId, keysByRole(content))
+  await assignWaveTool(tx, place, { by, now })
+  await tx
+    .updateTable('waves')
+    .set({ snapshot_id: snapshotId, pending_dcm_changes: 0 })
+    .where('organization_id', '=', wave.organization_id)
+    .where('id', '=', waveId)
+    .execute()
+}
+
+function isWhole(sources: Partial<SnapshotSources>): sources is SnapshotSources {
+  return sources.questions !== undefined && sources.answers !== undefined
+}
+
+async function publishQuestionnaires(
+  tx: TenantTransaction,
+  place: Place,
+  snapshotId: string,
+  keys: KeysByRole,
+): Promise<void> {
+  await withdrawQuestionnaires(tx, place)
+  await upsertQuestionnaires(tx, place, snapshotId, keys)
+  await recountAnswers(tx, place, keys)
+}
+
+async function readSources(tx: TenantTransaction, wave: WaveRow): Promise<SnapshotSources> {
+  const ids = [
+    wave.questions_template_id,
+    wave.answers_template_id,
+    wave.roles_template_id,
+    wave.competencies_importance,
+    wave.competencies_shift,
+  ].filter((id) => id !== null)
+  const contents = new Map((await templatesOfWave(tx, ids)).map(({ id, content }) => [id, content]))
+  const content = <T>(id: number | null) => (id === null ? null : ((contents.get(id) ?? null) as T | null))
+  const { questions_template_id: questionsId, answers_template_id: answersId, roles_template_id: rolesId } = wave
+  const questions = content<QuestionsContent>(questionsId)
+  const answers = content<AnswersContent>(answersId)
+  const roles = content<RolesContent>(rolesId)
+  const needsRoles = wave.wave_setup_type !== 'acdc'
+  if (questionsId === null || answersId === null || !questions || !answers || (needsRoles && !roles))
+    throw conflict('TEMPLATES_MISSING')
+  return {
+    questionsId,
+    answersId,
+    rolesId,
+    questions,
+    answers,
+    roles,
+    importance: content<QuestionsContent>(wave.competencies_importance),
+    shift: content<QuestionsContent>(wave.competencies_shift),
+  }
+}
+
+async function contentOf(tx: TenantTransaction, wave: WaveRow, sources: SnapshotSources): Promise<PublishedContent> {
+  const { questions, answers, roles, importance, shift } = sources
+  const project = await tx
+    .selectFrom('projects')
+    .select('time_zone')
+    .where('organization_id', '=', wave.organization_id)
+    .where('id', '=', wave.project_id)
+    .executeTakeFirstOrThrow()
+  return contentToPublish({
+    questions,
+    answers,
+    roles: roles ?? { type: 'roles', roles: [] },
+    importance,
+    shift,
+    settings: {
+      waveName: wave.name,
+      startsAt: wave.starts_at.toISOString(),
+      finishesAt: wave.finishes_at.toISOString(),
+      timeZone: project.time_zone,
+    },
+  })
+}
+
+/** What becomes of a value on its way through a JSON column. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
+
+function keysByRole({ sections }: PublishedContent): KeysByRole {
+  return Object.fromEntries(
+    [...roleIds, acdcRole].map((role) => [role, sections.flatMap((section) => ratingKeys(section, role))]),
+  )
+}

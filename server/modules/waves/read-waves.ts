@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type * as contract from '../../../contract/waves.ts'
+import { canAddWave, canSeeGenericWaves } from '../../../domain/access/project-rules.ts'
+import { dataScope } from '../../../domain/constants/limits.ts'
+import { need } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { waveAccess } from './load-wave.ts'
+import { presentWave, type WaveAnswer } from './present-wave.ts'
+import { defaultWaveId, projectWaves, usableReportTemplates, waveFacts, waveStats } from './waves-queries.ts'
+
+type WaveList = z.input<(typeof contract.listProjectWaves)['schema']['response'][200]>
+
+export function listProjectWaves({ db }: Services, user: SignedIn, projectGuid: string): Promise<WaveList> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectGuid)
+    const all = await projectWaves(tx, organization.id, projectGuid)
+    const waves = canSeeGenericWaves(permissions) ? all : all.filter((wave) => wave.wave_setup_type !== 'generic')
+    const defaultId = await defaultWaveId(tx, organization.id, projectGuid)
+    return {
+      waveGuids: waves.map(({ id }) => id),
+      waveSetups: waves.map(({ id, name, wave_setup_type: kind, wave_phase: phase }) => ({
+        waveGuid: id,
+        name,
+        waveSetupType: kind as WaveAnswer['waveSetupType'],
+        wavePhase: phase as WaveAnswer['wavePhase'],
+      })),
+      defaultWaveGuid: waves.some(({ id }) => id === defaultId) ? defaultId : null,
+    }
+  })
+}
+
+export function getWave({ db }: Services, user: SignedIn, waveGuid: string): Promise<WaveAnswer> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { wave, project } = await waveAccess(tx, user, waveGuid)
+    return presentWave(wave, await waveFacts(tx, wave), project.timeZone)
+  })
+}
+
+export function getWaveStats({ db }: Services, user: SignedIn, waveGuid: string) {
+  return db.withTenant(user.scope, async (tx) => {
+    const { wave } = await waveAccess(tx, user, waveGuid)
+    const stats = await waveStats(tx, wave)
+    return {
+      loginsTotalCount: stats.total,
+      loginsErrorCount: stats.errors,
+      loginsPointleaderCount: stats.pointleader,
+      assesseesAs360Count: wave.wave_setup_type === 'as360' ? stats.assessees : 0,
+      loginsHoganCount: stats.hogan,
+      loginsXrtCount: stats.xrt,
+      reportsCount: stats.reports,
+    }
+  })
+}
+
+export function listAssesseeReportTemplates({ db }: Services, user: SignedIn, waveGuid: string) {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await waveAccess(tx, user, waveGuid)
+    need(canAddWave(permissions), 'canManageThisProject or AS360clientAdmin')
+    const place = { organizationId: organization.id, branchId: organization.branchId }
+    const choices = await usableReportTemplates(tx, place)
+    return choices
+      .filter((choice) => choice.data_scope === dataScope.individual)
+      .map(({ id, name, language, data_scope }) => ({ id, name, language, dataScope: data_scope }))
+  })
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { canAdd360Settings, canSetUpWave, canShowReportsToAssessees } from '../../../domain/access/project-rules.ts'
+import { areTemplatesEditable, canChangeKind } from '../../../domain/waves/wave-kinds.ts'
+import type { WavePhase, WaveSetupType } from '../../../domain/waves/wave.ts'
+import { audit } from '../../platform/audit.ts'
+import { conflict, invalid, need } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { findWaveFaults, type WaveInput } from './check-wave-input.ts'
+import { waveAccess } from './load-wave.ts'
+import { noteChanges } from './note-changes.ts'
+import { readWave, type WaveAnswer } from './present-wave.ts'
+import { waveColumns } from './wave-columns.ts'
+import { ensureWaveTool } from './wave-tool.ts'
+import { defaultWaveId, setDefaultWave, type WaveRow } from './waves-queries.ts'
+
+const setUpNeeds = 'canManageThisProject, or AS360clientAdmin for as360 and acdc'
+
+export function createWave(
+  { db, clock }: Services,
+  user: SignedIn,
+  projectGuid: string,
+  input: WaveInput,
+): Promise<WaveAnswer> {
+  return db.withTenant(user.scope, async (tx) => {
+    const access = await projectAccess(tx, user, projectGuid)
+    need(canSetUpWave(access.permissions, input.waveSetupType), setUpNeeds)
+    requireShowReportsRight(access, input, false)
+    await refuseFaults(tx, access, input)
+    const wave = await tx
+      .insertInto('waves')
+      .values({
+        ...waveColumns(input),
+        organization_id: access.organization.id,
+        project_id: projectGuid,
+        created_by: user.userName,
+        created_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await ensureWaveTool(tx, wave)
+    if ((await defaultWaveId(tx, wave.organization_id, projectGuid)) === null) await setDefaultWave(tx, wave)
+    await record(tx, user, wave, 'create-wave', `Wave "${wave.name}" was created.`)
+    return readWave(tx, wave.id, access.project.timeZone)
+  })
+}
+
+export function updateWave(
+  { db }: Services,
+  user: SignedIn,
+  { projectGuid, waveGuid }: { projectGuid: string; waveGuid: string },
+  input: WaveInput,
+): Promise<WaveAnswer> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { wave, ...access } = await waveAccess(tx, user, waveGuid, { projectGuid, lock: true })
+    const kind = wave.wave_setup_type as WaveSetupType
+    need(canSetUpWave(access.permissions, kind), setUpNeeds)
+    if (!canChangeKind(kind, input.waveSetupType)) throw conflict('WAVE_KIND_LOCKED')
+    if (kind !== input.waveSetupType) need(canAdd360Settings(access.permissions), 'hasInternalRole')
+    requireShowReportsRight(access, input, wave.show_reports_to_assessees)
+    const kept = { ...input, showReportsToAssessees: input.showReportsToAssessees ?? wave.show_reports_to_assessees }
+    await refuseFaults(tx, access, kept, wave)
+    const columns = waveColumns(kept)
+    if (!areTemplatesEditable(wave.wave_phase as WavePhase) && changes(wave, columns).some(isTemplateColumn))
+      throw conflict('TEMPLATES_LOCKED')
+    const changed = changes(wave, columns)
+    if (changed.length === 0) return readWave(tx, wave.id, access.project.timeZone)
+    const stored = await tx
+      .updateTable('waves')
+      .set(columns)
+      .where('organization_id', '=', wave.organization_id)
+      .where('id', '=', wave.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await ensureWaveTool(tx, stored, wave.name)
+    if (changed.some(isSeenByRaters)) await noteChanges(tx, wave.organization_id, wave.id, 1)
+    await record(tx, user, stored, 'change-wave', `Settings of wave "${stored.name}" were changed.`, { changed })
+    return readWave(tx, wave.id, access.project.timeZone)
+  })
+}
+
+type Columns = ReturnType<typeof waveColumns>
+
+/** Names of the columns in which the input differs from what is stored. */
+function changes(wave: WaveRow, columns: Columns): string[] {
+  const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  const parsed = (name: string, value: unknown) =>
+    name === 'raters_minimum' || name === 'raters_maximum' ? (JSON.parse(String(value)) as unknown) : plain(value)
+  return Object.entries(columns)
+    .filter(([name, value]) => !isDeepStrictEqual(parsed(name, value), plain(wave[name as keyof WaveRow])))
+    .map(([name]) => name)
+}
+
+const isTemplateColumn = (name: string) => name.endsWith('_template_id') || name.startsWith('competencies_')
+const isSeenByRaters = (name: string) => ['name', 'starts_at', 'finishes_at'].includes(name)
+
+/** Whoever may not decide it sends what is stored or nothing. */
+function requireShowReportsRight({ permissions }: ProjectAccess, input: WaveInput, stored: boolean): void {
+  const isChanged = input.showReportsToAssessees !== undefined && input.showReportsToAssessees !== stored
+  if (isChanged) need(canShowReportsToAssessees(permissions), 'hasInternalRole')
+}
+
+async function refuseFaults(
+  tx: TenantTransaction,
+  { organization, project }: ProjectAccess,
+  input: WaveInput,
+  stored?: WaveRow,
+): Promise<void> {
+  const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
+  const faults = await findWaveFaults(tx, place, input, stored)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+async function record(
+  tx: TenantTransaction,
+  user: SignedIn,
+  wave: WaveRow,
+  action: string,
+  message: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const { organization_id: organizationId, project_id: projectId, id: waveId } = wave
+  const { userName } = user
+  await audit(tx, { organizationId, userName, action, recordType: 'wave', recordId: waveId, details })
+  await writeJournal(tx, { organizationId, type: 'humanAction', message, userName, projectId, waveId })
+}

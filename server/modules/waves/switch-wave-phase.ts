@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type * as contract from '../../../contract/waves.ts'
+import { canChooseFateOfAnswers, canSwitchPhase } from '../../../domain/access/project-rules.ts'
+import { decideDeleteAnswers, phaseAfterSwitch, phaseSwitch } from '../../../domain/waves/phase-machine.ts'
+import type { ChosenWavePhase, WavePhase } from '../../../domain/waves/wave.ts'
+import { audit } from '../../platform/audit.ts'
+import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Services } from '../../platform/services.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { waveAccess } from './load-wave.ts'
+import { phaseFacts } from './phase-facts.ts'
+import { readWave, type WaveAnswer } from './present-wave.ts'
+import { deleteQuestionnaires } from './publish-queries.ts'
+import { publishWave } from './publish-wave.ts'
+import type { WaveRow } from './waves-queries.ts'
+
+type Wish = z.output<(typeof contract.switchWavePhase)['schema']['body']>
+
+/** The facts on which the switch dialog bases its blocks and warnings. */
+export function validateTransitions(
+  { db }: Services,
+  user: SignedIn,
+  { projectId, waveId }: { projectId: string; waveId: string },
+) {
+  return db.withTenant(user.scope, async (tx) => {
+    const { wave, permissions } = await waveAccess(tx, user, waveId, { projectGuid: projectId })
+    need(canSwitchPhase(permissions), 'canManageThisProject or AS360clientAdmin')
+    const facts = await phaseFacts(tx, wave)
+    return {
+      hasCollectedData: facts.hasCollectedData,
+      hasUploadedData: facts.hasUploadedData,
+      missingTemplateLanguages: [...facts.missingTemplateLanguages],
+      invalidRoles: [...facts.invalidRoles],
+    }
+  })
+}
+
+/** Of two switches at once the second waits for the row and is then refused: it was decided on another phase. */
+export function switchWavePhase(
+  { db, clock }: Services,
+  user: SignedIn,
+  waveId: string,
+  { wavePhase: to, deleteAnswers, fromPhase }: Wish,
+): Promise<WaveAnswer> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { wave, project, permissions } = await waveAccess(tx, user, waveId, { lock: true })
+    need(canSwitchPhase(permissions), 'canManageThisProject or AS360clientAdmin')
+    const from = wave.wave_phase as WavePhase
+    if (fromPhase !== undefined && fromPhase !== from) throw conflict('PHASE_CHANGED_MEANWHILE', { wavePhase: from })
+    const facts = await phaseFacts(tx, wave)
+    const { blocks, asksToDeleteAnswers } = phaseSwitch(from, to, facts)
+    const [block] = blocks
+    if (block !== undefined) {
+      const { missingTemplateLanguages, invalidRoles } = facts
+      throw conflict(block, { blocks, missingTemplateLanguages, invalidRoles })
+    }
+    const decision = decideDeleteAnswers({ asksToDeleteAnswers }, deleteAnswers, canChooseFateOfAnswers(permissions))
+    if (!decision.ok) throw refusalOf(decision.reason)
+    if (to === 'dataCollection') await publishWave(tx, { waveId, by: user.userName, now: clock.now() })
+    const deleted = decision.deleteAnswers ? await deleteQuestionnaires(tx, placeOf(wave)) : undefined
+    await storePhase(tx, wave, phaseAfterSwitch(to))
+    if (to === 'finished') await enqueue(tx, 'finish-wave', { waveId }, { key: `finish-wave ${waveId}` })
+    await record(tx, user, wave, { from, to, deleted })
+    return readWave(tx, waveId, project.timeZone)
+  })
+}
+
+function refusalOf(reason: 'DELETE_ANSWERS_NOT_ALLOWED' | 'DELETE_ANSWERS_NOT_ASKED'): AppError {
+  return new AppError(reason, reason === 'DELETE_ANSWERS_NOT_ALLOWED' ? 403 : 409)
+}
+
+const placeOf = (wave: WaveRow) => ({ organizationId: wave.organization_id, waveId: wave.id })
+
+/** Pending changes exist while answers are collected only: other phases publish everything anew. */
+export async function storePhase(tx: TenantTransaction, wave: WaveRow, phase: WavePhase): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('waves')
+    .set({ wave_phase: phase, phase_revision: wave.phase_revision + 1, pending_dcm_changes: 0 })
+    .where('organization_id', '=', wave.organization_id)
+    .where('id', '=', wave.id)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw notFound()
+}
+
+type Switched = { from: WavePhase; to: ChosenWavePhase; deleted?: { questionnaires: number; started: number } }
+
+async function record(tx: TenantTransaction, user: SignedIn, wave: WaveRow, switched: Switched): Promise<void> {
+  const { from, to, deleted } = switched
+  const { organization_id: organizationId, project_id: projectId, id: waveId } = wave
+  const { userName } = user
+  const lost = deleted ? ` Answers of ${deleted.started} questionnaires were deleted.` : ''
+  await audit(tx, {
+    organizationId,
+    userName,
+    action: 'switch-wave-phase',
+    recordType: 'wave',
+    recordId: waveId,
+    details: switched,
+  })
+  const message = `Phase of wave "${wave.name}" was switched from ${from} to ${to}.${lost}`
+  await writeJournal(tx, { organizationId, type: 'humanAction', message, userName, projectId, waveId })
+}

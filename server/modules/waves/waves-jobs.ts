@@ -1,0 +1,46 @@
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { JobHandlers } from '../../platform/jobs/worker.ts'
+import type { Services } from '../../platform/services.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { completeWaveTool } from './publish-queries.ts'
+import { storePhase } from './switch-wave-phase.ts'
+import { syncWaveByJob } from './sync-wave.ts'
+import { findWave } from './waves-queries.ts'
+
+declare module '../../platform/jobs/enqueue.ts' {
+  interface JobPayloads {
+    'finish-wave': { waveId: string }
+    'sync-waves': Record<string, never>
+    'sync-wave': { waveId: string }
+  }
+}
+
+export const wavesJobs = {
+  'finish-wave': ({ waveId }, services) => finishWave(services, waveId),
+  'sync-waves': async (_payload, { db }) => {
+    await db.withTenant({ kind: 'all' }, async (tx) => {
+      const waiting = await tx
+        .selectFrom('waves')
+        .select('id')
+        .where('pending_dcm_changes', '>', 0)
+        .where('wave_phase', '=', 'dataCollection')
+        .where('deleted_at', 'is', null)
+        .execute()
+      for (const { id } of waiting) await enqueue(tx, 'sync-wave', { waveId: id }, { key: `sync-wave ${id}` })
+    })
+  },
+  'sync-wave': ({ waveId }, services) => syncWaveByJob(services, waveId),
+} satisfies Partial<JobHandlers>
+
+/** Leads a wave from finishing on to finished; a second run finds nothing to do. */
+async function finishWave({ db, clock }: Services, waveId: string): Promise<void> {
+  await db.withTenant({ kind: 'all' }, async (tx) => {
+    const wave = await findWave(tx, waveId, { lock: true })
+    if (wave?.wave_phase !== 'finishing') return
+    const { organization_id: organizationId, project_id: projectId } = wave
+    await completeWaveTool(tx, { organizationId, waveId }, clock.now())
+    await storePhase(tx, wave, 'finished')
+    const message = `Wave "${wave.name}" is finished.`
+    await writeJournal(tx, { organizationId, type: 'automatedAction', message, userName: null, projectId, waveId })
+  })
+}

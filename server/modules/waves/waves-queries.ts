@@ -1,0 +1,146 @@
+import { sql, type Selectable } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { Waves } from '../../platform/database/schema.ts'
+
+export type WaveRow = Selectable<Waves>
+
+/** Found by way of the locator, so that the organization leads the look-up. `lock`: for whoever is about to change it. */
+export function findWave(tx: TenantTransaction, waveId: string, { lock = false } = {}): Promise<WaveRow | undefined> {
+  const query = tx
+    .selectFrom('locators')
+    .innerJoin('waves', (on) =>
+      on.onRef('waves.organization_id', '=', 'locators.organization_id').onRef('waves.id', '=', 'locators.id'),
+    )
+    .selectAll('waves')
+    .where('locators.id', '=', waveId)
+    .where('waves.deleted_at', 'is', null)
+  return (lock ? query.forUpdate('waves') : query).executeTakeFirst()
+}
+
+export type WaveFacts = {
+  is_default: boolean
+  names: Record<string, string>
+  report_names: Record<string, string>
+  activities: number
+  assessees: number
+  assessors: number
+  nominations: number
+  submitted: number
+  in_progress: number
+}
+
+/** Names of what the wave refers to and the counts around it, in one round trip. */
+export async function waveFacts(tx: TenantTransaction, wave: WaveRow): Promise<WaveFacts> {
+  const here = sql`organization_id = ${wave.organization_id} and wave_id = ${wave.id}`
+  const templates = [
+    wave.questions_template_id,
+    wave.answers_template_id,
+    wave.roles_template_id,
+    wave.emails_template_id,
+    wave.competencies_importance,
+    wave.competencies_shift,
+  ]
+  const reports = [wave.individual_report_template_id, wave.superior_report_template_id, wave.team_report_template_id]
+  const { rows } = await sql<WaveFacts>`
+    select (select p.default_wave_id = ${wave.id}::uuid from projects p
+             where p.organization_id = ${wave.organization_id} and p.id = ${wave.project_id}) is true as is_default,
+           (select coalesce(jsonb_object_agg(t.id, t.name), '{}') from templates t where t.id = any (${templates}::int[])) as names,
+           (select coalesce(jsonb_object_agg(t.id, t.name), '{}') from report_templates t where t.id = any (${reports}::int[])) as report_names,
+           (select count(*) from wave_activities where ${here}) as activities,
+           (select count(*) from wave_assessees where ${here}) as assessees,
+           n.assessors, n.nominations, q.submitted, q.in_progress
+      from (select count(*) as nominations, count(distinct assessor_id) as assessors from nominations where ${here}) n,
+           (select count(*) filter (where status = 'submitted') as submitted,
+                   count(*) filter (where status = 'open' and answered_count > 0) as in_progress
+              from questionnaires where ${here}) q`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error('Counting answers with one row')
+  return facts
+}
+
+export function projectWaves(tx: TenantTransaction, organizationId: string, projectId: string) {
+  return tx
+    .selectFrom('waves')
+    .select(['id', 'name', 'wave_setup_type', 'wave_phase'])
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function defaultWaveId(
+  tx: TenantTransaction,
+  organizationId: string,
+  projectId: string,
+): Promise<string | null> {
+  const project = await tx
+    .selectFrom('projects')
+    .select('default_wave_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  return project?.default_wave_id ?? null
+}
+
+export async function setDefaultWave(
+  tx: TenantTransaction,
+  { organization_id, project_id, id }: Pick<WaveRow, 'organization_id' | 'project_id' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ default_wave_id: id })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', project_id)
+    .execute()
+}
+
+export type WaveStats = {
+  total: number
+  errors: number
+  pointleader: number
+  hogan: number
+  xrt: number
+  assessees: number
+  reports: number
+}
+
+/** Status 1 is only assigned and 5 deleted: neither is a login yet or any more. */
+export async function waveStats(
+  tx: TenantTransaction,
+  { organization_id, id }: Pick<WaveRow, 'organization_id' | 'id'>,
+): Promise<WaveStats> {
+  const here = sql`organization_id = ${organization_id} and wave_id = ${id}`
+  const { rows } = await sql<WaveStats>`
+    select l.*, (select count(*) from wave_assessees where ${here}) as assessees,
+           (select count(*) from reports where ${here} and deleted_at is null) as reports
+      from (select count(*) as total, count(*) filter (where status = 6) as errors,
+                   count(*) filter (where provider = 'Pointleader') as pointleader,
+                   count(*) filter (where provider = 'Hogan') as hogan,
+                   count(*) filter (where provider = 'XRT') as xrt
+              from logins where ${here} and status not in (1, 5)) l`.execute(tx)
+  const [stats] = rows
+  if (!stats) throw new Error('Counting answers with one row')
+  return stats
+}
+
+export type ReportTemplateChoice = { id: number; name: string; language: string; data_scope: number }
+
+/** Published report templates of the 360 tool that an organization may use; `ids` also finds ones since replaced. */
+export async function usableReportTemplates(
+  tx: TenantTransaction,
+  { organizationId, branchId }: { organizationId: string; branchId: string | null },
+  ids: readonly number[] = [],
+): Promise<ReportTemplateChoice[]> {
+  const { rows } = await sql<ReportTemplateChoice>`
+    select t.id, t.name, t.language_code as language, t.data_scope
+      from report_templates t left join tools on tools.id = t.tool_id
+     where ((t.published and not t.soft_deleted) or t.id = any (${ids}::int[]))
+       and (tools.provider is null or tools.provider in ('AS360', 'ACDC'))
+       and (not exists (select from report_template_bindings b where b.report_template_id = t.id)
+         or exists (select from report_template_bindings b where b.report_template_id = t.id
+                     and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))
+     order by app.fold(t.name), t.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld } from '../testing/build-world.ts'
+import { buildUser } from '../testing/builders.ts'
+import { addressOf, documentedCalls, sampleBody, type DocumentedCall } from '../testing/documented-calls.ts'
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts'
+
+let assay: TestApp
+let owner: pg.Client
+let calls: Map<string, DocumentedCall>
+let admin: Client
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  calls = await documentedCalls(assay)
+  owner = new pg.Client({ connectionString: assay.services.config.databaseOwnerUrl })
+  await owner.connect()
+  admin = assay.as(
+    await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin', 'support'] })),
+  )
+  await admin.get('/api/crm/branches')
+})
+afterAll(async () => {
+  await owner.end()
+  await assay.close()
+})
+
+/** The log itself, and what the frame writes on any call: who was seen, and which request came before. */
+const frame = ['audit_log', 'users', 'idempotency_keys', 'identity_records']
+
+/** A sum of each table's contents, seen by their owner. */
+async function contents(): Promise<Map<string, string>> {
+  const tables = await owner.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+      where schemaname = 'public' and tablename not like '%migration%' and not tablename = any ($1)`,
+    [frame],
+  )
+  const sums = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) as sum from ${name} t`,
+  )
+  const { rows } = await owner.query<{ name: string; sum: string }>(sums.join(' union all '))
+  return new Map(rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function entries(after: number) {
+  const { rows } = await owner.query<{ id: number; user_name: string | null; action: string; details: object }>(
+    'select id::int, user_name, action, details from audit_log where id > $1 order by id',
+    [after],
+  )
+  return rows
+}
+const lastEntry = async () =>
+  (await owner.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log')).rows[0]?.id ?? 0
+
+/** Answers come by the hundred thousand; each is kept with its time in its own row, and handing in is audited. */
+const unaudited = ['/answers/{questionnaireId}/{itemKey}', '/comments/{questionnaireId}/{itemKey}']
+
+/** What the walk is known to reach, so that it cannot come to nothing unnoticed. */
+const known = [
+  'add-people',
+  'change-note',
+  'change-organization',
+  'change-person',
+  'change-project',
+  'create-questionnaire-links',
+  'create-wave',
+  'delete-organization',
+  'delete-person',
+  'delete-project',
+  'delete-report',
+  'delete-template',
+  'download-report',
+  'download-shared-report',
+  'finalize-nominations',
+  'generate-reports',
+  'import-languages',
+  'make-wave-default',
+  'merge-people',
+  'refresh-data',
+  'save-nominations',
+  'share-reports',
+  'submit-questionnaires',
+  'switch-wave-phase',
+]
+
+test('every call that changes records or hands out a file says so in the audit log, without personal data', async () => {
+  const silent: string[] = []
+  const actions = new Set<string>()
+  const told: string[] = []
+  for (const [name, call] of calls) {
+    const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
+    const client = call.operation.security ? admin : assay.anonymous
+    const send = client[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+    const [before, last] = [await contents(), await lastEntry()]
+    const { status, headers } = await send(addressOf(world, call), sampleBody(world, call))
+    const after = await contents()
+    const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table)
+    const isDownload = headers['content-disposition']?.toString().startsWith('attachment') ?? false
+    if (status >= 300 || (changed.length === 0 && !isDownload)) continue
+    if (unaudited.some((ending) => name.endsWith(ending))) continue
+    const written = await entries(last)
+    for (const entry of written) actions.add(entry.action)
+    told.push(JSON.stringify(written))
+    const isTold = written.some((entry) => entry.user_name === (call.operation.security ? 'superadmin' : null))
+    if (!isTold) silent.push(`${name}: ${changed.join(', ') || 'download'}`)
+  }
+  expect(silent).toEqual([])
+  for (const action of known) expect(actions).toContain(action)
+  for (const personal of ['Beneš', '@', 'Somebody Else', 'Norvia']) expect(told.join()).not.toContain(personal)
+}, 120_000)

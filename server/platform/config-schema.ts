@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/**
+ * Every environment variable that Assay reads. A message completes the sentence "NAME must be …". The table
+ * in docs/configuration.md repeats this list; a test holds the two together.
+ */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('development'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  ASSAY_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address or a host name')
+    .default('127.0.0.1'),
+  ASSAY_PUBLIC_URL: webAddress().optional(),
+  ASSAY_TRUST_PROXY: proxies().default(false),
+  ASSAY_DATA_DIR: z.string().default('.data'),
+  ASSAY_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+  ASSAY_DEMO: flag().optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  ASSAY_DATABASE_OWNER_URL: databaseAddress().optional(),
+  ASSAY_OIDC_ISSUER: webAddress().optional(),
+  ASSAY_OIDC_CLIENT_ID: z.string().optional(),
+  ASSAY_OIDC_CLIENT_SECRET: z.string().optional(),
+  ASSAY_OIDC_LOGOUT_URLS: webAddresses().default([]),
+  ASSAY_OIDC_ALLOW_BUILT_IN: flag().default(false),
+  ASSAY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' }).optional(),
+  ASSAY_LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .optional(),
+  ASSAY_WORKERS: wholeNumber(1, 64).default(4),
+  ASSAY_ERROR_TRACKING_URL: webAddress().optional(),
+  CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+/** Their values hold credentials: a message names the variable and keeps what it holds to itself. */
+export const confidential: ReadonlySet<string> = new Set([
+  'ASSAY_SECRET',
+  'DATABASE_URL',
+  'ASSAY_DATABASE_OWNER_URL',
+  'ASSAY_OIDC_CLIENT_SECRET',
+  'ASSAY_SMTP_URL',
+  'ASSAY_ERROR_TRACKING_URL',
+])
+
+function wholeNumber(least: number, most: number) {
+  const message = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
+
+function flag() {
+  return z.enum(['0', '1'], '0 or 1').transform((value) => value === '1')
+}
+
+function webAddress() {
+  return z
+    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    .transform((value) => value.replace(/\/+$/, ''))
+}
+
+function webAddresses() {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'addresses with commas between them' })))
+}
+
+function databaseAddress() {
+  return z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/assay' })
+}
+
+/** How far forwarded addresses are believed: not at all, a number of hops, or the proxies' own addresses. */
+function proxies() {
+  return z
+    .string()
+    .regex(/^(\d+|[\da-f.:/, ]+)$/i, 'a number of proxies, or their addresses with commas between them')
+    .transform((value): number | string | false => (/^\d+$/.test(value) ? Number(value) || false : value))
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { environmentSchema } from './config-schema.ts'
+import { completeConfig, readSettings } from './config.ts'
+
+const secret = 'a-secret-of-more-than-32-characters'
+
+describe('the environment', () => {
+  it('may be empty: everything has a default that works on one machine', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      database: undefined,
+      identity: { kind: 'built-in' },
+      logLevel: 'warn',
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', ASSAY_OIDC_ISSUER: '' })).toEqual(readSettings({}))
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536".'],
+    [{ ASSAY_WORKERS: '1.5' }, 'ASSAY_WORKERS must be a whole number from 1 to 64, not "1.5".'],
+    [{ ASSAY_DEMO: 'yes' }, 'ASSAY_DEMO must be 0 or 1, not "yes".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, not "prod".'],
+    [
+      { ASSAY_LOG_LEVEL: 'loud' },
+      'ASSAY_LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".',
+    ],
+    [
+      { ASSAY_PUBLIC_URL: 'assay.example' },
+      'ASSAY_PUBLIC_URL must be an address that begins with http:// or https://, not "assay.example".',
+    ],
+    [
+      { ASSAY_OIDC_LOGOUT_URLS: 'https://a.example/out,b' },
+      'ASSAY_OIDC_LOGOUT_URLS must be addresses with commas between them, not "https://a.example/out,b".',
+    ],
+    [
+      { ASSAY_TRUST_PROXY: 'nginx!' },
+      'ASSAY_TRUST_PROXY must be a number of proxies, or their addresses with commas between them, not "nginx!".',
+    ],
+    [{ CHROMIUM_PATH: 'chromium' }, 'CHROMIUM_PATH must be the full path of a browser, not "chromium".'],
+  ])('ends the start with one sentence that names the variable: %o', (variables, sentence) => {
+    expect(() => readSettings(variables)).toThrow(sentence)
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://root:hunter2@db/assay' }, 'hunter2'],
+    [{ ASSAY_SMTP_URL: 'http://mail:hunter2@host' }, 'hunter2'],
+    [{ ASSAY_SECRET: 'hunter2' }, 'hunter2'],
+  ])('keeps what a wrong credential holds out of the sentence: %o', (variables, held) => {
+    expect(() => readSettings(variables)).toThrow(Object.keys(variables)[0])
+    expect(() => readSettings(variables)).not.toThrow(held)
+  })
+
+  it('is described, variable for variable, in docs/configuration.md', () => {
+    const table = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+    const described = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(new Set(described)).toEqual(new Set(Object.keys(environmentSchema.shape)))
+  })
+})
+
+describe('the sign-in', () => {
+  const issuer = 'https://login.example/realms/house'
+
+  it('is the issuer once one is configured, and demo data stays out', () => {
+    const settings = readSettings({
+      ASSAY_OIDC_ISSUER: `${issuer}/`,
+      ASSAY_OIDC_LOGOUT_URLS: 'https://a.example/out, https://b.example/out',
+    })
+    expect(settings.identity).toEqual({
+      kind: 'issuer',
+      issuer,
+      clientId: 'assay',
+      clientSecret: undefined,
+      logoutUrls: ['https://a.example/out', 'https://b.example/out'],
+    })
+    expect(settings.demo).toBe(false)
+  })
+
+  it('is never the built-in one beside a configured issuer', () => {
+    expect(() => readSettings({ ASSAY_OIDC_ISSUER: issuer, ASSAY_OIDC_ALLOW_BUILT_IN: '1' })).toThrow(
+      'ASSAY_OIDC_ALLOW_BUILT_IN',
+    )
+  })
+
+  it('is never the built-in one in production unless that is permitted by name', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('ASSAY_OIDC_ISSUER must be set in production')
+    const permitted = readSettings({ NODE_ENV: 'production', ASSAY_OIDC_ALLOW_BUILT_IN: '1' })
+    expect(permitted).toMatchObject({ identity: { kind: 'built-in' }, demo: false, logLevel: 'info' })
+  })
+})
+
+describe('the database', () => {
+  it('is an outside one with DATABASE_URL, for the owner too unless the owner has an address', () => {
+    const url = 'postgres://assay_app:p@db:5432/assay'
+    const ownerUrl = 'postgres://assay_owner:p@db:5432/assay'
+    expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url, ownerUrl: url })
+    expect(readSettings({ DATABASE_URL: url, ASSAY_DATABASE_OWNER_URL: ownerUrl }).database).toEqual({ url, ownerUrl })
+    expect(() => readSettings({ ASSAY_DATABASE_OWNER_URL: ownerUrl })).toThrow('needs DATABASE_URL')
+  })
+})
+
+describe('the secret', () => {
+  it('is made once and kept in the data folder, for its owner alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-config-'))
+    try {
+      const settings = readSettings({ ASSAY_DATA_DIR: folder })
+      const database = { url: 'postgres://app@db/assay', ownerUrl: 'postgres://owner@db/assay' }
+      const first = completeConfig(settings, database)
+      expect(first.secret).toMatch(/^[\w-]{43}$/)
+      expect(completeConfig(settings, database).secret).toBe(first.secret)
+      expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+      expect(completeConfig(readSettings({ ASSAY_SECRET: secret }), database).secret).toBe(secret)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { confidential, environmentSchema, type Environment } from './config-schema.ts'
+import type { LogLevel } from './log.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Who vouches for the people who sign in. */
+export type IdentityConfig =
+  | { readonly kind: 'built-in'; readonly clientId: string; readonly logoutUrls: readonly string[] }
+  | {
+      readonly kind: 'issuer'
+      readonly issuer: string
+      readonly clientId: string
+      readonly clientSecret: string | undefined
+      readonly logoutUrls: readonly string[]
+    }
+
+/** What the environment says, before the database is up and the secret is read. */
+export type Settings = {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Where people reach Assay; links in mails begin with it. No slash at the end. */
+  readonly publicUrl: string
+  readonly trustProxy: number | string | false
+  /** Full path of the folder with everything that must outlive the process. */
+  readonly dataDir: string
+  readonly demo: boolean
+  /** `undefined`: the embedded PostgreSQL. */
+  readonly database: { readonly url: string; readonly ownerUrl: string } | undefined
+  readonly identity: IdentityConfig
+  /** `undefined`: messages go to the built-in mail viewer. */
+  readonly smtpUrl: string | undefined
+  readonly logLevel: LogLevel
+  /** Background jobs that one process does at the same time. */
+  readonly workers: number
+  readonly errorTrackingUrl: string | undefined
+  readonly chromiumPath: string | undefined
+  readonly secret: string | undefined
+}
+
+/** What the server is built from: nothing in it reads the environment again. */
+export type Config = Omit<Settings, 'secret' | 'database'> & {
+  /** Encrypts columns and signs cookies. At least 32 characters. */
+  readonly secret: string
+  /** The role of the application: owns nothing, row-level security applies. */
+  readonly databaseUrl: string
+  /** The role that owns the tables and migrates them. */
+  readonly databaseOwnerUrl: string
+}
+
+/** Reads the environment once. A wrong value ends the start with a sentence that names the variable. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const env = parse(variables)
+  const production = env.NODE_ENV === 'production'
+  const identity = identityOf(env, production)
+  return Object.freeze({
+    production,
+    port: env.PORT,
+    host: env.ASSAY_HOST,
+    publicUrl: env.ASSAY_PUBLIC_URL ?? localAddress(env.ASSAY_HOST, env.PORT),
+    trustProxy: env.ASSAY_TRUST_PROXY,
+    dataDir: resolve(env.ASSAY_DATA_DIR),
+    demo: env.ASSAY_DEMO ?? (identity.kind === 'built-in' && !production),
+    database: databaseOf(env),
+    identity,
+    smtpUrl: env.ASSAY_SMTP_URL,
+    logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    workers: env.ASSAY_WORKERS,
+    errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
+    chromiumPath: env.CHROMIUM_PATH,
+    secret: env.ASSAY_SECRET,
+  })
+}
+
+/** Adds what only exists once the data folder and the database do. */
+export function completeConfig(settings: Settings, database: { url: string; ownerUrl: string }): Config {
+  const { database: _, secret, ...rest } = settings
+  return Object.freeze({
+    ...rest,
+    secret: secret ?? storedSecret(settings.dataDir),
+    databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
+  })
+}
+
+/** Where a browser on this machine finds a server that listens there. */
+export function localAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function parse(variables: Record<string, string | undefined>): Environment {
+  // A variable set to nothing is one that is not set: compose files and shells produce those.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0])
+  const held = confidential.has(name) ? '' : `, not "${given[name]}"`
+  throw new StartRefusal(`${name} must be ${issue?.message}${held}.`)
+}
+
+function databaseOf(env: Environment): Settings['database'] {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, ownerUrl: env.ASSAY_DATABASE_OWNER_URL ?? env.DATABASE_URL }
+  if (env.ASSAY_DATABASE_OWNER_URL) {
+    throw new StartRefusal(
+      'ASSAY_DATABASE_OWNER_URL needs DATABASE_URL beside it, the address that the application uses.',
+    )
+  }
+  return undefined
+}
+
+function identityOf(env: Environment, production: boolean): IdentityConfig {
+  const clientId = env.ASSAY_OIDC_CLIENT_ID ?? 'assay'
+  if (!env.ASSAY_OIDC_ISSUER) {
+    if (production && !env.ASSAY_OIDC_ALLOW_BUILT_IN) {
+      throw new StartRefusal(
+        'ASSAY_OIDC_ISSUER must be set in production: the built-in sign-in lets everybody in (ASSAY_OIDC_ALLOW_BUILT_IN=1 permits it for a demonstration).',
+      )
+    }
+    return { kind: 'built-in', clientId, logoutUrls: env.ASSAY_OIDC_LOGOUT_URLS }
+  }
+  if (env.ASSAY_OIDC_ALLOW_BUILT_IN) {
+    throw new StartRefusal(
+      'ASSAY_OIDC_ALLOW_BUILT_IN must not be 1 beside ASSAY_OIDC_ISSUER: the built-in sign-in lets everybody in.',
+    )
+  }
+  return {
+    kind: 'issuer',
+    issuer: env.ASSAY_OIDC_ISSUER,
+    clientId,
+    clientSecret: env.ASSAY_OIDC_CLIENT_SECRET,
+    logoutUrls: env.ASSAY_OIDC_LOGOUT_URLS,
+  }
+}
+
+/** The secret of this data folder, made on the first start and readable by its owner alone. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { connect, type Database } from './database.ts'
+import { schemaTypes } from './schema-types.ts'
+
+let database: TestDatabase
+let db: Database
+let owner: pg.Client
+
+const names = async (query: string) => (await owner.query<{ name: string }>(query)).rows.map(({ name }) => name)
+const tables = `select c.oid, c.relname as name from pg_class c
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'`
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  db = connect(database.appUrl, database.ownerUrl, 2)
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await db.close()
+  await database.drop()
+})
+
+describe('the catalogue', () => {
+  test('puts every table under forced row-level security, or says why it has no tenant (OPS-1-01)', async () => {
+    const open = await names(`select name from (${tables}) t join pg_class c using (oid)
+      where not (c.relrowsecurity and c.relforcerowsecurity)
+        and coalesce(obj_description(t.oid), '') not like 'no tenant: %'`)
+    expect(open).toEqual([])
+    const withoutPolicy = await names(`select name from (${tables}) t join pg_class c using (oid)
+      where c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = t.oid and 'assay_app'::regrole = any (p.polroles))`)
+    expect(withoutPolicy).toEqual([])
+  })
+
+  test('keeps tenant columns out of tables that have no tenant', async () => {
+    const slipped = await names(`select name from (${tables}) t
+      where obj_description(t.oid) like 'no tenant: %' and name not in ('locators', 'link_hashes', 'eap_taken_timeslots')
+        and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'organization_id')`)
+    expect(slipped).toEqual([])
+  })
+
+  test('gives the application nothing to own', async () => {
+    expect(
+      await names(
+        `select relname as name from pg_class where relowner in ('assay_app'::regrole, 'assay_house'::regrole)`,
+      ),
+    ).toEqual([])
+    expect(
+      await names(
+        `select proname as name from pg_proc where proowner in ('assay_app'::regrole, 'assay_house'::regrole)`,
+      ),
+    ).toEqual([])
+    expect(
+      await names(
+        `select rolname as name from pg_roles where rolname in ('assay_app', 'assay_house') and (rolsuper or rolbypassrls)`,
+      ),
+    ).toEqual([])
+  })
+
+  test('leads every index of a tenant table with the tenant, unless it finds the tenant (Citus)', async () => {
+    const others = await names(`
+      select i.indexrelid::regclass::text as name from pg_index i join (${tables}) t on t.oid = i.indrelid
+        join pg_attribute first on first.attrelid = t.oid and first.attnum = i.indkey[0]
+       where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'organization_id')
+         and first.attname <> 'organization_id'
+         -- The API names a person by number alone in one call (OPS-7-17).
+         and i.indexrelid::regclass::text <> 'assessees_by_id'
+         and t.name not in ('users', 'locators', 'link_hashes', 'audit_log', 'eap_taken_timeslots', 'template_bindings', 'report_template_bindings')`)
+    expect(others).toEqual([])
+  })
+
+  test('explains every column', async () => {
+    const silent = await names(`select t.name || '.' || a.attname as name from (${tables}) t
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where col_description(t.oid, a.attnum) is null`)
+    expect(silent).toEqual([])
+  })
+
+  test('is what the types of the code say', async () => {
+    const written = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+    expect(squeezed(written)).toBe(squeezed(await schemaTypes(owner)))
+  })
+})
+
+/** Formatting aside. */
+const squeezed = (text: string) => text.replace(/[\s()]+/g, '').replaceAll(/;|,(?=[}\]])/g, '')
+
+describe('row-level security', () => {
+  test('shows no row to a query without a scope, and takes none (OPS-1-01)', async () => {
+    await db.withTenant({ kind: 'all' }, (tx) =>
+      tx
+        .insertInto('organizations')
+        .values({ name: 'Seen by nobody', branch_id: 'b0000000-0000-4000-8000-000000000002' })
+        .execute(),
+    )
+    expect(await db.open.selectFrom('organizations').selectAll().execute()).toEqual([])
+    const insert = db.open
+      .insertInto('organizations')
+      .values({ name: 'Smuggled', branch_id: 'b0000000-0000-4000-8000-000000000002' })
+    await expect(insert.execute()).rejects.toThrow(/row-level security/)
+  })
+
+  test('ends a scope with its transaction, also when work throws', async () => {
+    const failing = db.withTenant({ kind: 'all' }, () => Promise.reject(new Error('stop')))
+    await expect(failing).rejects.toThrow('stop')
+    const counts = await Promise.all([1, 2, 3].map(() => db.open.selectFrom('organizations').selectAll().execute()))
+    expect(counts.flat()).toEqual([])
+  })
+
+  test('keeps one organization from another and a branch from the next (PLT-1-05)', async () => {
+    const [one, other] = await db.withTenant({ kind: 'all' }, (tx) =>
+      tx
+        .insertInto('organizations')
+        .values([
+          { name: 'One', branch_id: 'b0000000-0000-4000-8000-000000000002' },
+          { name: 'Other', branch_id: 'b0000000-0000-4000-8000-000000000007' },
+        ])
+        .returning(['id', 'branch_id'])
+        .execute(),
+    )
+    const seen = (scope: Parameters<Database['withTenant']>[0]) =>
+      db.withTenant(scope, async (tx) =>
+        (await tx.selectFrom('organizations').select('name').where('name', 'like', 'O%').execute()).map(
+          ({ name }) => name,
+        ),
+      )
+    expect(await seen({ kind: 'organizations', organizationIds: [one?.id ?? ''] })).toEqual(['One'])
+    expect(await seen({ kind: 'branches', branchIds: [other?.branch_id ?? ''] })).toEqual(['Other'])
+    expect(await seen({ kind: 'organizations', organizationIds: [] })).toEqual([])
+  })
+
+  test('refuses a scope that is no list of guids', async () => {
+    const opened = db.withTenant({ kind: 'organizations', organizationIds: [`'; select 1; --`] }, () =>
+      Promise.resolve(),
+    )
+    await expect(opened).rejects.toThrow('guids only')
+  })
+})
+
+describe('the audit log', () => {
+  test('can be appended to and never changed, by the owner neither', async () => {
+    await db.open.insertInto('audit_log').values({ action: 'sign-in', user_name: 'manager' }).execute()
+    await expect(owner.query(`update audit_log set action = 'nothing'`)).rejects.toThrow('only be appended')
+    await expect(owner.query('delete from audit_log')).rejects.toThrow('only be appended')
+    await expect(owner.query('truncate audit_log')).rejects.toThrow('only be appended')
+    await expect(db.open.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
+  })
+})

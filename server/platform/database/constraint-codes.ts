@@ -1,0 +1,22 @@
+/** Facts that the database keeps, and the codes that a caller who hits one is told. */
+const codes: Record<string, string> = {
+  assessees_email: 'EMAIL_ALREADY_EXISTS',
+  permission_requests_one_pending: 'REQUEST_NOT_POSSIBLE',
+  custom_tools_name: 'TOOL_NAME_TAKEN',
+  custom_tools_favorite_name: 'FAVORITE_NAME_TAKEN',
+  eap_timeslots_expert_user_name_during_excl: 'SLOT_OVERLAPS',
+  eap_taken_timeslots_pkey: 'SLOT_TAKEN',
+}
+
+type DatabaseError = { code?: unknown; constraint?: unknown }
+
+/** 23505 unique, 23P01 exclusion: a conflict. 40001, 40P01: two writers met, the caller may try again. */
+export function refusalOfConstraint(error: DatabaseError): { code: string; status: number } | undefined {
+  if (error.code === '23505' || error.code === '23P01') {
+    return { code: codes[String(error.constraint)] ?? 'CONFLICT', status: 409 }
+  }
+  if (error.code === '40001' || error.code === '40P01') return { code: 'CONFLICT', status: 409 }
+  // 22021, 22P05: characters that the database cannot hold. 22003, 22008: numbers and instants beyond its types.
+  if (['22021', '22P05', '22003', '22008'].includes(String(error.code))) return { code: 'INVALID_INPUT', status: 400 }
+  return undefined
+}

@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect, type Selectable } from 'kysely'
+import pg from 'pg'
+import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
+import { applicationRole, houseRole } from './migrations.ts'
+import { endBehind, inTransaction, type TenantTransaction } from './transaction.ts'
+import type { Links, Schema } from './schema.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export type { TenantTransaction }
+export type Link = Selectable<Links>
+
+export type Database = {
+  /** Runs `work` in one transaction within the caller's scope; what it throws rolls everything back. */
+  withTenant<T>(scope: TenantScope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /**
+   * Reads within the caller's scope in one round trip. `ask` sends all its statements before it waits for any of them
+   * (one, or several by Promise.all); a later one is refused, and so is one that writes.
+   */
+  readTenant<T>(scope: TenantScope, ask: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /**
+   * Opens the scope of a link's organization by the hash of its secret. `undefined`: there is no such link, and
+   * `work` was not called. Costs one round trip, as opening any transaction does.
+   */
+  withLink<T>(secretHash: Buffer, work: (tx: TenantTransaction, link: Link) => Promise<T>): Promise<T | undefined>
+  /** For tables without tenants and for functions that look up who calls. Tenant tables show no row here. */
+  readonly open: Kysely<Schema>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Connects as the application's role, stepping down to it where the address is the owner's. */
+export function connect(url: string, ownerUrl: string, connections = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    // Statements are sent without waiting for the answers to earlier ones; PostgreSQL works through them in order.
+    pipeline: true,
+    ...(url === ownerUrl && { options: `-c role=${applicationRole}` }),
+  })
+  // A connection that breaks while idle is replaced; the next query tells whether the database is away.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const open = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    open,
+    pool,
+    withTenant: async (scope, work) =>
+      inTransaction(pool, { begin: 'begin', scope: scopeStatement(scope) }, (tx) => work(tx)),
+    readTenant: async (scope, ask) =>
+      inTransaction(pool, { begin: 'begin read only', scope: scopeStatement(scope) }, (tx) => {
+        const answer = ask(tx)
+        endBehind(tx)
+        return answer
+      }),
+    withLink: <T>(secretHash: Buffer, work: (tx: TenantTransaction, link: Link) => Promise<T>) =>
+      inTransaction<Link, T | undefined>(
+        pool,
+        { begin: 'begin', scope: `select * from app.open_link('\\x${secretHash.toString('hex')}')` },
+        async (tx, opened) => {
+          const link = await opened()
+          return link && work(tx, link)
+        },
+      ),
+    close: () => open.destroy(),
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Travels with BEGIN: statements that are sent as one text take no parameters, so only checked guids are ever put into
+ * it (and, by withLink, hexadecimal digits).
+ */
+function scopeStatement(scope: TenantScope): string {
+  if (scope.kind === 'all') return `set local role ${houseRole}`
+  const ids = scope.kind === 'branches' ? scope.branchIds : scope.organizationIds
+  for (const id of ids) if (!uuid.test(id)) throw new Error('A scope holds guids only')
+  return `select set_config('app.scope', '${scope.kind}', true), set_config('app.scope_ids', '{${ids.join(',')}}', true)`
+}

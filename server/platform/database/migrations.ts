@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import { columnComments } from './column-comments.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** The role that the application works as. It owns nothing, so row-level security holds for it. */
+export const applicationRole = 'assay_app'
+/** What it steps over to where a transaction may see every organization. */
+export const houseRole = 'assay_house'
+
+/**
+ * Brings a database up to date: the application's role, the numbered SQL files that it has not seen yet, and the
+ * tables of the job queue. Safe to call from several processes at once; one of them works, the others wait.
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await createApplicationRoles(pool)
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await sql`grant select on kysely_migration to ${sql.id(applicationRole)}, ${sql.id(houseRole)}`.execute(db)
+    await runMigrations({ pgPool: pool })
+    await openJobQueue(pool)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
+}
+
+/** Whether the database has every migration that this code needs; newer ones do no harm. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const needed = (await migrationFiles()).map((name) => name.slice(0, -'.sql'.length))
+  const { rows } = await pool
+    .query<{ name: string }>('select name from kysely_migration')
+    .catch((error: { code?: string }) => {
+      if (error.code === undefinedTable || error.code === forbidden) return { rows: [] }
+      throw error
+    })
+  const done = new Set(rows.map(({ name }) => name))
+  return needed.every((name) => done.has(name))
+}
+
+const undefinedTable = '42P01'
+const forbidden = '42501'
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = await migrationFiles()
+  const migrations: Record<string, Migration> = {}
+  for (const name of names) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    migrations[name.slice(0, -'.sql'.length)] = { up: (db) => apply(db, text) }
+  }
+  return migrations
+}
+
+async function apply(db: Kysely<unknown>, text: string): Promise<void> {
+  await sql.raw(text).execute(db)
+  for (const { table, column, comment } of columnComments(text)) {
+    await sql`comment on column ${sql.table(table)}.${sql.ref(column)} is ${sql.lit(comment)}`.execute(db)
+  }
+}
+
+/**
+ * Makes the roles where nobody has. A migrating user without that right needs them made beforehand. Whoever reaches
+ * the database by one address alone steps down to the application's role, which takes membership.
+ */
+async function createApplicationRoles(pool: pg.Pool): Promise<void> {
+  await pool.query(`do $$ begin
+    if exists (select from pg_roles where rolname = '${houseRole}') and exists (select from pg_roles where rolname = '${applicationRole}') then
+      return;
+    end if;
+    if not exists (select from pg_roles where rolname = '${applicationRole}') then
+      create role ${applicationRole} login;
+    end if;
+    if not exists (select from pg_roles where rolname = '${houseRole}') then
+      create role ${houseRole} nologin;
+    end if;
+    grant ${houseRole} to ${applicationRole} with inherit false, set true;
+    execute format('grant ${applicationRole}, ${houseRole} to %I with inherit false, set true', current_user);
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+}
+
+/** The application enqueues inside its own transactions and its workers take jobs, without owning the queue. */
+async function openJobQueue(pool: pg.Pool): Promise<void> {
+  await pool.query(`do $$
+    declare t record;
+    begin
+      grant usage on schema graphile_worker to ${applicationRole}, ${houseRole};
+      grant all on all tables in schema graphile_worker to ${applicationRole}, ${houseRole};
+      grant all on all sequences in schema graphile_worker to ${applicationRole}, ${houseRole};
+      grant execute on all functions in schema graphile_worker to ${applicationRole}, ${houseRole};
+      for t in select tablename from pg_tables where schemaname = 'graphile_worker' loop
+        if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t.tablename and policyname = 'application') then
+          execute format('create policy application on graphile_worker.%I to ${applicationRole}, ${houseRole} using (true) with check (true)', t.tablename);
+        end if;
+      end loop;
+    end $$`)
+}

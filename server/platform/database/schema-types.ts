@@ -1,0 +1,71 @@
+import type pg from 'pg'
+
+type Column = {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  generated: boolean
+  computed: boolean
+  comment: string
+}
+
+const types: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  name: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  bytea: 'Buffer',
+  timestamptz: 'Instant',
+  jsonb: 'Json',
+  tstzrange: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _uuid: 'string[]',
+}
+
+/** Writes the TypeScript types of all tables from the catalogue of a migrated database. A test keeps them current. */
+export async function schemaTypes(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<Column>(`
+    select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
+           (a.atthasdef or a.attidentity <> '') as generated, a.attgenerated <> '' as computed,
+           coalesce(col_description(c.oid, a.attnum), '') as comment
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      join pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+       and a.attnum > 0 and not a.attisdropped
+     order by c.relname, a.attnum`)
+  const tables = Map.groupBy(rows, (row) => row.table)
+  const parts = [...tables].map(
+    ([table, columns]) => `export type ${pascal(table)} = {\n${columns.map(columnLine).join('\n')}\n}\n`,
+  )
+  const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
+  return `${head}\n${parts.join('\n')}\nexport type Schema = {\n${index}\n}\n`
+}
+
+const head = `// Written by \`npm run schema\` from the migrated database. Change the migrations, not this file.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Instant = ColumnType<Date, Date | string, Date | string>
+export type Json = ColumnType<unknown, string, string>
+export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+export type DefaultedJson = ColumnType<unknown, string | undefined, string>
+`
+
+function columnLine({ name, type, nullable, generated, computed, comment }: Column): string {
+  const base = types[type]
+  if (!base) throw new Error(`No TypeScript type for ${type} of column ${name}`)
+  const plain = nullable ? `${base} | null` : base
+  const defaulted = base === 'Instant' || base === 'Json' ? `Defaulted${plain}` : `Generated<${plain}>`
+  const whole = computed ? `GeneratedAlways<${plain}>` : generated ? defaulted : plain
+  return `  /** ${comment} */\n  ${name}: ${whole}`
+}
+
+function pascal(table: string): string {
+  return table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

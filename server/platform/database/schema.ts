@@ -1,0 +1,1414 @@
+// Written by `npm run schema` from the migrated database. Change the migrations, not this file.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Instant = ColumnType<Date, Date | string, Date | string>
+export type Json = ColumnType<unknown, string, string>
+export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+export type DefaultedJson = ColumnType<unknown, string | undefined, string>
+
+export type AcdcActivities = {
+  /** activity */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** name by language */
+  name_labels: Json
+  /** description by language */
+  description_labels: DefaultedJson
+  /** when made */
+  created_at: DefaultedInstant
+  /** soft deletion */
+  deleted_at: Instant | null
+}
+
+export type ActivityJournal = {
+  /** number shown */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** activityJournalGuid */
+  activity_journal_guid: Generated<string>
+  /** created */
+  created_at: DefaultedInstant
+  /** 1 info … 6 manual input */
+  type: number
+  /** text */
+  message: string
+  /** what a merge or deletion moved, for undoing */
+  details: DefaultedJson
+  /** internal users only */
+  internal: Generated<boolean>
+  /** may be changed and deleted */
+  editable: Generated<boolean>
+  /** who; null for the system */
+  originator_user_name: string | null
+  /** context */
+  project_id: string | null
+  /** context */
+  wave_id: string | null
+  /** context */
+  assessee_id: number | null
+  /** context */
+  invoice_id: string | null
+  /** context */
+  report_template_id: number | null
+  /** context */
+  snippet_id: number | null
+}
+
+export type Answers = {
+  /** tenant */
+  organization_id: string
+  /** questionnaire */
+  questionnaire_id: number
+  /** 3.2 question, 3.c1 comment, 3.importance, 3.shift: section first */
+  item_key: string
+  /** answer number; 999 not applicable; null for a comment */
+  value: number | null
+  /** free text */
+  comment: string | null
+  /** rises with each answer given in a browser; an older one never overwrites */
+  sequence: number
+  /** when saved */
+  answered_at: DefaultedInstant
+}
+
+export type Assessees = {
+  /** tenant */
+  organization_id: string
+  /** assesseeId, the number used in addresses of mail pages */
+  id: Generated<number>
+  /** assesseeGuid */
+  assessee_guid: Generated<string>
+  /** project of the person */
+  project_id: string
+  /** full name; empty for anonymous people */
+  name: Generated<string>
+  /** lower case; null for anonymous people */
+  email: string | null
+  /** content language, for instance en-GB or cs */
+  language_code: string
+  /** anonymous participant */
+  incognito: Generated<boolean>
+  /** listed among the project's people; false: only rates others */
+  is_participant: Generated<boolean>
+  /** project note, staff only */
+  note: Generated<string>
+  /** folded name and e-mail */
+  search_text: GeneratedAlways<string | null>
+  /** user who added the person; null for links and jobs */
+  created_by: string | null
+  /** created on */
+  created_at: DefaultedInstant
+}
+
+export type AuditLog = {
+  /** order of events */
+  id: Generated<number>
+  /** organization concerned; null for sign-ins and house-wide acts */
+  organization_id: string | null
+  /** when */
+  at: DefaultedInstant
+  /** who; null for link visitors and jobs */
+  user_name: string | null
+  /** verb-noun, for instance download-report */
+  action: string
+  /** kind of record */
+  record_type: string | null
+  /** id of the record */
+  record_id: string | null
+  /** what changed, without personal data */
+  details: DefaultedJson
+  /** id of the HTTP request in the log */
+  request_id: string | null
+}
+
+export type Branches = {
+  /** branchGuid */
+  id: string
+  /** distributor code */
+  code: string
+  /** English name as shown in filters */
+  name: string
+  /** true for USA, which no filter or picker offers */
+  price_list_only: Generated<boolean>
+}
+
+export type CommentTranslations = {
+  /** tenant */
+  organization_id: string
+  /** questionnaire of the comment */
+  questionnaire_id: number
+  /** comment */
+  item_key: string
+  /** language translated into */
+  language_code: string
+  /** the translation */
+  text: string
+}
+
+export type CrmSync = {
+  /** there is one row */
+  singleton: Generated<boolean>
+  /** last successful takeover */
+  last_sync_at: DefaultedInstant
+  /** the last try did not reach the CRM */
+  last_contact_failed: Generated<boolean>
+  /** version of the data set last taken over */
+  version: Generated<string>
+  /** change counter of the CRM up to which was read */
+  last_change_id: Generated<number>
+}
+
+export type CustomTools = {
+  /** customToolId */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** project; null for a favourite */
+  project_id: string | null
+  /** wave that made it, for AS360 and ACDC */
+  wave_id: string | null
+  /** tool */
+  tool_id: number
+  /** unique in its project */
+  name: string
+  /** owner of a favourite */
+  favorite_owner: string | null
+  /** language of the report */
+  report_language_code: string | null
+  /** norms */
+  norm_id: number | null
+  /** Hogan password format */
+  password_format_id: number | null
+  /** person's language */
+  use_default_language: Generated<boolean>
+  /** generated name */
+  use_default_name: Generated<boolean>
+  /** competencySystem */
+  competency_system_id: number | null
+  /** ratingScale */
+  rating_scale_id: number | null
+  /** job */
+  pointleader_job: string | null
+  /** key: value pairs */
+  custom_input: DefaultedJson
+  /** chip colour */
+  color: Generated<string>
+  /** column of the assignment matrix */
+  can_be_assigned_manually: Generated<boolean>
+  /** soft deletion */
+  deleted_at: Instant | null
+  /** when made */
+  created_at: DefaultedInstant
+}
+
+export type EapAttachments = {
+  /** tenant */
+  organization_id: string
+  /** contact */
+  contact_id: number
+  /** file */
+  file_id: string
+}
+
+export type EapBookingRequests = {
+  /** contact request without a slot */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** licence */
+  licence_id: string
+  /** category */
+  category_slug: string
+  /** topic */
+  topic_slug: string | null
+  /** encrypted */
+  sealed_phone: Buffer | null
+  /** encrypted */
+  sealed_email: Buffer | null
+  /** encrypted */
+  sealed_text: Buffer | null
+  /** language of the page */
+  language_code: string
+  /** when */
+  created_at: DefaultedInstant
+  /** when taken up */
+  handled_at: Instant | null
+}
+
+export type EapCases = {
+  /** caseId */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** yearId, number within the year */
+  year_id: string
+  /** licence */
+  licence_id: string
+  /** admin */
+  admin_user_name: string | null
+  /** expert */
+  expert_user_name: string | null
+  /** 1 male, 2 female */
+  client_sex: number | null
+  /** language of the client */
+  client_language: Generated<string>
+  /** encrypted */
+  sealed_client_phone: Buffer | null
+  /** encrypted */
+  sealed_client_email: Buffer | null
+  /** encrypted */
+  sealed_note: Buffer | null
+  /** encrypted, admins only */
+  sealed_internal_note: Buffer | null
+  /** case status code */
+  status: Generated<number>
+  /** category */
+  category_slug: string | null
+  /** first in lists */
+  high_priority: Generated<boolean>
+  /** a save names the revision it read */
+  revision: Generated<number>
+  /** when */
+  created_at: DefaultedInstant
+  /** soft deletion */
+  deleted_at: Instant | null
+}
+
+export type EapCategories = {
+  /** category */
+  slug: string
+  /** name by language */
+  names: Json
+  /** icon name */
+  icon: Generated<string>
+  /** offered in the wizard */
+  bookable: Generated<boolean>
+  /** length of a slot */
+  default_duration_minutes: Generated<number>
+}
+
+export type EapContacts = {
+  /** contactId */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** case */
+  case_id: number
+  /** contact type code */
+  type: number
+  /** start */
+  starts_at: Instant
+  /** duration */
+  duration_minutes: Generated<number>
+  /** channel code */
+  channel: number
+  /** encrypted */
+  sealed_note: Buffer | null
+  /** encrypted, admins only */
+  sealed_internal_note: Buffer | null
+  /** topic */
+  topic_slug: string | null
+  /** when */
+  created_at: DefaultedInstant
+}
+
+export type EapExpertCategories = {
+  /** expert */
+  user_name: string
+  /** category */
+  category_slug: string
+  /** own length of a slot */
+  default_duration_minutes: number | null
+  /** the first gives the default duration */
+  position: Generated<number>
+}
+
+export type EapExpertProfiles = {
+  /** expert */
+  user_name: string
+  /** language */
+  language_code: string
+  /** about the expert */
+  profile_text: string
+  /** expertise */
+  topic_slugs: Generated<string[]>
+}
+
+export type EapExperts = {
+  /** expert */
+  user_name: string
+  /** offered and bookable */
+  active: Generated<boolean>
+  /** picture in the storage */
+  picture_file_key: string | null
+  /** when */
+  created_at: DefaultedInstant
+}
+
+export type EapLicenceCategories = {
+  /** tenant */
+  organization_id: string
+  /** licence */
+  licence_id: string
+  /** category offered */
+  category_slug: string
+  /** expert consultations allowed per case */
+  max_contacts: number | null
+  /** hours allowed per case */
+  max_hours: number | null
+  /** clients choose an expert */
+  show_profiles: Generated<boolean>
+}
+
+export type EapLicences = {
+  /** licenseGuid */
+  id: Generated<string>
+  /** tenant: the organization that pays */
+  organization_id: string
+  /** displayName */
+  display_name: string
+  /** open for booking */
+  active: Generated<boolean>
+  /** contact fields in cases */
+  show_phone_and_email: Generated<boolean>
+  /** language in which the wizard starts */
+  main_language_code: Generated<string>
+  /** defaultProjectGuid */
+  default_project_id: string | null
+  /** shown on public pages */
+  office_email: Generated<string>
+  /** shown on public pages */
+  office_phone: Generated<string>
+  /** shown on public pages when there is one */
+  crisis_intervention_phone: string | null
+  /** free cancellation until so many hours before the start */
+  can_cancel_hours_before_start: Generated<number>
+  /** what public pages may promise, by language */
+  promises: DefaultedJson
+  /** when */
+  created_at: DefaultedInstant
+}
+
+export type EapReservations = {
+  /** reservation */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** licence */
+  licence_id: string
+  /** slot taken; null once cancelled */
+  timeslot_id: number | null
+  /** expert */
+  expert_user_name: string
+  /** startTime */
+  starts_at: Instant
+  /** endTime */
+  ends_at: Instant
+  /** category */
+  category_slug: string
+  /** topic */
+  topic_slug: string | null
+  /** encrypted */
+  sealed_email: Buffer
+  /** encrypted */
+  sealed_phone: Buffer
+  /** encrypted */
+  sealed_note: Buffer | null
+  /** language of the page */
+  language_code: string
+  /** admin's tick */
+  verified: Generated<boolean>
+  /** admin's tick */
+  expert_invited: Generated<boolean>
+  /** link of the client */
+  link_id: string | null
+  /** when cancelled */
+  cancelled_at: Instant | null
+  /** when */
+  created_at: DefaultedInstant
+}
+
+export type EapSettings = {
+  /** there is one row */
+  singleton: Generated<boolean>
+  /** day of the month after which the previous month is locked */
+  lock_day: Generated<number>
+}
+
+export type EapTakenTimeslots = {
+  /** slot */
+  timeslot_id: number
+  /** who took it */
+  organization_id: string
+  /** reservation */
+  reservation_id: string
+}
+
+export type EapTimeslots = {
+  /** slot */
+  id: Generated<number>
+  /** expert */
+  expert_user_name: string
+  /** time offered */
+  during: string
+}
+
+export type EapTopics = {
+  /** topic */
+  slug: string
+  /** category */
+  category_slug: string
+  /** name by language */
+  names: Json
+}
+
+export type Files = {
+  /** fileGuid */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** name for downloads */
+  name: string
+  /** MIME type */
+  media_type: string
+  /** bytes */
+  size_bytes: number
+  /** of the content */
+  sha256: Buffer
+  /** where the storage keeps it */
+  storage_key: string
+  /** when stored */
+  created_at: DefaultedInstant
+  /** removed from the storage */
+  deleted_at: Instant | null
+}
+
+export type IdempotencyKeys = {
+  /** caller */
+  user_name: string
+  /** Idempotency-Key header */
+  key: string
+  /** SHA-256 of method, path and body; another request under the same key is refused */
+  request_hash: Buffer
+  /** what was answered */
+  answer: Json
+  /** kept for 24 hours */
+  created_at: DefaultedInstant
+}
+
+export type IdentityRecords = {
+  /** model of the identity provider: Session, Grant, AuthorizationCode, RefreshToken … */
+  kind: string
+  /** id within the model */
+  id: string
+  /** the provider's record */
+  payload: Json
+  /** grant that the record belongs to, for revocation */
+  grant_id: string | null
+  /** session uid */
+  uid: string | null
+  /** one-time records: when used */
+  consumed_at: Instant | null
+  /** when the record ends */
+  expires_at: Instant | null
+}
+
+export type Images = {
+  /** imageUuid */
+  id: Generated<string>
+  /** imageName */
+  name: string
+  /** where the storage keeps it */
+  file_storage_key: string
+  /** MIME type */
+  media_type: string
+  /** when */
+  created_at: DefaultedInstant
+}
+
+export type Invoices = {
+  /** invoiceGuid */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** project invoiced */
+  project_id: string
+  /** unconfirmed until confirmed or deleted */
+  is_confirmed: Generated<boolean>
+  /** stored unchanged */
+  structure: Json | null
+  /** who */
+  created_by: string
+  /** created */
+  created_at: DefaultedInstant
+  /** when confirmed */
+  confirmed_at: Instant | null
+  /** number given by the CRM */
+  crm_number: string | null
+}
+
+export type LinkHashes = {
+  /** SHA-256 of the 16 secret bytes */
+  hash: Buffer
+  /** organization of the link */
+  organization_id: string
+  /** link that the secret opens */
+  link_id: string
+}
+
+export type LinkLogins = {
+  /** tenant */
+  organization_id: string
+  /** shared-tools link */
+  link_id: string
+  /** login shared */
+  login_id: number
+  /** order as shared */
+  position: number
+}
+
+export type LinkReports = {
+  /** tenant */
+  organization_id: string
+  /** shared-reports link */
+  link_id: string
+  /** report shared */
+  report_id: number
+  /** order as shared */
+  position: number
+}
+
+export type Links = {
+  /** link, inside the house only; never in an address */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** what it opens */
+  kind: string
+  /** the 128 bits of the address, sealed with the house's key, so that the address can be shown again */
+  sealed_secret: Buffer
+  /** project that the link belongs to */
+  project_id: string | null
+  /** wave, for nominations and the progress monitor */
+  wave_id: string | null
+  /** person whose link it is, for nominations and questionnaires */
+  assessee_id: number | null
+  /** nominations: finished by the person */
+  is_finalized: Generated<boolean>
+  /** data protection notice agreed to */
+  terms_approved_at: Instant | null
+  /** language in which the notice was read */
+  terms_language: string | null
+  /** shared reports and tools end here; null: ends with its wave or never */
+  expires_at: Instant | null
+  /** user who made it; null for jobs */
+  created_by: string | null
+  /** when made */
+  created_at: DefaultedInstant
+  /** last opening */
+  last_used_at: Instant | null
+}
+
+export type Locators = {
+  /** guid of a project, wave, report file, invoice or journal record */
+  id: string
+  /** organization that owns it */
+  organization_id: string
+}
+
+export type Logins = {
+  /** product id */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** project */
+  project_id: string
+  /** wave */
+  wave_id: string | null
+  /** person */
+  assessee_id: number
+  /** tool assigned */
+  custom_tool_id: number
+  /** provider of the tool, repeated for filters */
+  provider: string
+  /** user name at the provider */
+  login: string | null
+  /** password, sealed with the house's key */
+  sealed_password: Buffer | null
+  /** login address */
+  product_url: string | null
+  /** tool status code */
+  status: Generated<number>
+  /** address must not be shown */
+  sealed: Generated<boolean>
+  /** CRM product code */
+  product_code: Generated<string>
+  /** why generation failed */
+  error_message: string | null
+  /** who generated */
+  generated_by: string | null
+  /** when */
+  generated_at: Instant | null
+  /** when the person finished */
+  filled_in_at: Instant | null
+  /** generated together */
+  batch_id: number | null
+  /** invoice that holds it */
+  invoice_id: string | null
+  /** when put on it */
+  invoiced_at: Instant | null
+  /** left out of invoicing */
+  not_to_be_invoiced: Generated<boolean>
+  /** when assigned */
+  created_at: DefaultedInstant
+  /** folded person, tool and login for the listing */
+  search_text: Generated<string>
+}
+
+export type MailCampaigns = {
+  /** one press of the send button */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** project */
+  project_id: string
+  /** wave */
+  wave_id: string | null
+  /** 360, Hogan, XRT, Pointleader */
+  provider: string
+  /** 360 mail type */
+  mail_type: string | null
+  /** template */
+  template_id: number
+  /** to the sender only */
+  is_sample: Generated<boolean>
+  /** dispatch in the recipient's time zone */
+  time_zone_support: Generated<boolean>
+  /** dispatchTime */
+  dispatch_at: Instant
+  /** for people whose language the template lacks */
+  fallback_language_code: string | null
+  /** who; null for jobs */
+  created_by: string | null
+  /** when */
+  created_at: DefaultedInstant
+}
+
+export type MailMessages = {
+  /** message */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** campaign */
+  campaign_id: string
+  /** recipient among the people */
+  assessee_id: number | null
+  /** recipient */
+  to_address: string
+  /** recipient's name */
+  to_name: Generated<string>
+  /** sender */
+  from_address: string
+  /** subject */
+  subject: string
+  /** body */
+  html: string
+  /** body as plain text */
+  text: string
+  /** language used */
+  language_code: string
+  /** claimed before it is handed to SMTP */
+  state: Generated<string>
+  /** smtp, or viewer for the built-in mail viewer */
+  transport: string | null
+  /** tries so far */
+  attempts: Generated<number>
+  /** last failure */
+  error_code: string | null
+  /** Message-ID as sent */
+  message_id: string | null
+  /** not before */
+  dispatch_at: Instant
+  /** taken by a worker */
+  claimed_at: Instant | null
+  /** acknowledged by the transport */
+  sent_at: Instant | null
+  /** when made */
+  created_at: DefaultedInstant
+}
+
+export type Nominations = {
+  /** tenant */
+  organization_id: string
+  /** nomination */
+  id: Generated<number>
+  /** wave */
+  wave_id: string
+  /** who is evaluated */
+  assessee_id: number
+  /** who evaluates; a person of the project */
+  assessor_id: number
+  /** assessorRole */
+  role_id: string
+  /** order of import */
+  position: Generated<number>
+  /** when nominated */
+  created_at: DefaultedInstant
+}
+
+export type Norms = {
+  /** norm id */
+  id: Generated<number>
+  /** tool */
+  tool_id: number
+  /** name */
+  name: string
+  /** used in generated names */
+  abbreviation: Generated<string>
+}
+
+export type NotificationRecipients = {
+  /** recipientGuid */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** notification */
+  notification_id: string
+  /** address */
+  email: string
+  /** no more mail */
+  unsubscribed_at: Instant | null
+}
+
+export type Notifications = {
+  /** notificationGuid */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** project */
+  project_id: string
+  /** wave */
+  wave_id: string | null
+  /** mail */
+  template_id: number | null
+  /** switched on */
+  is_enabled: Generated<boolean>
+  /** 1 any, 2 all */
+  assessee_quantifier: Generated<number>
+  /** 1 any, 2 all */
+  report_quantifier: Generated<number>
+  /** people watched */
+  assessee_ids: Generated<number[]>
+  /** when it was last sent */
+  fired_at: Instant | null
+  /** order */
+  created_at: DefaultedInstant
+}
+
+export type Organizations = {
+  /** companyGuid; the key by which all tenant data are distributed */
+  id: Generated<string>
+  /** branch that serves the organization */
+  branch_id: string
+  /** legal name */
+  name: string
+  /** VAT number as the CRM has it, may be empty */
+  vat_number: Generated<string>
+  /** folded name and VAT number for search */
+  search_text: GeneratedAlways<string | null>
+  /** projects that are not deleted, kept by trigger */
+  projects_count: Generated<number>
+  /** of these the ones visible to clients, kept by trigger */
+  visible_projects_count: Generated<number>
+  /** features of the menu that this organization does not have */
+  disabled_features: Generated<string[]>
+  /** customer's limit shorter than five years, in months */
+  retention_months: number | null
+  /** id in the outside CRM when there is one */
+  crm_id: string | null
+  /** soft deletion; the organization leaves every list */
+  deleted_at: Instant | null
+  /** when the record was made */
+  created_at: DefaultedInstant
+}
+
+export type PasswordFormats = {
+  /** password format id */
+  id: Generated<number>
+  /** name */
+  name: string
+  /** alphabet and length, for instance alnum:10 */
+  pattern: string
+}
+
+export type PermissionRequests = {
+  /** request */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** project asked for */
+  project_id: string
+  /** who asks for full access */
+  user_name: string
+  /** state */
+  status: Generated<string>
+  /** when asked */
+  requested_at: DefaultedInstant
+  /** when granted or denied */
+  resolved_at: Instant | null
+  /** who decided */
+  resolved_by: string | null
+}
+
+export type ProjectGrants = {
+  /** tenant */
+  organization_id: string
+  /** project opened up */
+  project_id: string
+  /** who may see, edit and manage it */
+  user_name: string
+  /** project admin or admin who granted */
+  granted_by: string
+  /** when */
+  granted_at: DefaultedInstant
+}
+
+export type Projects = {
+  /** projectGuid */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** project name */
+  name: string
+  /** folded name for search */
+  search_text: GeneratedAlways<string | null>
+  /** projectStart */
+  starts_at: Instant | null
+  /** projectEnd */
+  ends_at: Instant | null
+  /** closed by the owner */
+  is_completed: Generated<boolean>
+  /** client roles see the project only when true */
+  visible_to_clients: Generated<boolean>
+  /** anonymous participants stay without names in lists and reports */
+  keep_anonymous: Generated<boolean>
+  /** wave that opens first */
+  default_wave_id: string | null
+  /** project admin; isMine for him */
+  owner_user_name: string | null
+  /** IANA zone in which the project's dates are meant */
+  time_zone: Generated<string>
+  /** project of an assistance programme */
+  is_eap: Generated<boolean>
+  /** from the CRM */
+  invoice_issue_date: Instant | null
+  /** from the CRM */
+  invoice_payment_date: Instant | null
+  /** hours, internal users only */
+  total_work_hours: number | null
+  /** CZK, internal users only */
+  margin: number | null
+  /** CZK, internal users only */
+  licence_price: number | null
+  /** CZK, internal users only */
+  estimated_price: number | null
+  /** CZK, internal users only */
+  price: number | null
+  /** CZK, internal users only */
+  profit: number | null
+  /** Hogan setup: master account */
+  hogan_master_account_id: string | null
+  /** Hogan setup: group name */
+  hogan_group: string | null
+  /** Hogan setup: product link name */
+  hogan_product_link: string | null
+  /** Pointleader setup: server */
+  pointleader_server: string | null
+  /** Pointleader setup: address to return to */
+  pointleader_return_link: string | null
+  /** Pointleader setup: client */
+  pointleader_client: string | null
+  /** Pointleader setup: site */
+  pointleader_site: string | null
+  /** id in the outside CRM when there is one */
+  crm_id: string | null
+  /** soft deletion */
+  deleted_at: Instant | null
+  /** when the record was made */
+  created_at: DefaultedInstant
+}
+
+export type Questionnaires = {
+  /** tenant */
+  organization_id: string
+  /** questionnaire of one rater about one person */
+  id: Generated<number>
+  /** wave */
+  wave_id: string
+  /** content that is answered */
+  snapshot_id: string
+  /** who is evaluated */
+  assessee_id: number
+  /** who answers */
+  assessor_id: number
+  /** role in which he answers */
+  role_id: string
+  /** withdrawn: nomination taken back, answers kept */
+  status: Generated<string>
+  /** questions to answer */
+  items_count: number
+  /** answered ones, N/A included */
+  answered_count: Generated<number>
+  /** first answer */
+  started_at: Instant | null
+  /** latest answer */
+  last_answer_at: Instant | null
+  /** when handed in */
+  submitted_at: Instant | null
+}
+
+export type ReportTemplateBindings = {
+  /** template */
+  report_template_id: number
+  /** branch that may use it */
+  branch_id: string | null
+  /** organization that may use it */
+  organization_id: string | null
+}
+
+export type ReportTemplateSnippets = {
+  /** template */
+  report_template_id: number
+  /** snippet used */
+  snippet_id: number
+  /** order */
+  position: number
+}
+
+export type ReportTemplates = {
+  /** report template id */
+  id: Generated<number>
+  /** the same for all versions */
+  template_guid: Generated<string>
+  /** name */
+  name: string
+  /** language of the texts; mul: takes the person's */
+  language_code: string
+  /** raised by new version */
+  version: Generated<number>
+  /** offered first for its report and language */
+  is_default: Generated<boolean>
+  /** offered for generation */
+  published: Generated<boolean>
+  /** report-360: the built-in 360 report */
+  engine: Generated<string>
+  /** page header */
+  header: Generated<string>
+  /** body */
+  body: Generated<string>
+  /** page footer */
+  footer: Generated<string>
+  /** JSON for previews */
+  preview_data: Generated<string>
+  /** 1 individual, 2 group */
+  data_scope: Generated<number>
+  /** tool */
+  tool_id: number | null
+  /** report id of the tool */
+  report: Generated<string>
+  /** generation asks for a custom tool */
+  requires_custom_tool: Generated<boolean>
+  /** generatedReportName by default */
+  filename_format: Generated<string>
+  /** may take data from all projects */
+  multiwave: Generated<boolean>
+  /** files may be attached */
+  can_attach_files: Generated<boolean>
+  /** presentation may be made */
+  can_generate_prezi: Generated<boolean>
+  /** owner; null for official ones */
+  owner_user_name: string | null
+  /** version it was made from */
+  old_id: number | null
+  /** replaced by a newer version */
+  soft_deleted: Generated<boolean>
+  /** who saved last */
+  updated_by: string | null
+  /** when */
+  updated_at: DefaultedInstant
+}
+
+export type Reports = {
+  /** report */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** project */
+  project_id: string
+  /** wave */
+  wave_id: string | null
+  /** phase when it was asked for */
+  wave_phase: string | null
+  /** person of an individual report */
+  assessee_id: number | null
+  /** login that a provider's report belongs to */
+  login_id: number | null
+  /** template */
+  report_template_id: number | null
+  /** scope */
+  report_type: string
+  /** name of the template or of the provider's report */
+  report_name: string
+  /** name for downloads */
+  file_name: string
+  /** product */
+  product_name: Generated<string>
+  /** CRM product code */
+  product_code: Generated<string>
+  /** language */
+  language_code: string
+  /** 1 queued, 7 in progress, 4 completed, 6 error */
+  status: Generated<number>
+  /** why it failed */
+  error_code: string | null
+  /** the PDF when completed; reported as fileGuid */
+  file_id: string | null
+  /** fileGuid, known before the file is there */
+  file_guid: Generated<string>
+  /** published cells, compared when the report is issued again */
+  published: Json | null
+  /** who asked */
+  requested_by: string | null
+  /** created on */
+  created_at: DefaultedInstant
+  /** when done */
+  completed_at: Instant | null
+  /** soft deletion */
+  deleted_at: Instant | null
+}
+
+export type Snippets = {
+  /** snippet */
+  id: Generated<number>
+  /** name used in templates */
+  name: string
+  /** text, table or chart */
+  type: Generated<string>
+  /** providers whose reports may use it */
+  providers: Generated<string[]>
+  /** template source */
+  body: string
+}
+
+export type TemplateBindings = {
+  /** template */
+  template_id: number
+  /** branch whose organizations may use it */
+  branch_id: string | null
+  /** organization that may use it */
+  organization_id: string | null
+}
+
+export type Templates = {
+  /** template id; versions of one template have rising ids */
+  id: Generated<number>
+  /** the same for all versions of a template */
+  template_guid: Generated<string>
+  /** what it holds */
+  type: string
+  /** list in which it stands */
+  category: Generated<string>
+  /** generic e-mail: what for */
+  email_kind: string | null
+  /** generic e-mail: tool provider it is meant for, null for any */
+  provider: string | null
+  /** shown in lists */
+  name: string
+  /** one or two sentences */
+  description: Generated<string>
+  /** sections, answers, roles or mails as domain/templates describes them */
+  content: Json
+  /** languages with content */
+  language_codes: Generated<string[]>
+  /** questions and comments, answers, roles or mails */
+  items_count: Generated<number>
+  /** some section carries a dimension id */
+  has_mappings: Generated<boolean>
+  /** owner; null for official ones */
+  owner_user_name: string | null
+  /** ships with the product or is kept by the house */
+  is_official: Generated<boolean>
+  /** custom version made for one project */
+  is_temporary: Generated<boolean>
+  /** official and kept current */
+  is_maintained: Generated<boolean>
+  /** project that a temporary version was made for */
+  project_id: string | null
+  /** raised by each save; a save names the revision it read */
+  revision: Generated<number>
+  /** soft deletion; waves keep what they refer to */
+  deleted_at: Instant | null
+  /** last save */
+  updated_at: DefaultedInstant
+  /** who saved last */
+  updated_by: string | null
+}
+
+export type Tools = {
+  /** tool id */
+  id: Generated<number>
+  /** provider */
+  provider: string
+  /** name in catalogues */
+  name: string
+  /** ART, DRT or NRT for XRT; report id of the provider otherwise */
+  report_id: string | null
+  /** CRM product code; empty: cannot be invoiced */
+  product_code: Generated<string>
+  /** needs competencySystemId */
+  requires_competency_model: Generated<boolean>
+  /** needs ratingScaleId */
+  requires_rating_scale: Generated<boolean>
+  /** needs custom input */
+  requires_custom_input: Generated<boolean>
+  /** made by a wave, not by customize-tool */
+  requires_wave_setup: Generated<boolean>
+  /** comma separated keys */
+  custom_input_structure: Generated<string>
+  /** what to type */
+  custom_input_description: Generated<string>
+}
+
+export type Users = {
+  /** preferred_username of the token */
+  user_name: string
+  /** full name */
+  name: Generated<string>
+  /** e-mail address */
+  email: Generated<string>
+  /** branch of a staff user */
+  branch_id: string | null
+  /** the one organization of a client user */
+  organization_id: string | null
+  /** role names as the last token said; what the built-in identity hands out */
+  roles: Generated<string[]>
+  /** false: the built-in identity leaves out this product's entry */
+  has_resource_access: Generated<boolean>
+  /** offered on the built-in sign-in page */
+  demo: Generated<boolean>
+  /** first sign-in or creation */
+  created_at: DefaultedInstant
+  /** last token seen */
+  last_seen_at: Instant | null
+}
+
+export type WarehouseScores = {
+  /** score */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** person */
+  assessee_id: number
+  /** provider */
+  provider: string
+  /** assessment at the provider, or the uploaded sheet */
+  assessment_id: string
+  /** scale */
+  scale: string
+  /** score */
+  value: number | null
+  /** note */
+  text_value: string | null
+  /** who */
+  uploaded_by: string | null
+  /** when */
+  uploaded_at: DefaultedInstant
+}
+
+export type WaveActivities = {
+  /** tenant */
+  organization_id: string
+  /** acdc wave */
+  wave_id: string
+  /** activity used in it */
+  activity_id: number
+}
+
+export type WaveAssessees = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** person evaluated in the wave */
+  assessee_id: number
+}
+
+export type WaveSnapshots = {
+  /** snapshot */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** 1 for the first publication of the wave */
+  version: number
+  /** questions, answers, roles and settings as raters see them; never changed */
+  content: Json
+  /** who switched or synchronised; null for the job */
+  published_by: string | null
+  /** when */
+  published_at: DefaultedInstant
+  /** contents of the questions, answers, roles, importance and shift templates as they were, and their ids; for reports, too large for the pages of raters */
+  sources: DefaultedJson
+  /** keys of items and of ratings of whole competencies, of the content */
+  rating_keys: GeneratedAlways<string[] | null>
+  /** keys of comments, of the content */
+  comment_keys: GeneratedAlways<string[] | null>
+  /** numbers of the scale, of the content; 999 is not among them */
+  answer_numbers: GeneratedAlways<number[] | null>
+}
+
+export type Waves = {
+  /** waveGuid */
+  id: Generated<string>
+  /** tenant */
+  organization_id: string
+  /** project of the wave */
+  project_id: string
+  /** shown on the tab */
+  name: string
+  /** kind */
+  wave_setup_type: string
+  /** phase; generic and hogan stay in preparation */
+  wave_phase: Generated<string>
+  /** startDate */
+  starts_at: Instant
+  /** finishDate */
+  finishes_at: Instant
+  /** nominationDeadline */
+  nomination_deadline_at: Instant
+  /** questionsTemplate */
+  questions_template_id: number | null
+  /** answersTemplate */
+  answers_template_id: number | null
+  /** rolesTemplate */
+  roles_template_id: number | null
+  /** emailsTemplate */
+  emails_template_id: number | null
+  /** individualReportTemplate */
+  individual_report_template_id: number | null
+  /** superiorReportTemplate, optional */
+  superior_report_template_id: number | null
+  /** teamReportTemplate, optional */
+  team_report_template_id: number | null
+  /** finished reports appear on the person's questionnaire page */
+  show_reports_to_assessees: Generated<boolean>
+  /** template whose competencies are rated for importance */
+  competencies_importance: number | null
+  /** template whose competencies get a desired level */
+  competencies_shift: number | null
+  /** superiors needed before their means are shown */
+  min_superiors_to_see_results: Generated<number>
+  /** raters of any other group needed */
+  min_nonsuperiors_to_see_results: Generated<number>
+  /** score from which an item can be among the highest */
+  highest_cutoff: Generated<number>
+  /** score up to which an item can be among the lowest */
+  lowest_cutoff: Generated<number>
+  /** spelled as in the API */
+  performance_lower_boundry: Generated<number>
+  /** spelled as in the API */
+  performance_higher_boundry: Generated<number>
+  /** spelled as in the API */
+  importance_lower_boundry: Generated<number>
+  /** spelled as in the API */
+  importance_higher_boundry: Generated<number>
+  /** least raters per roleId */
+  raters_minimum: DefaultedJson
+  /** most raters per roleId */
+  raters_maximum: DefaultedJson
+  /** earlier wave to compare with */
+  reference_wave_id: string | null
+  /** what raters see now */
+  snapshot_id: string | null
+  /** changes since the snapshot that raters do not see yet */
+  pending_dcm_changes: Generated<number>
+  /** raised by each switch; of two switches at once one is refused */
+  phase_revision: Generated<number>
+  /** who made the wave */
+  created_by: string | null
+  /** order of tabs */
+  created_at: DefaultedInstant
+  /** soft deletion */
+  deleted_at: Instant | null
+  /** picture shown on the wave's questionnaires; null: none */
+  logo_image_id: string | null
+}
+
+export type Schema = {
+  acdc_activities: AcdcActivities
+  activity_journal: ActivityJournal
+  answers: Answers
+  assessees: Assessees
+  audit_log: AuditLog
+  branches: Branches
+  comment_translations: CommentTranslations
+  crm_sync: CrmSync
+  custom_tools: CustomTools
+  eap_attachments: EapAttachments
+  eap_booking_requests: EapBookingRequests
+  eap_cases: EapCases
+  eap_categories: EapCategories
+  eap_contacts: EapContacts
+  eap_expert_categories: EapExpertCategories
+  eap_expert_profiles: EapExpertProfiles
+  eap_experts: EapExperts
+  eap_licence_categories: EapLicenceCategories
+  eap_licences: EapLicences
+  eap_reservations: EapReservations
+  eap_settings: EapSettings
+  eap_taken_timeslots: EapTakenTimeslots
+  eap_timeslots: EapTimeslots
+  eap_topics: EapTopics
+  files: Files
+  idempotency_keys: IdempotencyKeys
+  identity_records: IdentityRecords
+  images: Images
+  invoices: Invoices
+  link_hashes: LinkHashes
+  link_logins: LinkLogins
+  link_reports: LinkReports
+  links: Links
+  locators: Locators
+  logins: Logins
+  mail_campaigns: MailCampaigns
+  mail_messages: MailMessages
+  nominations: Nominations
+  norms: Norms
+  notification_recipients: NotificationRecipients
+  notifications: Notifications
+  organizations: Organizations
+  password_formats: PasswordFormats
+  permission_requests: PermissionRequests
+  project_grants: ProjectGrants
+  projects: Projects
+  questionnaires: Questionnaires
+  report_template_bindings: ReportTemplateBindings
+  report_template_snippets: ReportTemplateSnippets
+  report_templates: ReportTemplates
+  reports: Reports
+  snippets: Snippets
+  template_bindings: TemplateBindings
+  templates: Templates
+  tools: Tools
+  users: Users
+  warehouse_scores: WarehouseScores
+  wave_activities: WaveActivities
+  wave_assessees: WaveAssessees
+  wave_snapshots: WaveSnapshots
+  waves: Waves
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
+import { buildOrganization } from '../../testing/builders.ts'
+import { countRoundTrips, type TripCounter } from '../../testing/count-round-trips.ts'
+import { cloneDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { connect, type Database, type TenantTransaction } from './database.ts'
+import { endBehind, inTransaction, runPrepared } from './transaction.ts'
+
+let database: TestDatabase
+let counter: TripCounter
+/** One connection, so that whatever a transaction leaves behind meets the next one. */
+let db: Database
+let ours: TenantScope
+const everybody: TenantScope = { kind: 'all' }
+const organizations = async (tx: TenantTransaction) =>
+  (await tx.selectFrom('organizations').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  counter = await countRoundTrips(database.appUrl)
+  db = connect(counter.url, database.ownerUrl, 1)
+  const { id } = await db.withTenant(everybody, (tx) => buildOrganization(tx, { name: 'Ours' }))
+  await db.withTenant(everybody, (tx) => buildOrganization(tx, { name: 'Theirs' }))
+  ours = { kind: 'organizations', organizationIds: [id] }
+})
+afterAll(async () => {
+  await db.close()
+  await counter.close()
+  await database.drop()
+})
+
+/** Whatever went before: the connection is free, and sees no tenant's rows. */
+beforeEach(async () => {
+  expect(await db.open.selectFrom('organizations').select('id').execute()).toEqual([])
+})
+
+const tripsOf = async (work: () => Promise<unknown>) => {
+  const before = counter.trips()
+  await work()
+  return counter.trips() - before
+}
+
+describe('a transaction', () => {
+  test('has its scope before the first statement, and both travel together (OPS-1-01)', async () => {
+    expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
+    expect(await db.withTenant(everybody, organizations)).toEqual(['Ours', 'Theirs'])
+    expect(await tripsOf(() => db.withTenant(ours, organizations))).toBe(2)
+  })
+
+  test('keeps what it wrote, or nothing when its work fails', async () => {
+    const rename = (name: string, after: () => void) =>
+      db.withTenant(ours, async (tx) => {
+        await tx.updateTable('organizations').set({ name }).execute()
+        after()
+      })
+    await rename('Ours, renamed', () => undefined)
+    await expect(
+      rename('Nobody', () => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await db.withTenant(everybody, organizations)).toEqual(['Ours, renamed', 'Theirs'])
+    await rename('Ours', () => undefined)
+  })
+
+  test('waits for statements that are on their way before it rolls back', async () => {
+    const failing = db.withTenant(ours, (tx) =>
+      Promise.all([sql`select 1 / 0`.execute(tx), tx.updateTable('organizations').set({ name: 'Late' }).execute()]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
+  })
+
+  test('does nothing without its scope: where the opening fails, all that follows does', async () => {
+    const work = (tx: TenantTransaction) =>
+      tx.updateTable('crm_sync').set({ version: 'without a scope' }).executeTakeFirst()
+    const opening = { begin: 'begin', scope: 'select 1 / 0' } as const
+    await expect(inTransaction(db.pool, opening, work)).rejects.toMatchObject({ code: '22012' })
+    const { version } = await db.open.selectFrom('crm_sync').select('version').executeTakeFirstOrThrow()
+    expect(version).not.toBe('without a scope')
+  })
+
+  test('is not reported as done when a failure in it was overheard', async () => {
+    const work = db.withTenant(ours, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow('rolled back')
+  })
+
+  test('refuses statements after its end, when its connection serves somebody else (OPS-1-01)', async () => {
+    let kept: TenantTransaction | undefined
+    await db.withTenant(everybody, async (tx) => {
+      kept = tx
+      await organizations(tx)
+    })
+    await db.withTenant(ours, async (tx) => {
+      await organizations(tx)
+      await expect(organizations(kept ?? tx)).rejects.toThrow('after the end of its transaction')
+    })
+  })
+
+  test('of an unknown link runs no work', async () => {
+    const answer = await db.withLink(Buffer.alloc(32), () => Promise.reject(new Error('ran')))
+    expect(answer).toBeUndefined()
+  })
+
+  test('breaks with its connection and leaves the next one a new one', async () => {
+    const broken = db.withTenant(ours, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+    })
+    await expect(broken).rejects.toMatchObject({ code: '57P01' })
+    expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
+  })
+})
+
+describe('an end sent behind the last statement', () => {
+  const rename = (tx: TenantTransaction, name: string) => tx.updateTable('organizations').set({ name }).execute()
+
+  test('saves a round trip and keeps what was written', async () => {
+    const both = await tripsOf(() =>
+      db.withTenant(ours, async (tx) => {
+        const renaming = rename(tx, 'Ours, at once')
+        endBehind(tx)
+        await renaming
+      }),
+    )
+    expect(both).toBe(1)
+    expect(await db.withTenant(ours, organizations)).toEqual(['Ours, at once'])
+    await db.withTenant(ours, (tx) => rename(tx, 'Ours'))
+  })
+
+  test('keeps nothing when the statement failed, and says so', async () => {
+    const failing = db.withTenant(ours, async (tx) => {
+      const statements = Promise.all([rename(tx, 'Nobody'), sql`select 1 / 0`.execute(tx)])
+      endBehind(tx)
+      await statements
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
+  })
+
+  test('hands on what is thrown after it', async () => {
+    const refused = db.withTenant(ours, async (tx) => {
+      const reading = organizations(tx)
+      endBehind(tx)
+      throw new Error(`refused: ${(await reading).join()}`)
+    })
+    await expect(refused).rejects.toThrow('refused: Ours')
+  })
+})
+
+describe('a prepared statement', () => {
+  test('keeps to the scope of each transaction that runs it (OPS-1-01)', async () => {
+    const names = async (tx: TenantTransaction) =>
+      (await runPrepared(tx, 'names', sql<{ name: string }>`select name from organizations where name > ${'A'}::text`))
+        .map(({ name }) => name)
+        .toSorted()
+    for (let time = 0; time < 8; time += 1) {
+      expect(await db.withTenant(ours, names)).toEqual(['Ours'])
+      expect(await db.withTenant(everybody, names)).toEqual(['Ours', 'Theirs'])
+    }
+    const prepared = await sql`select from pg_prepared_statements where name = 'names'`.execute(db.open)
+    expect(prepared.rows).toHaveLength(1)
+  })
+})
+
+describe('reading in one trip', () => {
+  test('takes one, for as many statements as are asked at once (OPS-1-01)', async () => {
+    expect(await db.readTenant(ours, organizations)).toEqual(['Ours'])
+    const both = (tx: TenantTransaction) => Promise.all([organizations(tx), organizations(tx)])
+    expect(await tripsOf(() => db.readTenant(everybody, both))).toBe(1)
+  })
+
+  test('refuses a statement that comes after an answer', async () => {
+    const twice = db.readTenant(ours, async (tx) => {
+      await organizations(tx)
+      return organizations(tx)
+    })
+    await expect(twice).rejects.toThrow('after the end of its transaction')
+  })
+
+  test('refuses to write', async () => {
+    const write = db.readTenant(ours, (tx) => tx.updateTable('organizations').set({ name: 'Read' }).execute())
+    await expect(write).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('tells what failed', async () => {
+    await expect(db.readTenant(ours, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({ code: '22012' })
+  })
+})

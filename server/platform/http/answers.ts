@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+
+/** JSON that PostgreSQL has already written; sent as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A page or another text of a stated type. */
+export class TextAnswer {
+  readonly text: string
+  readonly mediaType: string
+  readonly status: number
+  constructor(text: string, mediaType: string, status = 200) {
+    this.text = text
+    this.mediaType = mediaType
+    this.status = status
+  }
+}
+
+/** A download. */
+export class FileAnswer {
+  readonly content: Readable | Buffer
+  readonly name: string
+  readonly mediaType: string
+  constructor(content: Readable | Buffer, name: string, mediaType: string) {
+    this.content = content
+    this.name = name
+    this.mediaType = mediaType
+  }
+}
+
+/** Quotes a name for Content-Disposition, plain and in UTF-8 (RFC 6266). */
+export function contentDisposition(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,106 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commonErrorCodes } from '../../../contract/error-codes.ts'
+import { buildWorld, type World } from '../../testing/build-world.ts'
+import { buildUser } from '../../testing/builders.ts'
+import { contractEndpoints } from '../../testing/contract-endpoints.ts'
+import { knownIn } from '../../testing/known-in-world.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deflatedArchive, workbookOf } from '../spreadsheets/archive-samples.ts'
+
+let assay: TestApp
+let token: string
+let world: World
+const uploads = [...(await contractEndpoints())].filter(([, { schema }]) =>
+  schema.consumes?.includes('multipart/form-data'),
+)
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  const superadmin = await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin'] }))
+  token = await assay.tokenOf(superadmin)
+  world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
+})
+afterAll(() => assay.close())
+
+type Payload = FormData | Buffer | string
+
+async function send(name: string, payload: Payload, more: { type?: string; signedIn?: boolean } = {}) {
+  const { type, signedIn = true } = more
+  const [method = '', path = ''] = name.split(' ')
+  const url = path.replace(/\{(\w+)\}/g, (_, field: string) => String(knownIn(world, path)(field)))
+  const { statusCode, json } = await assay.app.inject({
+    method: method as 'POST',
+    url,
+    headers: { ...(signedIn && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+    payload,
+  })
+  return { status: statusCode, body: json<{ errorMessage: string }>() }
+}
+
+function formOf(...files: [content: Uint8Array | string, name: string, type?: string][]): FormData {
+  const form = new FormData()
+  for (const [content, name, type] of files) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
+  }
+  return form
+}
+
+const workbook = async (rows: (string | null)[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] }))
+const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, ' ')
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const multipart = 'multipart/form-data; boundary=x'
+
+const refused: [what: string, payload: () => Payload | Promise<Payload>, type?: string][] = [
+  ['a picture', () => formOf([png, 'picture.xlsx', 'image/png'])],
+  ['text by the name of a workbook', () => formOf(['a;b;c', 'people.xlsx'])],
+  ['nothing', () => formOf(['', 'people.xlsx'])],
+  ['an archive of something else', () => formOf([deflatedArchive({ 'word/document.xml': '<w/>' }), 'people.xlsx'])],
+  ['half a workbook', async () => formOf([(await workbook([['a']])).subarray(0, 300), 'people.xlsx'])],
+  ['a bomb of 100 MB', () => formOf([workbookOf(megabytes(100)), 'people.xlsx'])],
+  [
+    '100,000 rows',
+    async () => formOf([await workbook(Array.from({ length: 100_000 }, (_, row) => [`row ${row}`])), 'people.xlsx']),
+  ],
+  ['25 MB', () => formOf([megabytes(25), 'people.xlsx'])],
+  ['two files', async () => formOf([await workbook([['a']]), 'a.xlsx'], [await workbook([['b']]), 'b.xlsx'])],
+  ['JSON', () => '{"file":"x"}', 'application/json'],
+  ['an upload without parts', () => '--x--\r\n', multipart],
+  [
+    'an upload that never ends',
+    () => '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK',
+    multipart,
+  ],
+  ['an upload without a boundary', () => 'x', 'multipart/form-data'],
+  [
+    'a field instead of a file',
+    () => '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nPK\r\n--x--\r\n',
+    multipart,
+  ],
+]
+
+describe.each(uploads)('%s', (name, endpoint) => {
+  test.each(refused)('refuses %s with a code that is told (OPS-5-23)', async (_, payload, type) => {
+    const { status, body } = await send(name, await payload(), type === undefined ? {} : { type })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect([...commonErrorCodes, ...endpoint.config.errors]).toContain(body.errorMessage)
+  })
+
+  test('takes a formula for text and computes nothing', async () => {
+    const file = await workbook([['=1+1', '=HYPERLINK("http://example.com")', '@SUM(1)']])
+    const { status, body } = await send(name, formOf([file, 'people.xlsx']))
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).toContain('=1+1')
+  })
+
+  test('asks who uploads before it reads', async () => {
+    const { status } = await send(name, formOf([megabytes(25), 'people.xlsx']), { signedIn: false })
+    expect(status).toBe(401)
+  })
+})
+
+test('there are uploads', () => {
+  expect(uploads.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorAnswer, FieldError } from '../../../contract/error-codes.ts'
+import { AppError } from '../app-error.ts'
+import { refusalOfConstraint } from '../database/constraint-codes.ts'
+import { describeFailure } from '../describe-failure.ts'
+
+type Refusal = { status: number; answer: ErrorAnswer }
+
+/** Turns whatever was thrown into the one shape of refusals. What nobody expected is logged and says nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalOf(error)
+    if (refused.status >= 500) request.log.error(failure(request, error), 'call failed')
+    return send(reply, refused)
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errorMessage: 'NOT_FOUND' }))
+}
+
+/** What the log keeps of a failed call: which request it was, and where in the code it failed. */
+export function failure(request: FastifyRequest, error: Error) {
+  return { reqId: request.id, route: request.routeOptions.url ?? 'none', err: describeFailure(error) }
+}
+
+/** Addresses that cannot be read never reach a route, nor the handler above; Fastify would repeat them to the caller. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void send(reply, refusalOf(error))
+}
+
+function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(JSON.stringify(answer))
+}
+
+const codesByStatus: Record<number, string> = {
+  400: 'INVALID_INPUT',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  406: 'UNSUPPORTED_TYPE',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof AppError) return refusal(error.status, error.code, error.details)
+  if (hasZodFastifySchemaValidationErrors(error)) return refusal(400, 'INVALID_INPUT', fieldErrors(error.validation))
+  const constraint = refusalOfConstraint(error)
+  if (constraint) return refusal(constraint.status, constraint.code)
+  const status = error.statusCode ?? 500
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal(415, 'UNSUPPORTED_TYPE')
+  if (status < 500) return refusal(status, codesByStatus[status] ?? 'INVALID_INPUT')
+  return refusal(500, 'INTERNAL_ERROR')
+}
+
+function refusal(status: number, code: string, details?: unknown): Refusal {
+  return { status, answer: details === undefined ? { errorMessage: code } : { errorMessage: code, details } }
+}
+
+type ValidationIssue = {
+  instancePath: string
+  keyword: string
+  params: { keys?: string[]; issue?: { keys?: string[] } }
+}
+
+function fieldErrors(issues: readonly ValidationIssue[]): FieldError[] {
+  return issues.slice(0, 100).map(({ instancePath, keyword, params }) => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    const issue = params.issue ?? params
+    const code = path === 'sortBy' ? 'UNKNOWN_SORT_FIELD' : keyword.toUpperCase()
+    return { path: issue.keys?.length ? [path, issue.keys[0]].filter(Boolean).join('.') : path, code }
+  })
+}

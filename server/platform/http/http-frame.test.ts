@@ -1,0 +1,139 @@
+import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser } from '../../testing/builders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signAccessToken } from '../identity/sign-access-token.ts'
+import type { Account } from '../identity/built-in-provider.ts'
+
+let assay: TestApp
+let manager: Account
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  manager = await assay.build((tx) => buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))
+})
+afterAll(() => assay.close())
+
+const now = () => Math.floor(assay.clock.now().getTime() / 1000)
+const withToken = async (token: string) => {
+  const { statusCode, json } = await assay.app.inject({
+    url: '/api/crm/branches',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: statusCode, body: json<unknown>() }
+}
+const send = (payload: string | Buffer, type = 'application/json') =>
+  signAccessToken(assay.services.config, manager, now()).then((token) =>
+    assay.app.inject({
+      method: 'POST',
+      url: '/api/crm/companies',
+      payload,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    }),
+  )
+
+describe('tokens', () => {
+  test('are taken from this issuer, for this product, until they end (PLT-7-03)', async () => {
+    const token = await signAccessToken(assay.services.config, manager, now())
+    expect((await withToken(token)).status).toBe(200)
+  })
+
+  test('are refused once expired', async () => {
+    const token = await signAccessToken(assay.services.config, manager, now() - 3600, 60)
+    expect(await withToken(token)).toEqual({ status: 401, body: { errorMessage: 'NOT_SIGNED_IN' } })
+  })
+
+  test("are refused without the product's entry (PLT-4-05)", async () => {
+    const token = await signAccessToken(assay.services.config, { ...manager, has_resource_access: false }, now())
+    expect(await withToken(token)).toEqual({ status: 401, body: { errorMessage: 'NO_RESOURCE_ACCESS' } })
+  })
+
+  test('are refused from another issuer, by another key, unsigned, or mangled', async () => {
+    const foreign = await signAccessToken(
+      { ...assay.services.config, publicUrl: 'https://elsewhere.example' },
+      manager,
+      now(),
+    )
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const claims = { preferred_username: 'manager', resource_access: { assay: { roles: ['superadmin'] } } }
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: String((await exportJWK(privateKey)).kid) })
+      .setIssuer(`${assay.services.config.publicUrl}/oidc`)
+      .setAudience('assay')
+      .setExpirationTime(now() + 600)
+      .sign(privateKey)
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const unsigned = `${encode({ alg: 'none' })}.${encode({ ...claims, iss: `${assay.services.config.publicUrl}/oidc`, aud: 'assay', exp: now() + 600 })}.`
+    for (const token of [foreign, forged, unsigned, 'a.b.c', 'x']) {
+      expect(await withToken(token)).toMatchObject({ status: 401, body: { errorMessage: 'NOT_SIGNED_IN' } })
+    }
+  })
+})
+
+describe('bodies', () => {
+  test.each([
+    ['no JSON', '{"search":', 'INVALID_JSON'],
+    ['a repeated key', '{"search":"a","search":"b"}', 'INVALID_JSON'],
+    ['a repeated key behind an escape', '{"search":"a","sea\\u0072ch":"b"}', 'INVALID_JSON'],
+    ['__proto__', '{"__proto__":{"page":1}}', 'INVALID_JSON'],
+    ['a NUL', '{"search":"a\\u0000b"}', 'INVALID_JSON'],
+    ['half a surrogate pair', '{"search":"\\ud83d"}', 'INVALID_JSON'],
+    ['a list instead of an object', '[]', 'INVALID_INPUT'],
+    ['nothing', '', 'INVALID_INPUT'],
+  ])('with %s are 400', async (_, payload, code) => {
+    const answer = await send(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errorMessage: code })
+  })
+
+  test('in invalid UTF-8 are 400', async () => {
+    const answer = await send(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))
+    expect(answer.json()).toMatchObject({ errorMessage: 'INVALID_JSON', details: [{ code: 'INVALID_UTF8' }] })
+  })
+
+  test('of 10 MB are 413 and of another type 415', async () => {
+    expect((await send(`{"search":"${'a'.repeat(10 * 1024 * 1024)}"}`)).statusCode).toBe(413)
+    expect((await send('<a/>', 'application/xml')).statusCode).toBe(415)
+  })
+
+  test('may hold the same key in different objects and texts that look like keys', async () => {
+    const answer = await send('{"search":"\\"page\\": {","page":1,"pageRows":10}')
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('the frame', () => {
+  test('answers unknown addresses in the one shape of errors (PLT-8-05)', async () => {
+    const answer = await assay.anonymous.get('/api/nothing')
+    expect(answer).toMatchObject({ status: 404, body: { errorMessage: 'NOT_FOUND' } })
+  })
+
+  test('says what the API is, call by call (PLT-7-13, PLT-7-14)', async () => {
+    const document = (await assay.anonymous.get('/api/openapi.json')).body as {
+      openapi: string
+      paths: Record<string, object>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/api/crm/companies')
+    expect((await assay.anonymous.get('/api/docs')).status).toBeLessThan(400)
+  })
+
+  test('lives, is ready and can be measured', async () => {
+    expect((await assay.anonymous.get('/healthz')).status).toBe(200)
+    expect((await assay.anonymous.get('/readyz')).status).toBe(200)
+    expect(String((await assay.anonymous.get('/metrics')).body)).toContain('assay_http_request_seconds')
+  })
+
+  test('limits public calls from one address', async () => {
+    const calls = Array.from({ length: 61 }, () => assay.anonymous.post('/api/auth/logout', {}))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses).toContain(429)
+  })
+
+  test('sends strict headers with every answer', async () => {
+    const { headers } = await assay.anonymous.get('/healthz')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+})

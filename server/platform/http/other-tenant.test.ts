@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWorld, type World } from '../../testing/build-world.ts'
+import { buildOrganization, buildUser } from '../../testing/builders.ts'
+import { addressOf, documentedCalls, sampleBody, type DocumentedCall } from '../../testing/documented-calls.ts'
+import { rowsOfTables } from '../../testing/rows-of-tables.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let assay: TestApp
+let world: World
+let calls: Map<string, DocumentedCall>
+let foreigner: Parameters<TestApp['as']>[0]
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  calls = await documentedCalls(assay)
+  await assay.build(async (tx) => {
+    const owner = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
+    world = await buildWorld(tx, assay.services, owner.user_name)
+    const other = await buildOrganization(tx)
+    foreigner = await buildUser(tx, {
+      user_name: 'foreigner',
+      roles: ['OrgAdmin', 'AS360clientAdmin'],
+      organization_id: other.id,
+    })
+  })
+})
+afterAll(() => assay.close())
+
+/** What only the first tenant may read: names, addresses, secrets and ids that nobody sent. */
+const marks = () => {
+  const { organization, people, shares, report } = world
+  const names = Object.values(people).flatMap(({ name, email }) => [name, email ?? name])
+  return [organization.name, ...names, ...Object.values(shares), report.file_guid]
+}
+
+/** Calls of users that name the world's records in address or body. */
+const namingCalls = () =>
+  [...calls].flatMap(([name, call]) => {
+    if (!call.operation.security) return []
+    const url = addressOf(world, call)
+    const body = sampleBody(world, call)
+    const sent = `${url} ${JSON.stringify(body ?? '')}`
+    const { organization, project, generic, wave, nominating, people, report } = world
+    const ids = [organization, project, generic, wave, nominating].map(({ id }) => id)
+    const guids = [...ids, report.file_guid, ...Object.values(people).map((person) => person.assessee_guid)]
+    return guids.some((guid) => sent.includes(guid)) || /assessee/i.test(url) ? [{ name, call, url, body, sent }] : []
+  })
+
+/** Answers of somebody who stands nowhere, the same for ids that do not exist. */
+const answersAnybody = new Set(['POST /api/crm/permissions'])
+
+describe("another tenant's ids", () => {
+  test('give nothing on any call: refused, nothing told, nothing stored (PLT-6-64, OPS-6-04)', async () => {
+    const client = assay.as(foreigner)
+    await client.get('/api/crm/branches')
+    const before = await rowsOfTables(assay)
+    const leaks: string[] = []
+    for (const { name, call, url, body, sent } of namingCalls()) {
+      const send = client[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+      const { status, raw } = await send(url, body)
+      const isRefused = [400, 403, 404].includes(status) || (status === 200 && answersAnybody.has(name))
+      const told = marks().filter((mark) => raw.includes(mark) && !sent.includes(mark))
+      if (!isRefused || told.length > 0) leaks.push(`${name}: ${status} ${told.join()}`)
+    }
+    expect(leaks).toEqual([])
+    expect(await rowsOfTables(assay)).toEqual(before)
+  })
+
+  test('are as unknown as ids that do not exist', async () => {
+    const client = assay.as(foreigner)
+    for (const { call, url } of namingCalls()) {
+      if (call.method !== 'GET' || call.operation.parameters?.some(({ in: place }) => place === 'query')) continue
+      const unknown = url.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000')
+      const [real, missing] = [await client.get(url), await client.get(unknown)]
+      expect({ url, status: real.status, body: real.body }).toEqual({ url, status: missing.status, body: missing.body })
+    }
+  })
+
+  test('are many: the walk covers most calls of users', () => {
+    expect(namingCalls().length).toBeGreaterThan(60)
+  })
+})

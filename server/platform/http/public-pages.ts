@@ -1,0 +1,152 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageState, PublicPageName } from '../../../contract/public-pages.ts'
+import { interfaceLanguageOf } from '../../../domain/constants/languages.ts'
+import { guidPattern } from '../../../domain/constants/guid.ts'
+import { pageLanguage } from '../../../domain/shell/page-language.ts'
+import { AppError, notFound } from '../app-error.ts'
+import { builtFolder, loadBuiltPages, pagesPrefix, type BuiltPages } from './built-pages.ts'
+import { failure } from './error-handler.ts'
+import { hidden } from './hidden.ts'
+
+export type PageCall = {
+  /** Segments of the path; guids in lower case. */
+  params: Record<string, string>
+  /** The language for somebody whose content language is `person`: the choice on the page wins, then the person's. */
+  languageFor(person?: string | null): PageState['language']
+  request: FastifyRequest
+}
+type Answer<Name extends PublicPageName> = Omit<PageState<Name>, 'languageChosen'> & { status?: number }
+/** A page, or where the visitor is sent instead: a path of ours. */
+export type PageAnswer = { [Name in PublicPageName]: Answer<Name> }[PublicPageName] | { redirect: string }
+export type ServePage = (
+  path: string,
+  handler: (call: PageCall) => Promise<PageAnswer>,
+  options?: { callsPerMinute?: number },
+) => void
+
+const pageCallsPerMinute = 300
+
+/**
+ * Makes routes of pages that are opened by a link. They are drawn by the build of web/public (its pages.ts says how to
+ * add one), know no session, load nothing from elsewhere, and are kept out of caches, search engines and referrers.
+ */
+export function publicPages(app: FastifyInstance, folder = builtFolder): ServePage {
+  const loaded = loadBuiltPages(folder)
+  // A failure is told by the first request; unheard it would end the process.
+  loaded.catch(() => undefined)
+  void app.register(async (scope) => {
+    const pages = await loaded
+    if (!pages) return
+    await scope.register(fastifyStatic, {
+      root: pages.assetsFolder,
+      prefix: `${pagesPrefix}assets/`,
+      maxAge: '365d',
+      immutable: true,
+      preCompressed: true,
+      decorateReply: false,
+    })
+  })
+  return (path, handler, { callsPerMinute = pageCallsPerMinute } = {}) => {
+    app.route({
+      method: 'GET',
+      url: path,
+      ...hidden,
+      config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
+      errorHandler: (error, request, reply) => {
+        void loaded.catch(() => undefined).then((pages) => send(request, reply, pages, problemOf(error, request)))
+      },
+      handler: async (request, reply) => {
+        const pages = await loaded
+        if (!pages)
+          return reply.code(503).type('text/plain').send('The public pages are not built: `npm start` does it.')
+        const answer = await handler(callOf(request))
+        return 'redirect' in answer ? reply.redirect(answer.redirect, 303) : send(request, reply, pages, answer)
+      },
+    })
+  }
+}
+
+function callOf(request: FastifyRequest): PageCall {
+  const given = request.params as Record<string, string>
+  const params = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, guidPattern.test(value) ? value.toLowerCase() : value]),
+  )
+  return { params, request, languageFor: (person) => pageLanguage({ ...wishes(request), person }) }
+}
+
+function wishes(request: FastifyRequest) {
+  const { language } = request.query as { language?: string }
+  return { chosen: language, browser: request.headers['accept-language'] }
+}
+
+function problemOf(error: Error, request: FastifyRequest): Answer<'link-problem'> {
+  const status = error instanceof AppError ? error.status : 500
+  if (status >= 500) request.log.error(failure(request, error), 'page failed')
+  const problem = status === 429 ? 'too-many' : status < 500 ? 'not-found' : 'failed'
+  const language = pageLanguage({ ...wishes(request), person: null })
+  return {
+    page: 'link-problem',
+    model: { problem },
+    language,
+    brand: null,
+    status: status < 500 && status !== 429 ? 404 : status,
+  }
+}
+
+/** No inline script or style, nothing from other hosts. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: BuiltPages | undefined,
+  { status = 200, ...state }: Exclude<PageAnswer, { redirect: string }>,
+): Promise<FastifyReply> {
+  const languageChosen = interfaceLanguageOf(wishes(request).chosen) !== undefined
+  void reply
+    .code(status)
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('cache-control', 'no-store')
+    .header('content-language', state.language)
+    .header('vary', 'accept-language, accept-encoding')
+    .type('text/html; charset=utf-8')
+  if (!pages) return reply.type('text/plain').send(state.page)
+  return compressed(request, reply, pages.render({ ...state, languageChosen }))
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** A page is text, mostly its own texts again as JSON: a fifth of it travels. */
+async function compressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const body = Buffer.from(html)
+  if (/\bbr\b/.test(accepted)) {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
+    return reply.header('content-encoding', 'br').send(await brotli(body, options))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(body))
+  return reply.send(body)
+}
+
+/** The secret of a link's path, or no such page: whatever is not shaped like one opens nothing. */
+export function shareOf({ params }: PageCall): string {
+  const share = params['share'] ?? ''
+  if (!guidPattern.test(share)) throw notFound()
+  return share
+}

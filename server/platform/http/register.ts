@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
+import type { SignedIn } from '../identity/signed-in.ts'
+import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
+
+/** What a handler gets: the parsed input and who calls. A public call knows its caller only when one is signed in. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  user: E['config']['caller'] extends 'user' ? SignedIn : SignedIn | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerInputOf<E> | JsonText | TextAnswer | FileAnswer>
+export type Register = <E extends Endpoint>(definition: E, handler: Handler<E>) => void
+
+const oneMebibyte = 1024 * 1024
+const publicCallsPerMinute = 120
+
+/** Makes Fastify routes of the contract's endpoints; there is no other way for a route into the API. */
+export function registrar(app: FastifyInstance): Register {
+  return (definition, handler) => {
+    const { caller, bodyLimit = oneMebibyte, callsPerMinute = publicCallsPerMinute } = definition.config
+    const route: Omit<RouteOptions, 'url'> = {
+      method: definition.method,
+      schema: documented(definition),
+      bodyLimit,
+      config: {
+        endpoint: definition,
+        ...(caller === 'public' && { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } }),
+      },
+      handler: async (request, reply) => {
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          user: request.user,
+          request,
+          reply,
+        }
+        return send(reply, await handler(call as unknown as Parameters<typeof handler>[0]))
+      },
+    }
+    for (const url of addresses(definition.url)) app.route({ ...route, url })
+  }
+}
+
+/** An optional last segment makes two addresses of a call; the OpenAPI document knows no optional segments. */
+function addresses(url: string): string[] {
+  const optional = /^(.*)(\/:\w+)\?$/.exec(url)
+  return optional ? [optional[1] ?? '', `${optional[1]}${optional[2]}`] : [url]
+}
+
+function documented({ schema, config, url }: Endpoint) {
+  return {
+    ...schema,
+    tags: [url.split('/')[2] ?? ''],
+    description: `Needs: ${config.needs}.${config.errors.length ? ` Refusals: ${config.errors.join(', ')}.` : ''}`,
+    ...(config.caller === 'user' && { security: [{ bearer: [] }] }),
+  }
+}
+
+function send(reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof JsonText) return sendText(reply, answer.text, 'application/json; charset=utf-8')
+  if (answer instanceof TextAnswer) {
+    reply.code(answer.status)
+    return sendText(reply, answer.text, answer.mediaType)
+  }
+  if (answer instanceof FileAnswer) {
+    return reply
+      .header('content-type', answer.mediaType)
+      .header('content-disposition', contentDisposition(answer.name))
+      .header('cache-control', 'private, no-store')
+      .serializer((payload: string) => payload)
+      .send(answer.content)
+  }
+  return answer
+}
+
+function sendText(reply: FastifyReply, text: string, mediaType: string): FastifyReply {
+  return reply
+    .header('content-type', mediaType)
+    .serializer((payload: string) => payload)
+    .send(text)
+}

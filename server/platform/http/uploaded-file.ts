@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { invalid } from '../app-error.ts'
+
+export type UploadedFile = { name: string; content: Buffer }
+
+/** The one file of an upload. Anything else that claims to be an upload is the sender's fault: 400, or 413 by its size. */
+export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'REQUIRED' }])
+  let found: UploadedFile | undefined
+  try {
+    for await (const part of request.files({ limits: { files: 2 } })) {
+      const content = await part.toBuffer()
+      if (found) throw invalid([{ path: 'file', code: 'ONE_FILE_ONLY' }])
+      found = { name: part.filename.slice(0, 255), content }
+    }
+  } catch (error) {
+    // What the parser says of a broken body has no status.
+    if (error instanceof Error && !('status' in error) && !('statusCode' in error))
+      throw invalid([{ path: 'file', code: 'BROKEN_UPLOAD' }])
+    throw error
+  }
+  if (!found) throw invalid([{ path: 'file', code: 'REQUIRED' }])
+  return found
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { parseRoles } from '../../../domain/access/roles.ts'
+import { tenantScopeOf } from '../../../domain/access/tenant-scope.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { SignedIn } from './signed-in.ts'
+import type { AccessToken } from './token-verifier.ts'
+
+type Known = {
+  branch_id: string | null
+  organization_id: string | null
+  name: string
+  email: string
+  roles: string[]
+  expert: boolean
+}
+
+/** How long what our records say of a user is believed, in milliseconds; a token's roles always count at once. */
+const believedFor = 3_000
+
+/** Completes a verified token by our own records; somebody seen for the first time gets one. */
+export function signedInLoader(db: Database, clock: Clock): (token: AccessToken) => Promise<SignedIn> {
+  const recent = new Map<string, { known: Known; until: number }>()
+  return async (token) => {
+    const now = clock.now().getTime()
+    let held = recent.get(token.userName)
+    if (!held || held.until <= now) {
+      held = { known: await lookUp(db, token), until: now + believedFor }
+      if (recent.size > 10_000) recent.clear()
+      recent.set(token.userName, held)
+    }
+    return present(token, held.known)
+  }
+}
+
+async function lookUp(db: Database, token: AccessToken): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select u.branch_id, u.organization_id, u.name, u.email, u.roles,
+           exists (select from eap_experts e where e.user_name = u.user_name and e.active) as expert
+      from app.find_user(${token.userName}) u`.execute(db.open)
+  const known = rows[0]
+  const changed = known?.name !== token.name || known.email !== token.email || known.roles.join() !== token.roles.join()
+  if (changed) {
+    await sql`select app.note_user(${token.userName}, ${token.name}, ${token.email}, ${[...token.roles]}::text[])`.execute(
+      db.open,
+    )
+  }
+  return known ?? { branch_id: null, organization_id: null, name: '', email: '', roles: [], expert: false }
+}
+
+function present(token: AccessToken, known: Known): SignedIn {
+  const caller = {
+    userName: token.userName,
+    roles: parseRoles(token.roles),
+    organizationId: known.organization_id,
+    branchIds: known.branch_id ? [known.branch_id] : [],
+    isEapExpert: known.expert,
+  }
+  return { ...caller, name: token.name, email: token.email, scope: tenantScopeOf(caller) }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../database/database.ts'
+
+/** What background work there is and what each piece needs to know. Modules add theirs by declaration merging. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+export interface JobPayloads {
+  'close-idempotency-keys': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+/**
+ * Queues a job in the transaction that decides it: rolled back together, visible together. Jobs may run twice,
+ * so a job first looks whether its work is done. With `key`, a waiting job of the same key is replaced.
+ */
+export async function enqueue<N extends JobName>(
+  tx: TenantTransaction,
+  name: N,
+  payload: JobPayloads[N],
+  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  const { runAt = null, key = null, maxAttempts = 8 } = options
+  await sql`
+    select graphile_worker.add_job(
+      identifier => ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+      job_key => ${key}, max_attempts => ${maxAttempts})`.execute(tx)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { TenantTransaction } from '../database/database.ts'
+import { secretHash, type Sealing } from '../sealing.ts'
+import { linkSecret, sealSecret } from './links.ts'
+
+type Place = {
+  kind: 'questionnaires' | 'nominations'
+  organizationId: string
+  projectId: string
+  /** Nomination links belong to a wave, questionnaire links to the whole project. */
+  waveId: string | null
+  userName: string | null
+}
+
+/** The secret of everybody's link, by person; missing links are made, existing ones stay what they are. */
+export async function ensureLinks(
+  tx: TenantTransaction,
+  sealing: Sealing,
+  place: Place,
+  assesseeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const secrets = await existing(tx, sealing, place, assesseeIds)
+  const missing = [...new Set(assesseeIds)].filter((id) => !secrets.has(id))
+  if (missing.length === 0) return secrets
+  const made = missing.map((assesseeId) => ({ assesseeId, id: randomUUID(), secret: sealing.newSecret() }))
+  const inserted = await tx
+    .insertInto('links')
+    .values(
+      made.map(({ assesseeId, id, secret }) => ({
+        id,
+        organization_id: place.organizationId,
+        kind: place.kind,
+        sealed_secret: sealSecret(sealing, { id }, secret),
+        project_id: place.projectId,
+        wave_id: place.waveId,
+        assessee_id: assesseeId,
+        created_by: place.userName,
+      })),
+    )
+    // Somebody else may be making the same link right now; theirs is as good.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  const kept = new Set(inserted.map(({ id }) => id))
+  const ours = made.filter(({ id }) => kept.has(id))
+  if (ours.length > 0) {
+    await tx
+      .insertInto('link_hashes')
+      .values(
+        ours.map(({ id, secret }) => ({
+          hash: secretHash(secret),
+          organization_id: place.organizationId,
+          link_id: id,
+        })),
+      )
+      .execute()
+  }
+  for (const { assesseeId, secret } of ours) secrets.set(assesseeId, secret)
+  return kept.size === made.length ? secrets : existing(tx, sealing, place, assesseeIds)
+}
+
+async function existing(
+  tx: TenantTransaction,
+  sealing: Sealing,
+  { kind, organizationId, projectId, waveId }: Place,
+  assesseeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const links = await tx
+    .selectFrom('links')
+    .select(['id', 'assessee_id', 'sealed_secret'])
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('project_id', '=', projectId)
+    .where('wave_id', waveId === null ? 'is' : '=', waveId)
+    .where('assessee_id', 'in', assesseeIds.length > 0 ? [...assesseeIds] : [-1])
+    .execute()
+  return new Map(links.map((link) => [link.assessee_id ?? 0, linkSecret(sealing, link)]))
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../chromium.ts'
+
+/**
+ * Nothing a document names may be fetched. Interception alone misses what never becomes a request (preconnect,
+ * DNS prefetch), so names and addresses resolve to nothing and whatever is left ends at a proxy that is not there.
+ */
+const isolationArguments = [
+  '--proxy-server=http://0.0.0.0:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--dns-prefetch-disable',
+  '--disable-breakpad',
+]
+
+export interface PdfBrowser {
+  browser: Browser
+  /** Ids of renderer processes that the memory watch has ended. */
+  killedRenderers: Set<number>
+  close(): Promise<void>
+}
+
+export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?: string): Promise<PdfBrowser> {
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? (await chromiumExecutable()),
+    args: [...chromiumArguments, ...isolationArguments],
+    chromiumSandbox,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  const killedRenderers = new Set<number>()
+  const watch = watchMemory(await browser.newBrowserCDPSession(), memoryLimitBytes, killedRenderers)
+  browser.once('disconnected', () => clearInterval(watch))
+  return {
+    browser,
+    killedRenderers,
+    close: async () => {
+      clearInterval(watch)
+      await browser.close()
+    },
+  }
+}
+
+const memoryWatchMs = 100
+
+/**
+ * A renderer that grows past the limit is ended; its tab reports a crash and only its document is lost. Chromium has no
+ * limit of its own for layout memory. Where there is no /proc the time limit alone stands.
+ */
+function watchMemory(session: CDPSession, limitBytes: number, killed: Set<number>): NodeJS.Timeout {
+  const check = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    for (const { id, type } of processInfo) {
+      if (type !== 'renderer' || killed.has(id) || (await residentBytes(id)) <= limitBytes) continue
+      killed.add(id)
+      process.kill(id, 'SIGKILL')
+    }
+  }
+  // A browser that has just gone away cannot be asked; its tabs say so themselves.
+  return setInterval(() => void check().catch(() => undefined), memoryWatchMs).unref()
+}
+
+async function residentBytes(processId: number): Promise<number> {
+  const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}

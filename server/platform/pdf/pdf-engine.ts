@@ -1,0 +1,168 @@
+import { launchPdfBrowser, type PdfBrowser } from './pdf-browser.ts'
+import { PdfError } from './pdf-error.ts'
+import { type PdfDocument, PdfTab } from './pdf-tab.ts'
+import { Turns } from './turns.ts'
+
+export interface PdfRenderOptions {
+  title: string
+  /** BCP 47 */
+  lang: string
+  signal?: AbortSignal
+}
+
+export interface PdfEngine {
+  /** Prints HTML that carries everything it needs as data: URIs. Rejects with a PdfError. */
+  render(html: string, options: PdfRenderOptions): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface PdfEngineOptions {
+  /** Documents printed at the same time; more wait their turn. */
+  concurrency?: number
+  /** A tab is replaced after so many documents, to give back what Chromium holds on to. */
+  documentsPerTab?: number
+  timeLimitMs?: number
+  memoryLimitBytes?: number
+  /** The browser to print with; the one that comes with the product unless named. */
+  executablePath?: string | undefined
+}
+
+/** One browser with warm tabs, started by the first document. A cold browser takes about as long as ten documents. */
+export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
+  return new ChromiumPdfEngine(options)
+}
+
+class ChromiumPdfEngine implements PdfEngine {
+  private readonly limits: Required<Omit<PdfEngineOptions, 'executablePath'>>
+  private readonly executablePath: string | undefined
+  private launching: Promise<PdfBrowser> | undefined
+  private started: PdfBrowser | undefined
+  private readonly idleTabs: PdfTab[] = []
+  private readonly turns: Turns
+  private readonly closing = new AbortController()
+
+  constructor(options: PdfEngineOptions) {
+    this.limits = {
+      concurrency: options.concurrency ?? 2,
+      documentsPerTab: options.documentsPerTab ?? 200,
+      timeLimitMs: options.timeLimitMs ?? 30_000,
+      memoryLimitBytes: options.memoryLimitBytes ?? 768 * 1024 * 1024,
+    }
+    this.executablePath = options.executablePath
+    this.turns = new Turns(this.limits.concurrency)
+  }
+
+  async render(html: string, { title, lang, signal }: PdfRenderOptions): Promise<Buffer> {
+    const stop = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal
+    try {
+      await this.turns.take(stop)
+    } catch {
+      throw this.stopError()
+    }
+    try {
+      return await this.printTwiceAtMost({ html, title, lang }, stop)
+    } finally {
+      this.turns.give()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort()
+    const started = await this.launching?.catch(() => undefined)
+    await started?.close()
+  }
+
+  /** A document that was only in the way when the browser went down gets a second try in a new one. */
+  private async printTwiceAtMost(document: PdfDocument, stop: AbortSignal): Promise<Buffer> {
+    try {
+      return await this.print(document, stop)
+    } catch (error) {
+      if (stop.aborted || !(error instanceof PdfError) || error.failure !== 'crashed') throw error
+      return this.print(document, stop)
+    }
+  }
+
+  private async print(document: PdfDocument, stop: AbortSignal): Promise<Buffer> {
+    let tab: PdfTab | undefined
+    try {
+      tab = await this.takeTab()
+      const pdf = await this.withinLimits(tab.print(document), stop)
+      this.putBack(tab)
+      return pdf
+    } catch (error) {
+      void tab?.close()
+      throw stop.aborted ? this.stopError() : asPdfError(error)
+    }
+  }
+
+  private async takeTab(): Promise<PdfTab> {
+    for (let tab = this.idleTabs.pop(); tab; tab = this.idleTabs.pop()) {
+      if (tab.isUsable()) return tab
+      void tab.close()
+    }
+    return this.openTab().catch(() => this.openTab())
+  }
+
+  /** A browser that opens no tab is given up: it may have died a moment ago without anybody having been told. */
+  private async openTab(): Promise<PdfTab> {
+    const browser = await this.startedBrowser()
+    try {
+      return await PdfTab.open(browser)
+    } catch (error) {
+      this.forget(browser)
+      void browser.close()
+      throw new PdfError('crashed', 'no tab could be opened', { cause: error })
+    }
+  }
+
+  private putBack(tab: PdfTab): void {
+    if (tab.printed >= this.limits.documentsPerTab) void tab.close()
+    else this.idleTabs.push(tab)
+  }
+
+  private async startedBrowser(): Promise<PdfBrowser> {
+    this.closing.signal.throwIfAborted()
+    this.launching ??= launchPdfBrowser(this.limits.memoryLimitBytes, this.executablePath)
+    try {
+      const started = await this.launching
+      if (started !== this.started) started.browser.once('disconnected', () => this.forget(started))
+      this.started = started
+      return started
+    } catch (error) {
+      this.launching = undefined
+      throw error
+    }
+  }
+
+  private forget(gone: PdfBrowser): void {
+    if (gone !== this.started) return
+    this.started = undefined
+    this.launching = undefined
+    this.idleTabs.length = 0
+  }
+
+  private withinLimits(printing: Promise<Buffer>, stop: AbortSignal): Promise<Buffer> {
+    const { timeLimitMs } = this.limits
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new PdfError('time-limit', `not done after ${timeLimitMs} ms`))
+      const timer = setTimeout(giveUp, timeLimitMs)
+      const leave = () => reject(this.stopError())
+      stop.addEventListener('abort', leave, { once: true })
+      if (stop.aborted) leave()
+      void printing.then(resolve, reject).finally(() => {
+        clearTimeout(timer)
+        stop.removeEventListener('abort', leave)
+      })
+    })
+  }
+
+  private stopError(): PdfError {
+    if (this.closing.signal.aborted) return new PdfError('closed', 'the engine was closed')
+    return new PdfError('aborted', 'nobody waits for the document any more')
+  }
+}
+
+function asPdfError(error: unknown): PdfError {
+  if (error instanceof PdfError) return error
+  return new PdfError('crashed', error instanceof Error ? error.message : String(error), { cause: error })
+}

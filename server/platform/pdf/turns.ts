@@ -1,0 +1,40 @@
+/** Lets so many in at a time; the others wait in the order they came. */
+export class Turns {
+  private free: number
+  private readonly waiting = new Set<() => void>()
+
+  constructor(places: number) {
+    this.free = places
+  }
+
+  /** Resolves when it is one's turn, or rejects with the signal's reason; only the former must be given back. */
+  take(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
+    if (this.free > 0) {
+      this.free -= 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        this.waiting.delete(enter)
+        reject(signal?.reason as Error)
+      }
+      this.waiting.add(enter)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  give(): void {
+    const [next] = this.waiting
+    if (!next) {
+      this.free += 1
+      return
+    }
+    this.waiting.delete(next)
+    next()
+  }
+}

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDataFolder } from '../data-folder.ts'
+import { embeddedDatabase } from './embedded.ts'
+
+let parent: string
+let dataDir: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'assay-embedded-'))
+  execFileSync('chmod', ['755', parent])
+  dataDir = join(parent, 'data')
+  openDataFolder(dataDir)
+})
+
+afterEach(() => {
+  const outside = join(dataDir, 'postgres-outside')
+  if (existsSync(outside)) rmSync(readFileSync(outside, 'utf8'), { recursive: true })
+  rmSync(parent, { recursive: true })
+})
+
+const start = () => embeddedDatabase(dataDir, { share: false })
+const processFile = () => join(dataDir, 'postgres/cluster/postmaster.pid')
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its data from one start to the next and leaves no process file', async () => {
+    const first = await start()
+    await query(first.ownerUrl, 'create table kept as select 7 as value')
+    await first.stop()
+    expect(existsSync(processFile())).toBe(false)
+
+    const second = await start()
+    expect(await query(second.ownerUrl, 'select value from kept')).toEqual([{ value: 7 }])
+    await second.stop()
+  })
+
+  it('listens on a socket of its own folder and on no port', async () => {
+    const database = await start()
+    expect(await query(database.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await database.stop()
+  })
+
+  it('refuses a second master of the same folder and lets others share', async () => {
+    const database = await start()
+    await expect(start()).rejects.toThrow(`Assay is already running on the data folder ${dataDir}`)
+    const shared = await embeddedDatabase(dataDir, { share: true })
+    await shared.stop()
+    expect(await query(shared.url, 'select current_user as role')).toEqual([{ role: 'assay_app' }])
+    await database.stop()
+  })
+
+  it('takes over from a master that was killed, with what was committed', async () => {
+    startAndDie(`await client.query('create table kept as select 8 as value')`)
+    expect(existsSync(processFile())).toBe(true)
+
+    const database = await start()
+    expect(await query(database.ownerUrl, 'select value from kept')).toEqual([{ value: 8 }])
+    await database.stop()
+    expect(existsSync(processFile())).toBe(false)
+  })
+
+  it('starts although the process number of a crashed server belongs to somebody else now', async () => {
+    await (await start()).stop()
+    writeFileSync(processFile(), `${process.ppid}\n${join(dataDir, 'postgres/cluster')}\n1\n5432\n\n\n1 1\nready\n`)
+
+    const database = await start()
+    expect(await query(database.ownerUrl, 'select 1 as value')).toEqual([{ value: 1 }])
+    await database.stop()
+  })
+
+  it('works below a private home, where root keeps it outside and finds it again', async () => {
+    execFileSync('chmod', ['700', parent])
+    const first = await start()
+    await query(first.ownerUrl, 'create table kept as select 9 as value')
+    await first.stop()
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(process.getuid?.() !== 0)
+
+    const second = await start()
+    expect(await query(second.ownerUrl, 'select value from kept')).toEqual([{ value: 9 }])
+    await second.stop()
+  })
+})
+
+/** A process that runs the database, does something in it and is killed. */
+function startAndDie(work: string): void {
+  const script = `
+    import pg from 'pg'
+    import { embeddedDatabase } from '${new URL('embedded.ts', import.meta.url).href}'
+    const { ownerUrl } = await embeddedDatabase('${dataDir}', { share: false })
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    ${work}
+    process.kill(process.pid, 'SIGKILL')`
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(signal, stderr).toBe('SIGKILL')
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockDataFolder } from '../data-folder.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { startCluster } from './cluster.ts'
+import { placeFor, rememberPlace } from './placement.ts'
+import { appRole, createDatabase, ownerRole } from './roles.ts'
+
+/** Also the name of the database that the operator's guide proposes. */
+const database = 'assay'
+
+export type RunningDatabase = {
+  readonly url: string
+  readonly ownerUrl: string
+  /** Resolves when the database ends by itself; never, where it isn't ours. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * The embedded PostgreSQL of a data folder. The first process runs it; with `share`, further ones (a worker,
+ * a migration, the demo data) use the one that runs, without it they are refused.
+ */
+export async function embeddedDatabase(dataDir: string, { share }: { share: boolean }): Promise<RunningDatabase> {
+  const addresses = join(dataDir, 'postgres.json')
+  const unlock = await lockDataFolder(dataDir)
+  if (!unlock) {
+    if (share && existsSync(addresses)) return runningElsewhere(addresses)
+    throw new StartRefusal(
+      `Assay is already running on the data folder ${dataDir}: stop it first, or name another in ASSAY_DATA_DIR.`,
+    )
+  }
+  try {
+    return await runHere(dataDir, addresses, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function runHere(dataDir: string, addresses: string, unlock: () => void): Promise<RunningDatabase> {
+  const place = placeFor(dataDir)
+  const cluster = await startCluster(place)
+  rememberPlace(dataDir, place)
+  await createDatabase(cluster.adminUrl('postgres'), database)
+  const urls = { url: cluster.url(appRole, database), ownerUrl: cluster.url(ownerRole, database) }
+  writeFileSync(addresses, JSON.stringify(urls), { mode: 0o600 })
+  const stop = async () => {
+    rmSync(addresses, { force: true })
+    await cluster.stop()
+    unlock()
+  }
+  return { ...urls, ended: cluster.ended, stop }
+}
+
+function runningElsewhere(addresses: string): RunningDatabase {
+  const urls = JSON.parse(readFileSync(addresses, 'utf8')) as { url: string; ownerUrl: string }
+  return { ...urls, ended: new Promise(() => {}), stop: () => Promise.resolve() }
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Longest time a PostgreSQL without master gets to shut down, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Clears up after a process that was killed and could not stop its PostgreSQL. Call it only while holding
+ * the cluster's lock: whatever still runs on this cluster then has no master.
+ */
+export async function endOrphan(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const master = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const deadline = performance.now() + patience
+  for (let left = processesOf(data), asked = false; left.length > 0; left = processesOf(data)) {
+    if (performance.now() > deadline) left.forEach((pid) => signal(pid, 'SIGKILL'))
+    else if (!asked && left.includes(master)) signal(master, 'SIGINT')
+    asked = true
+    await pause(20)
+  }
+  // Left by a crash. PostgreSQL would refuse to start when the number has meanwhile gone to another process;
+  // removing the file is safe only because no process of this cluster is left.
+  rmSync(file, { force: true })
+}
+
+/** PostgreSQL's processes work inside their cluster's folder: that tells whose they are, even after a fork. */
+function processesOf(data: string): number[] {
+  const folder = realpathSync(data)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && worksIn(pid, folder))
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    )
+  } catch {
+    return false // another account's process, or one that has just ended
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

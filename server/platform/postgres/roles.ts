@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+/** Owns the tables and migrates them. */
+export const ownerRole = 'assay_owner'
+/** The application's role: owns nothing, so that row-level security applies to it. */
+export const appRole = 'assay_app'
+/** What the application steps over to where it may see every organization; owns nothing either. */
+export const houseRole = 'assay_house'
+
+/** Makes the roles and a database of the owner's, as an operator would by hand. Does nothing where they exist. */
+export async function createDatabase(adminUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rows: roles } = await client.query<{ rolname: string }>('select rolname from pg_roles')
+    for (const role of [ownerRole, appRole, houseRole]) {
+      const login = role === houseRole ? 'nologin' : 'login'
+      if (roles.every(({ rolname }) => rolname !== role)) await client.query(`create role ${role} ${login}`)
+    }
+    // Stepping over is a statement of its own: without it the application has nothing of the house.
+    await client.query(`grant ${houseRole} to ${appRole} with inherit false, set true`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${database} owner ${ownerRole}`)
+  } finally {
+    await client.end()
+  }
+}

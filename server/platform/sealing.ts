@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what must not stand readable in a column, and makes the secrets of links. */
+export type Sealing = {
+  /** AES-256-GCM; `context` (table and record) is bound in, so that a value cannot be moved to another row. */
+  seal(text: string, context: string): Buffer
+  unseal(sealed: Buffer, context: string): string
+  /** A fresh 128-bit secret in GUID shape, all bits random. */
+  newSecret(): string
+}
+
+const version = 1
+
+export function sealing(secret: string): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'assay columns', 32))
+  return {
+    seal(text, context) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body])
+    },
+    unseal(sealed, context) {
+      if (sealed[0] !== version) throw new Error('Sealed by an unknown version')
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13)).setAAD(Buffer.from(context))
+      decipher.setAuthTag(sealed.subarray(13, 29))
+      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
+    },
+    newSecret() {
+      const digits = randomBytes(16).toString('hex')
+      return [
+        digits.slice(0, 8),
+        digits.slice(8, 12),
+        digits.slice(12, 16),
+        digits.slice(16, 20),
+        digits.slice(20),
+      ].join('-')
+    },
+  }
+}
+
+/** What a link is looked up by; the secret itself is in no index and no log. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256')
+    .update(Buffer.from(secret.replaceAll('-', ''), 'hex'))
+    .digest()
+}

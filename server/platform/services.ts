@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { FileStorage } from './files/file-storage.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Logger } from './log.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
+import type { PdfEngine } from './pdf/pdf-engine.ts'
+import type { Sealing } from './sealing.ts'
+
+/** What use cases are given; made once in the composition root (server/main.ts) and in tests. */
+export type Services = {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly identity: Identity
+  readonly sealing: Sealing
+  readonly files: FileStorage
+  readonly mail: MailTransport
+  readonly pdf: PdfEngine
+}

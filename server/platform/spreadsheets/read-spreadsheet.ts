@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../app-error.ts'
+import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
+import type { WorkbookAnswer } from './workbook-worker.ts'
+
+export type SpreadsheetLimits = {
+  /** What all parts of the file may unpack to, together. */
+  inflatedBytes: number
+  rows: number
+  columns: number
+  cellCharacters: number
+  seconds: number
+}
+
+/** Excel itself allows 32,767 characters in a cell. */
+const usualLimits: SpreadsheetLimits = {
+  inflatedBytes: 60 * 1024 * 1024,
+  rows: 20_000,
+  columns: 200,
+  cellCharacters: 32_767,
+  seconds: 20,
+}
+
+const statuses: Record<SpreadsheetRefusalCode, number> = {
+  UNSUPPORTED_TYPE: 415,
+  IMPORT_FILE_FAILED: 400,
+  TOO_LARGE: 413,
+  TOO_MANY_ROWS: 413,
+}
+
+/**
+ * The first visible sheet of an .xlsx file as rows of text, blank rows left out. Read in a worker with a heap and a
+ * time of its own, two files at once. Throws AppError UNSUPPORTED_TYPE, IMPORT_FILE_FAILED, TOO_LARGE or
+ * TOO_MANY_ROWS.
+ */
+export async function readSpreadsheet(file: Buffer, limits: Partial<SpreadsheetLimits> = {}): Promise<string[][]> {
+  if (!isArchive(file)) throw refused('UNSUPPORTED_TYPE')
+  const answer = await inTurn(() => askWorker(file, { ...usualLimits, ...limits }))
+  if ('refusal' in answer) throw refused(answer.refusal)
+  return answer.rows
+}
+
+const refused = (code: SpreadsheetRefusalCode) => new AppError(code, statuses[code])
+
+/** Old .xls files and encrypted ones are OLE containers, CSV is text: neither begins as a ZIP does. */
+function isArchive(file: Buffer): boolean {
+  return file.length > 4 && file.readUInt32BE(0) === 0x504b0304
+}
+
+function askWorker(file: Buffer, limits: SpreadsheetLimits): Promise<WorkbookAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+      workerData: { file: new Uint8Array(file), limits },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      execArgv: [],
+    })
+    const end = (answer: WorkbookAnswer) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve(answer)
+    }
+    const timer = setTimeout(() => end({ refusal: 'IMPORT_FILE_FAILED' }), limits.seconds * 1000)
+    worker.once('message', end)
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      end({ refusal: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'TOO_LARGE' : 'IMPORT_FILE_FAILED' }),
+    )
+    worker.once('exit', () => end({ refusal: 'IMPORT_FILE_FAILED' }))
+  })
+}
+
+const atOnceMax = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Keeps the memory that uploads can take to that of two workers. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnceMax) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

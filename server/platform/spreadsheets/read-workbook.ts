@@ -1,0 +1,91 @@
+import { makeZip } from 'client-zip'
+import { readXlsx, streamXlsxRows, type CellValue } from 'hucre/xlsx'
+import { buffer } from 'node:stream/consumers'
+import type { SpreadsheetLimits } from './read-spreadsheet.ts'
+import { SpreadsheetRefusal } from './spreadsheet-refusal.ts'
+import { unpackArchive } from './unpack-archive.ts'
+
+type Row = { index: number; cells: string[] }
+type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
+
+/** Workbooks that merge more than this are drawings, not tables. */
+const mergesMax = 20_000
+
+/**
+ * The first visible sheet as text. Formulas give the value that was stored with them and are never computed; merged
+ * cells all give their common value; rows without any text are left out. Runs in a worker: it may take its time and
+ * be ended.
+ */
+export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<string[][]> {
+  const parts = unpackArchive(file, limits.inflatedBytes, (name) => /^[^\\]*\.(?:xml|rels)$/i.test(name))
+  if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
+  const workbook = await repack(parts)
+  const sheet = await firstVisibleSheet(workbook)
+  const rows = await readRows(workbook, sheet, limits)
+  const hasMerges = [...parts.values()].some((part) => part.includes('mergeCell '))
+  if (hasMerges) fillMergedCells(rows, await mergesOf(workbook, sheet), limits.columns)
+  return rows.map(({ cells }) => cells)
+}
+
+/** Put together uncompressed: the reader gets nothing to inflate, and no picture, macro or drawing. */
+function repack(parts: ReadonlyMap<string, Buffer>): Promise<Uint8Array> {
+  return buffer(makeZip([...parts].map(([name, input]) => ({ name, input }))))
+}
+
+async function firstVisibleSheet(workbook: Uint8Array): Promise<number> {
+  let first: number | undefined
+  await readXlsx(workbook, {
+    sheets: ({ index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) first ??= index
+      return false
+    },
+  })
+  if (first === undefined) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
+  return first
+}
+
+async function readRows(workbook: Uint8Array, sheet: number, limits: SpreadsheetLimits): Promise<Row[]> {
+  const rows: Row[] = []
+  // Formatted rows without text do not count; four times the limit is as far as they are looked through.
+  for await (const { index, values } of streamXlsxRows(workbook, { sheet, maxRows: limits.rows * 4 })) {
+    const cells = values.map(textOf)
+    const width = cells.findLastIndex((text) => text.trim() !== '') + 1
+    if (width === 0) continue
+    if (index >= limits.rows || rows.length >= limits.rows) throw new SpreadsheetRefusal('TOO_MANY_ROWS')
+    const isTooLong = cells.some((text) => text.length > limits.cellCharacters)
+    if (width > limits.columns || isTooLong) throw new SpreadsheetRefusal('TOO_LARGE')
+    rows.push({ index, cells: cells.slice(0, width) })
+  }
+  return rows
+}
+
+async function mergesOf(workbook: Uint8Array, sheet: number): Promise<readonly Merge[]> {
+  const { sheets } = await readXlsx(workbook, { sheets: [sheet], range: 'A1:A1' })
+  return (sheets[0]?.merges ?? []).slice(0, mergesMax)
+}
+
+function fillMergedCells(rows: readonly Row[], merges: readonly Merge[], columnsMax: number): void {
+  const byIndex = new Map(rows.map((row) => [row.index, row.cells]))
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const text = byIndex.get(startRow)?.[startCol] ?? ''
+    if (text === '') continue
+    for (let row = startRow; row <= Math.min(endRow, startRow + rows.length); row += 1) {
+      const cells = byIndex.get(row)
+      for (let column = startCol; cells && column <= Math.min(endCol, columnsMax - 1); column += 1) {
+        while (cells.length <= column) cells.push('')
+        cells[column] = text
+      }
+    }
+  }
+}
+
+/** A date as ISO 8601 without a zone, for that is what a sheet holds; a number as Excel shows it, to 15 digits. */
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (Number.isNaN(value.getTime())) return ''
+  const text = value.toISOString()
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16)
+}

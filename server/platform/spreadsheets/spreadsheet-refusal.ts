@@ -1,0 +1,13 @@
+/** Why an uploaded file is not taken. */
+export const spreadsheetRefusals = ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'] as const
+export type SpreadsheetRefusalCode = (typeof spreadsheetRefusals)[number]
+
+export class SpreadsheetRefusal extends Error {
+  override readonly name = 'SpreadsheetRefusal'
+  readonly code: SpreadsheetRefusalCode
+
+  constructor(code: SpreadsheetRefusalCode) {
+    super(code)
+    this.code = code
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { accessRoutes } from './modules/access/access-routes.ts'
+import { authRoutes } from './modules/access/auth-routes.ts'
+import { organizationsRoutes } from './modules/organizations/organizations-routes.ts'
+import { crmRoutes } from './modules/crm/crm-routes.ts'
+import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
+import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
+import { templatesPages } from './modules/templates/templates-pages.ts'
+import { publicPages } from './platform/http/public-pages.ts'
+import { queueRoutes } from './modules/queue/queue-routes.ts'
+import { searchRoutes } from './modules/search/search-routes.ts'
+import { participantsRoutes } from './modules/participants/participants-routes.ts'
+import { nominationsPages } from './modules/nominations/nominations-pages.ts'
+import { nominationsRoutes } from './modules/nominations/nominations-routes.ts'
+import { projectsRoutes } from './modules/projects/projects-routes.ts'
+import { templatesRoutes } from './modules/templates/templates-routes.ts'
+import { serveMailViewer } from './modules/mailing/mail-viewer.ts'
+import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
+import { progressPages } from './modules/progress/progress-pages.ts'
+import { progressRoutes } from './modules/progress/progress-routes.ts'
+import { reportsRoutes } from './modules/reports/reports-routes.ts'
+import { sharingRoutes } from './modules/sharing/sharing-routes.ts'
+import { wavesRoutes } from './modules/waves/waves-routes.ts'
+import { sharingPages } from './modules/sharing/sharing-pages.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { registrar } from './platform/http/register.ts'
+import type { Services } from './platform/services.ts'
+
+/** Every route of the server. A capability adds one line here. */
+export function addRoutes(app: FastifyInstance, services: Services): void {
+  serveHealth(app, services)
+  const register = registrar(app)
+  authRoutes(register, services)
+  accessRoutes(register, services)
+  organizationsRoutes(register, services)
+  projectsRoutes(register, services)
+  nominationsRoutes(register, services)
+  participantsRoutes(register, services)
+  crmRoutes(register, services)
+  queueRoutes(register, services)
+  searchRoutes(register, services)
+  templatesRoutes(register, services)
+  wavesRoutes(register, services)
+  mailingRoutes(register, services)
+  sharingRoutes(register, services)
+  reportsRoutes(register, services)
+  progressRoutes(register, services)
+  questionnairesRoutes(register, services)
+  serveMailViewer(app, services)
+  const servePage = publicPages(app)
+  templatesPages(servePage)
+  questionnairesPages(servePage, services)
+  nominationsPages(servePage, services)
+  sharingPages(servePage, services)
+  progressPages(servePage, services)
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createBuilder } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Builds the public pages as they are now, beside whatever lies in `dist/`. The folder is within node_modules, from
+ * where the module that draws them finds React.
+ */
+export async function buildPages(): Promise<{ folder: string; remove: () => void }> {
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'assay-pages-'))
+  // Else Vite would take React's long development build.
+  process.env.NODE_ENV = 'production'
+  const builder = await createBuilder({
+    configFile: join(root, 'vite.public.config.ts'),
+    mode: 'production',
+    logLevel: 'error',
+    environments: {
+      client: { build: { outDir: join(folder, 'public') } },
+      ssr: { build: { outDir: join(folder, 'public-server') } },
+    },
+  })
+  await builder.buildApp()
+  process.env.NODE_ENV = 'test'
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = resolve(import.meta.dirname, 'web')
+const entries = globSync('public/entries/*.tsx', { cwd: root })
+
+/**
+ * The pages that are opened by a link: an entry each for the browser, which shares with the others what all need, and
+ * one module with which the server draws them. Nothing of the back-office is in it.
+ */
+export default defineConfig({
+  root,
+  base: '/pages/',
+  plugins: [react()],
+  publicDir: false,
+  build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(import.meta.dirname, 'dist/public'),
+        manifest: true,
+        rolldownOptions: {
+          input: Object.fromEntries(entries.map((file) => [basename(file, '.tsx'), resolve(root, file)])),
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: resolve(import.meta.dirname, 'dist/public-server'),
+        ssr: resolve(root, 'public/render.tsx'),
+        rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo } from '../../domain/shell/routes.ts'
+import { useContextIds } from '../platform/location.ts'
+import { usePermissions } from '../platform/permissions.tsx'
+import { ContextCrumbs, type Crumb } from '../ui/shell/context-crumbs.tsx'
+import { WaveKind } from '../ui/marks/wave-kind.tsx'
+import { useRememberProject } from './recent-projects.ts'
+import { useContextNames } from './use-context-names.ts'
+
+/** Organization / project / wave of the page, each with the way to another. */
+export function AppCrumbs() {
+  useRememberProject()
+  return <ContextCrumbs crumbs={useCrumbs()} />
+}
+
+function useCrumbs(): Crumb[] {
+  const { t } = useTranslation('shell')
+  const { orgGuid, projGuid } = useContextIds()
+  const { canSwitchCompany, canSeeThisProject } = usePermissions()
+  const names = useContextNames()
+  const toOrganizations = canSwitchCompany ? { href: pathTo('organizations') } : {}
+  if (!orgGuid) {
+    return canSwitchCompany
+      ? [{ id: 'organization', label: t('crumbs.chooseOrganization'), quiet: true, ...toOrganizations }]
+      : []
+  }
+  const organization = names.organization ?? t('crumbs.organization')
+  const crumbs: Crumb[] = [
+    {
+      id: 'organization',
+      label: organization,
+      ...(canSwitchCompany ? { name: t('crumbs.changeOrganization', { name: organization }) } : {}),
+      ...toOrganizations,
+    },
+  ]
+  const toProjects = pathTo('projects', { orgGuid })
+  if (projGuid) {
+    const project = names.project ?? (canSeeThisProject ? t('crumbs.project') : t('crumbs.closedProject'))
+    const name = t('crumbs.changeProject', { name: project })
+    crumbs.push({ id: 'project', label: project, name, strong: true, href: toProjects })
+  } else {
+    crumbs.push({ id: 'project', label: t('crumbs.chooseProject'), quiet: true, href: toProjects })
+  }
+  if (names.wave) {
+    crumbs.push({ id: 'wave', label: names.wave.name, glyph: <WaveKind kind={names.wave.waveSetupType} /> })
+  }
+  return crumbs
+}

@@ -1,0 +1,69 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconKey } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isQueueStatusShown } from '../../domain/shell/frame.ts'
+import { PermissionRequestsMenu } from '../features/access/permission-requests-menu.tsx'
+import { QueueStatus } from '../features/queue/queue-status.tsx'
+import { LanguageSelector } from '../platform/language-selector.tsx'
+import { useContextIds } from '../platform/location.ts'
+import { usePermissions } from '../platform/permissions.tsx'
+import { HeaderBar } from '../ui/shell/header-bar.tsx'
+import { HeaderButton } from '../ui/shell/header-button.tsx'
+import { HeaderSearch } from '../ui/shell/header-search.tsx'
+import { useIsPhone } from '../ui/use-is-narrow.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { RecentsMenu } from './recents-menu.tsx'
+import { useCopyToken } from './use-copy-token.ts'
+import { AppCrumbs } from './app-crumbs.tsx'
+
+const loadSearch = () => import('../features/search/search-dialog.tsx')
+const SearchDialog = lazy(loadSearch)
+
+type Props = { isCollapsed: boolean; onMenu?: () => void }
+
+export function AppHeader({ isCollapsed, onMenu }: Props) {
+  return (
+    <HeaderBar
+      homeHref="/"
+      collapsed={isCollapsed}
+      {...(onMenu ? { onMenu } : {})}
+      context={<AppCrumbs />}
+      actions={<HeaderActions />}
+    />
+  )
+}
+
+function HeaderActions() {
+  const { t } = useTranslation('shell')
+  const permissions = usePermissions()
+  const isPhone = useIsPhone()
+  const copyToken = useCopyToken()
+  return (
+    <>
+      {permissions.hasInternalRole && <HeaderSearchButton />}
+      {!isPhone && <RecentsMenu />}
+      {isQueueStatusShown(permissions) && <QueueStatus />}
+      <PermissionRequestsMenu />
+      {!isPhone && permissions.hasSupportRole && (
+        <HeaderButton icon={<IconKey size={17} />} label={t('token.copy')} onClick={copyToken} />
+      )}
+      {!isPhone && <LanguageSelector />}
+      <AccountMenu />
+    </>
+  )
+}
+
+function HeaderSearchButton() {
+  const { projGuid } = useContextIds()
+  const [isOpen, setIsOpen] = useState(false)
+  // There before it is asked for: whoever types at once after the keys loses no letter.
+  useEffect(() => void loadSearch(), [])
+  useHotkeys([['mod+K', () => setIsOpen(true)]], [])
+  return (
+    <>
+      <HeaderSearch onOpen={() => setIsOpen(true)} tight={projGuid !== null} />
+      <Suspense>{isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getProject } from '../../../contract/projects.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { ProjectWaveTabs } from '../../features/waves/project-wave-tabs.tsx'
+import { isApiError } from '../../platform/api-error.ts'
+import { SourceBanner } from '../../platform/crm-source.tsx'
+import { useGoTo, useProjectIds } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { useCall } from '../../platform/queries.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { OverviewHeader } from './overview-header.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { useOverviewWaves } from './use-overview-waves.ts'
+import { WaveContent } from './wave-content.tsx'
+
+/** A project at a glance: its waves as tabs, what stands and what can be done in the shown one, and its people. */
+export function ProjectOverviewPage() {
+  const { t } = useTranslation('participants')
+  const { orgGuid, projGuid } = useProjectIds()
+  const project = useCall(getProject, { params: { companyGuid: orgGuid, projectGuid: projGuid } })
+  const { current, isUnknown, query: waves } = useOverviewWaves(projGuid)
+  const { hasInternalRole } = usePermissions()
+  useLeaveUnknownWave(isUnknown)
+  usePageTitle(project.data?.name ?? t('overview.title'))
+  const failed = [project, waves].find(({ isError }) => isError)
+  if (failed) {
+    const code = isApiError(failed.error) ? failed.error.code : undefined
+    return <ErrorState onRetry={() => void failed.refetch()} code={code} />
+  }
+  if (!project.data || waves.isPending) return <OverviewSkeleton />
+  return (
+    <>
+      <OverviewHeader project={project.data} />
+      <SourceBanner status={project.data.status} canRefresh={hasInternalRole} />
+      <div>
+        <ProjectWaveTabs companyGuid={orgGuid} projectGuid={projGuid} waveGuid={current?.waveGuid ?? ''}>
+          <WaveContent key={current?.waveGuid} project={project.data} wave={current} />
+        </ProjectWaveTabs>
+      </div>
+    </>
+  )
+}
+
+/** An address of a wave that is gone leads to the project itself. */
+function useLeaveUnknownWave(isUnknown: boolean): void {
+  const goTo = useGoTo()
+  const { orgGuid, projGuid } = useProjectIds()
+  useEffect(() => {
+    if (isUnknown) goTo(pathTo('project-overview', { orgGuid, projGuid }), { replace: true })
+  }, [isUnknown, goTo, orgGuid, projGuid])
+}

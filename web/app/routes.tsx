@@ -1,0 +1,151 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { RouteId } from '../../domain/shell/route-table.ts'
+import { NotHereYet } from './not-here-yet.tsx'
+
+const mailPage = lazyRouteComponent(() => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
+
+/**
+ * Every route of the product and the screen it opens. Addresses, prefixes, features and who may open them stand
+ * in `domain/shell/route-table.ts` and `domain/access/route-rules.ts`; the shell guards them before a screen renders.
+ *
+ * Adding a screen is one line here: replace `NotHereYet` by
+ *   lazyRouteComponent(() => import('../features/<capability>/<page>.tsx'), '<Component>')
+ * The component takes no props. It reads
+ *   - the address by `useRouteParams()`, `useContextIds()`, `useProjectIds()` (web/platform/location.ts),
+ *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/use-list-state.ts),
+ *   - what the user may do by `usePermissions()` (web/platform/permissions.tsx),
+ *   - the server by `useCall(endpoint, input)` and `useWrite(endpoint, { refresh })` (web/platform/queries.ts),
+ *     or `call(endpoint, input)`, `download(…)` (web/platform/api-client.ts, download.ts),
+ * and goes elsewhere by `<AppLink href={pathTo(id, params)}>` or `useGoTo()`. It calls `usePageTitle(title)`.
+ * Texts: web/locales/<eight languages>/<capability>.json, plus two lines in web/platform/i18n-texts.d.ts.
+ * Tests: `renderScreen(<Page />, { path, permissions })` with `fakeServer()` (web/platform/testing).
+ */
+export const screens: Record<RouteId, RouteComponent> = {
+  // Pages opened by a link have an entry of their own, rendered by the server.
+  'shared-reports': NotHereYet,
+  'shared-tools': NotHereYet,
+  'nomination-link': NotHereYet,
+  questionnaires: NotHereYet,
+  'shared-progress': NotHereYet,
+  unsubscribe: NotHereYet,
+  'eap-reservations': NotHereYet,
+  'eap-reservation': NotHereYet,
+
+  login: lazyRouteComponent(() => import('../features/access/login-page.tsx'), 'LoginPage'),
+  'login-callback': lazyRouteComponent(() => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage'),
+  'login-logout': lazyRouteComponent(() => import('../features/access/logout-page.tsx'), 'LogoutPage'),
+
+  // `/` always leads on; see guards.ts.
+  root: NotHereYet,
+  organizations: lazyRouteComponent(
+    () => import('../features/organizations/organization-list-page.tsx'),
+    'OrganizationListPage',
+  ),
+  'journal-record': NotHereYet,
+
+  eap: NotHereYet,
+  'eap-case': NotHereYet,
+  'eap-of-project': NotHereYet,
+  'eap-calendar': NotHereYet,
+  'eap-bookings': NotHereYet,
+
+  projects: lazyRouteComponent(() => import('./project-list-screen.tsx'), 'ProjectListScreen'),
+  'who-has-access': lazyRouteComponent(() => import('../features/access/who-has-access-page.tsx'), 'WhoHasAccessPage'),
+  'project-overview': lazyRouteComponent(
+    () => import('./project-overview/project-overview-page.tsx'),
+    'ProjectOverviewPage',
+  ),
+  assessee: lazyRouteComponent(() => import('../features/participants/edit/assessee-page.tsx'), 'AssesseePage'),
+  'about-app': lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
+
+  myreports: lazyRouteComponent(() => import('./my-reports-screen.tsx'), 'MyReportsScreen'),
+  mylogins: NotHereYet,
+  links: lazyRouteComponent(() => import('../features/sharing/my-links-page.tsx'), 'MyLinksPage'),
+  loginlisting: NotHereYet,
+  invoicing: NotHereYet,
+  '360-invoicing': NotHereYet,
+
+  'my-tools': NotHereYet,
+  'customize-tool': NotHereYet,
+  'favorite-tool': NotHereYet,
+  'assign-tools': NotHereYet,
+  'wave-setup': lazyRouteComponent(() => import('../features/waves/wave-setup-page.tsx'), 'WaveSetupPage'),
+
+  'add-participants': lazyRouteComponent(
+    () => import('../features/participants/add/add-participants-page.tsx'),
+    'AddParticipantsPage',
+  ),
+  'add-incognito-participants': lazyRouteComponent(
+    () => import('../features/participants/add/add-incognito-page.tsx'),
+    'AddIncognitoPage',
+  ),
+  'import-languages': lazyRouteComponent(
+    () => import('../features/participants/languages/import-languages-page.tsx'),
+    'ImportLanguagesPage',
+  ),
+  'nomination-links': lazyRouteComponent(
+    () => import('../features/nominations/links/nomination-links-page.tsx'),
+    'NominationLinksPage',
+  ),
+  'add-nominations': lazyRouteComponent(
+    () => import('../features/nominations/nominations-page.tsx'),
+    'AddNominationsPage',
+  ),
+  'edit-nominations': lazyRouteComponent(
+    () => import('../features/nominations/nominations-page.tsx'),
+    'EditNominationsPage',
+  ),
+  'replace-nominations': lazyRouteComponent(
+    () => import('../features/nominations/nominations-page.tsx'),
+    'ReplaceNominationsPage',
+  ),
+  'questionnaire-links': lazyRouteComponent(
+    () => import('../features/questionnaires/links/questionnaire-links-page.tsx'),
+    'QuestionnaireLinksPage',
+  ),
+  'dcm-progress-monitor': lazyRouteComponent(
+    () => import('../features/progress/progress-monitor-page.tsx'),
+    'ProgressMonitorPage',
+  ),
+  'as360-control-panel': NotHereYet,
+  'upload-data-ist': NotHereYet,
+
+  'report-templates': NotHereYet,
+  'report-template': NotHereYet,
+  '360-templates': lazyRouteComponent(() => import('../features/templates/template-list-page.tsx'), 'TemplateListPage'),
+  '360-templates-questions': lazyRouteComponent(
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  '360-templates-answers': lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  '360-templates-roles': lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  '360-templates-mails': lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  'competency-templates': lazyRouteComponent(
+    () => import('../features/templates/template-list-page.tsx'),
+    'TemplateListPage',
+  ),
+  'competency-templates-systems': lazyRouteComponent(
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  'competency-templates-scale': lazyRouteComponent(
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  'generic-email-templates': NotHereYet,
+  'generic-email-templates-mails': NotHereYet,
+  'acdc-activities': NotHereYet,
+  'acdc-activity': NotHereYet,
+  'acdc-participants': NotHereYet,
+
+  'send-questionnaire-invites': mailPage,
+  'send-questionnaire-reminders': mailPage,
+  'send-nominations-invites': mailPage,
+  'send-nominations-reminders': mailPage,
+  'send-360-reports': mailPage,
+  'send-hogan-invites': NotHereYet,
+  'send-hogan-reports': NotHereYet,
+  'send-pl-invites': NotHereYet,
+  'send-pl-reports': NotHereYet,
+  'send-xrt-invites': NotHereYet,
+}

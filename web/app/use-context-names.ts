@@ -1,0 +1,33 @@
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import { getCompany } from '../../contract/organizations.ts'
+import { getProject } from '../../contract/projects.ts'
+import { useContextIds } from '../platform/location.ts'
+import { usePermissions } from '../platform/permissions.tsx'
+import { useCall } from '../platform/queries.ts'
+
+type Wave = AnswerOf<typeof getProject>['waves']['waveSetups'][number]
+export type ContextNames = { organization?: string; project?: string; wave?: Wave }
+
+/** Organization, project and wave of the address, by name, as far as the user may know them. */
+export function useContextNames(): ContextNames {
+  const { orgGuid, projGuid, waveGuid } = useContextIds()
+  const { canSeeThisOrganization, canSeeThisProject } = usePermissions()
+  const [companyGuid, projectGuid] = [orgGuid ?? '', projGuid ?? '']
+  const company = useCall(
+    getCompany,
+    { params: { companyGuid } },
+    { enabled: orgGuid !== null && canSeeThisOrganization && !(projGuid && canSeeThisProject) },
+  )
+  const project = useCall(
+    getProject,
+    { params: { companyGuid, projectGuid } },
+    { enabled: orgGuid !== null && projGuid !== null && canSeeThisProject },
+  )
+  const known = projGuid && canSeeThisProject ? project.data : undefined
+  const setups = known?.waves.waveSetups ?? []
+  return {
+    organization: known?.companyName ?? (orgGuid ? company.data?.name : undefined),
+    project: known?.name,
+    wave: setups.find((setup) => setup.waveGuid.toLowerCase() === waveGuid?.toLowerCase()),
+  }
+}

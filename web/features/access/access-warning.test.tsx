@@ -1,0 +1,142 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { grantPermission, requestPermission } from '../../../contract/access.ts'
+import type { WarningBanner } from '../../../domain/access/route-gate.ts'
+import { onNotice, type Notice } from '../../platform/notices.ts'
+import { endSession } from '../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { AccessWarning } from './access-warning.tsx'
+import { PermissionRequestsMenu } from './permission-requests-menu.tsx'
+
+const orgGuid = '11111111-1111-4111-8111-111111111111'
+const projGuid = '22222222-2222-4222-8222-222222222222'
+const path = `/organization/${orgGuid}/project/${projGuid}/project-overview`
+let server: FakeServer
+let notices: Notice[] = []
+onNotice((notice) => notices.push(notice))
+
+beforeEach(async () => {
+  notices = []
+  server = fakeServer()
+  await signInAs(server)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const show = (warning: WarningBanner, permissions: object = {}) =>
+  renderScreen(<AccessWarning warning={warning} routeId="project-overview" />, { path, permissions })
+
+describe('warning banner', () => {
+  it('leads to the organizations (PLT-2-73)', async () => {
+    const { screen, user, address } = await show({ kind: 'no-access', request: 'none' })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Organizations' }))
+    expect(address()).toBe('/organizations')
+  })
+
+  it('speaks of the page where the address names no organization, and in the title of the tab (PLT-6-43)', async () => {
+    const { screen } = await renderScreen(
+      <AccessWarning warning={{ kind: 'no-access', request: 'none' }} routeId="eap" />,
+      { path: '/eap', permissions: {} },
+    )
+    expect(await screen.findByText('You may not use this page.')).toBeTruthy()
+    expect(document.title).toBe('You may not use this page – Assay')
+  })
+
+  it('asks for access, then says that the request is pending (PLT-2-74, PLT-4-19)', async () => {
+    server.answer(requestPermission, ['jana.kralova'])
+    const { screen, user } = await show({ kind: 'no-access', request: 'button' })
+    await user.click(await screen.findByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Your request is waiting for an answer.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
+    expect(server.calls(requestPermission)[0]?.params).toEqual({ projectGuid: projGuid })
+  })
+
+  it('says that nobody could be asked, and lets it be tried again (PLT-8-28, PLT-6-09)', async () => {
+    server.answer(requestPermission, [])
+    const { screen, user } = await show({ kind: 'no-access', request: 'button' })
+    await user.click(await screen.findByRole('button', { name: 'Send request' }))
+    await waitFor(() => expect(notices).toMatchObject([{ kind: 'negative' }]))
+    expect(notices[0]?.title).toMatch(/reached nobody/)
+    expect(screen.getByRole('button', { name: 'Send request' })).toBeTruthy()
+  })
+
+  it.each([
+    ['pending', 'Your request is waiting for an answer.'],
+    ['denied', 'Your request was denied.'],
+  ] as const)('shows a text instead of the button while %s (PLT-2-75)', async (request, text) => {
+    const { screen } = await show({ kind: 'no-access', request })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says that a project is read-only, and still takes a request (PLT-2-71, PLT-2-76)', async () => {
+    server.answer(requestPermission, ['jana.kralova'])
+    const { screen, user } = await show({ kind: 'read-only', request: 'button' })
+    expect(await screen.findByText('You may look at this project, but not change it.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Request access' }))
+    expect(await screen.findByText('Your request is waiting for an answer.')).toBeTruthy()
+  })
+
+  it('says that a feature is switched off (PLT-2-72)', async () => {
+    const { screen } = await show({ kind: 'feature-off', request: 'none' })
+    expect(await screen.findByText('This part is switched off for you.')).toBeTruthy()
+  })
+
+  it('tells a closed page of an open project from a closed project (PLT-2-70)', async () => {
+    const { screen } = await show(
+      { kind: 'no-access', request: 'none' },
+      {
+        canSeeThisOrganization: true,
+        canSeeThisProject: true,
+      },
+    )
+    expect(await screen.findByText('You may not use this page.')).toBeTruthy()
+  })
+})
+
+describe('permission requests in the header', () => {
+  const permissionRequests = [
+    { userName: 'internal', projectName: 'Talent pool', projectGuid: projGuid },
+    { userName: 'beta', projectName: 'Nábor', projectGuid: orgGuid },
+  ]
+  const open = async () => {
+    const view = await renderScreen(<PermissionRequestsMenu />, { permissions: { permissionRequests } })
+    await view.user.click(await view.screen.findByRole('button', { name: 'Permission requests, 2' }))
+    return view
+  }
+
+  it.each([
+    ['Grant internal access to Talent pool', true],
+    ['Deny internal access to Talent pool', false],
+  ])('are answered: %s (PLT-2-90)', async (name, granted) => {
+    server.answer(grantPermission, {})
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() =>
+      expect(server.calls(grantPermission)[0]?.body).toEqual({ projectGuid: projGuid, userName: 'internal', granted }),
+    )
+  })
+
+  it('that somebody else answered already say so (PLT-8-03)', async () => {
+    server.refuse(grantPermission, 409, { errorMessage: 'REQUEST_NOT_PENDING' })
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Grant beta access to Nábor' }))
+    await waitFor(() => expect(notices[0]?.title).toBe('Somebody has already decided this request.'))
+  })
+
+  it('are not there when nobody asks', async () => {
+    const { screen } = await renderScreen(
+      <>
+        <PermissionRequestsMenu />
+        <p>end</p>
+      </>,
+    )
+    await screen.findByText('end')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

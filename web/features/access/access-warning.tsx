@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { WarningBanner } from '../../../domain/access/route-gate.ts'
+import { routeOf, type RouteId } from '../../../domain/shell/route-table.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { AppLink } from '../../platform/app-link.tsx'
+import { useContextIds } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { DeniedState } from '../../ui/states/denied-state.tsx'
+import classes from './access-warning.module.css'
+import { useAccessRequest } from './use-access-request.ts'
+
+type Props = { warning: WarningBanner; routeId: RouteId }
+
+/** Why a page is closed or read-only, the way to the organizations, and the way to ask for more. */
+export function AccessWarning({ warning, routeId }: Props) {
+  const { t } = useTranslation('access')
+  const what = useWhatIsClosed(warning, routeId)
+  const { request, send, isSending } = useAccessRequest(warning.request)
+  const isReadOnly = warning.kind === 'read-only'
+  const ask = isReadOnly && request === 'button'
+  return (
+    <>
+      <div className={classes.banner}>
+        <Banner
+          tone={isReadOnly ? 'ink' : 'red'}
+          title={t(`warning.${what}`)}
+          action={
+            <Group gap={8}>
+              {ask && (
+                <Button size="xs" variant="default" loading={isSending} onClick={send}>
+                  {t('request.button')}
+                </Button>
+              )}
+              <Button size="xs" variant="default" component={AppLink} href={pathTo('organizations')}>
+                {t('warning.organizations')}
+              </Button>
+            </Group>
+          }
+        >
+          {request === 'pending' || request === 'denied' ? t(`request.${request}`) : t(`warning.${what}Text`)}
+        </Banner>
+      </div>
+      {!isReadOnly && <ClosedPageTitle>{t(`warning.${what}`)}</ClosedPageTitle>}
+      {!isReadOnly && request === 'button' && <AskForAccess isSending={isSending} onSend={send} />}
+    </>
+  )
+}
+
+/** A read-only page has a title of its own. */
+function ClosedPageTitle({ children }: { children: string }) {
+  usePageTitle(children.replace(/\.$/, ''))
+  return null
+}
+
+function AskForAccess({ isSending, onSend }: { isSending: boolean; onSend: () => void }) {
+  const { t } = useTranslation('access')
+  return (
+    <DeniedState
+      title={t('request.title')}
+      text={t('request.text')}
+      actions={
+        <Button type="submit" loading={isSending}>
+          {t('request.send')}
+        </Button>
+      }
+      onSubmit={onSend}
+    />
+  )
+}
+
+/** Which of the sentences fits: about the project, the organization, the page, or a switched-off feature. */
+function useWhatIsClosed({ kind, request }: WarningBanner, routeId: RouteId) {
+  const permissions = usePermissions()
+  const { orgGuid } = useContextIds()
+  if (kind === 'feature-off') return 'featureOff'
+  const { needsProject } = routeOf(routeId)
+  if (kind === 'read-only') return needsProject ? 'projectReadOnly' : 'pageReadOnly'
+  if (needsProject && !permissions.canSeeThisProject) return request === 'none' ? 'foreignProject' : 'project'
+  return orgGuid === null || permissions.canSeeThisOrganization ? 'page' : 'organization'
+}

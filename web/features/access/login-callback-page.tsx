@@ -1,0 +1,32 @@
+import { Center, Loader } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGoTo } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { finishSignIn, type SignInResult } from '../../platform/sign-in.ts'
+
+/** A code can be exchanged once, however often React runs the effect. */
+let exchange: { query: string; result: Promise<SignInResult> } | undefined
+
+/** Where the identity provider sends the browser back to. */
+export function LoginCallbackPage() {
+  const { t } = useTranslation('access')
+  const goTo = useGoTo()
+  usePageTitle(t('callback.title'))
+  useEffect(() => {
+    const query = location.search
+    if (exchange?.query !== query) exchange = { query, result: finishSignIn(new URLSearchParams(query)) }
+    let isHere = true
+    void exchange.result.then((result) => {
+      if (isHere) goTo(result.ok ? result.origin : '/login?failed=true', { replace: true })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [goTo])
+  return (
+    <Center component="main" mih="100dvh">
+      <Loader aria-label={t('callback.title')} />
+    </Center>
+  )
+}

@@ -1,0 +1,104 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signOut } from '../../../contract/access.ts'
+import { currentSession, endSession } from '../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { serveSession, signInAs } from '../../platform/testing/sign-in-as.ts'
+import { LoginCallbackPage } from './login-callback-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { LogoutPage } from './logout-page.tsx'
+
+let server: FakeServer
+const assign = vi.fn<(url: string) => void>()
+const replace = vi.fn<(url: string) => void>()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  serveSession(server)
+  vi.spyOn(location, 'assign').mockImplementation((url) => assign(String(url)))
+  vi.spyOn(location, 'replace').mockImplementation((url) => replace(String(url)))
+})
+afterEach(() => {
+  endSession()
+  assign.mockReset()
+  replace.mockReset()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('login page', () => {
+  it('has a heading, a button and the mark, and names the languages of the header (PLT-2-91, PLT-2-66)', async () => {
+    const { screen, user } = await renderScreen(<LoginPage />, { path: '/login' })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getByText('Assay')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    const languages = await screen.findAllByRole('menuitemradio')
+    expect(languages.map((item) => item.textContent)).toEqual(['English', 'Čeština'])
+  })
+
+  it('leads to the identity provider with the page that was wanted (PLT-2-92)', async () => {
+    const { screen, user } = await renderScreen(<LoginPage />, { path: '/login?origin=/organizations?page=2' })
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(assign).toHaveBeenCalled())
+    const asked = new URL(assign.mock.calls[0]?.[0] ?? '')
+    expect(asked.origin + asked.pathname).toBe('http://id.test/auth')
+    expect(asked.searchParams.get('redirect_uri')).toContain('origin=%2Forganizations%3Fpage%3D2')
+    expect(asked.searchParams.get('ssoLogin')).toBe('false')
+  })
+
+  it('carries the single-sign-on flag along (PLT-2-79)', async () => {
+    localStorage.setItem('assay.singleSignOn', 'true')
+    const { screen, user } = await renderScreen(<LoginPage />, { path: '/login' })
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(assign.mock.calls[0]?.[0]).toContain('ssoLogin=true'))
+  })
+
+  it('says that signing in failed, here or on the way', async () => {
+    const { screen } = await renderScreen(<LoginPage />, { path: '/login?failed=true' })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+})
+
+describe('the way back', () => {
+  it('leads to the login page when the answer was not asked for', async () => {
+    window.history.replaceState(null, '', '/login/callback?code=a&state=b')
+    const { address } = await renderScreen(<LoginCallbackPage />, { path: '/login/callback' })
+    await waitFor(() => expect(address()).toBe('/login?failed=true'))
+    expect(currentSession()).toBeUndefined()
+  })
+
+  it('exchanges the code and goes to the page that was wanted (PLT-2-93, PLT-2-94)', async () => {
+    const attempt = { state: 's', verifier: 'v', nonce: 'n', redirectUri: 'r' }
+    sessionStorage.setItem('assay.signIn', JSON.stringify(attempt))
+    window.history.replaceState(null, '', '/login/callback?code=a&state=s&origin=%2Forganization%2Fx%2Fprojects')
+    const { address } = await renderScreen(<LoginCallbackPage />, { path: '/login/callback' })
+    await waitFor(() => expect(address()).toBe('/organization/x/projects'))
+    expect(currentSession()?.user.name).toBe('Jana Králová')
+  })
+})
+
+describe('logout', () => {
+  it('ends the session and finishes on the login page (PLT-2-21, PLT-2-86)', async () => {
+    await signInAs(server)
+    server.answer(signOut, { endSessionUrl: null })
+    const { address } = await renderScreen(<LogoutPage />, { path: '/login/logout' })
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(server.calls(signOut)).toHaveLength(1)
+    expect(currentSession()).toBeUndefined()
+  })
+
+  it('reaches the login page although the logout call fails (PLT-7-20)', async () => {
+    server.refuse(signOut, 500)
+    const { address } = await renderScreen(<LogoutPage />, { path: '/login/logout' })
+    await waitFor(() => expect(address()).toBe('/login'))
+  })
+
+  it('lets the identity provider end its own session', async () => {
+    server.answer(signOut, { endSessionUrl: 'http://id.test/end' })
+    await renderScreen(<LogoutPage />, { path: '/login/logout' })
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('http://id.test/end'))
+  })
+})

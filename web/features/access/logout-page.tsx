@@ -1,0 +1,28 @@
+import { Center, Loader } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGoTo } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { signOutEverywhere } from '../../platform/session.ts'
+
+/** Ends the session, if there is one, and finishes on the login page in any case (PLT-2-21). */
+export function LogoutPage() {
+  const { t } = useTranslation('access')
+  const goTo = useGoTo()
+  const queryClient = useQueryClient()
+  usePageTitle(t('logout.title'))
+  useEffect(() => {
+    void signOutEverywhere().then((endSessionUrl) => {
+      queryClient.clear()
+      // The identity provider ends its own session and sends the browser to the login page.
+      if (endSessionUrl) location.replace(endSessionUrl)
+      else goTo('/login', { replace: true })
+    })
+  }, [goTo, queryClient])
+  return (
+    <Center component="main" mih="100dvh">
+      <Loader aria-label={t('logout.title')} />
+    </Center>
+  )
+}

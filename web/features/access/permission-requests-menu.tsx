@@ -1,0 +1,78 @@
+import { Button, Group, Popover } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { grantPermission } from '../../../contract/access.ts'
+import { usePermissionsState, type Permissions } from '../../platform/permissions.tsx'
+import { useWrite } from '../../platform/queries.ts'
+import { HeaderButton } from '../../ui/shell/header-button.tsx'
+import classes from './permission-requests-menu.module.css'
+
+type Request = Permissions['permissionRequests'][number]
+
+/** Who asks for access to projects that the user decides about, each with Grant and Deny. Nothing when nobody does. */
+export function PermissionRequestsMenu() {
+  const { t } = useTranslation('access')
+  const { permissionRequests } = usePermissionsState().permissions
+  if (permissionRequests.length === 0) return null
+  return (
+    <Popover position="bottom-end" width={380} trapFocus>
+      <Popover.Target>
+        <HeaderButton
+          icon={<IconUserQuestion size={17} />}
+          label={t('requests.title')}
+          count={permissionRequests.length}
+          tone="ink"
+          aria-haspopup="dialog"
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <h2 className={classes.title}>{t('requests.title')}</h2>
+        <ul className={classes.list}>
+          {permissionRequests.map((request) => (
+            <RequestRow key={`${request.userName} ${request.projectGuid}`} request={request} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function RequestRow({ request }: { request: Request }) {
+  const { t } = useTranslation('access')
+  const { refetch } = usePermissionsState()
+  const answer = useWrite(grantPermission, { errorText: t('requests.failed') })
+  const { userName, projectName, projectGuid } = request
+  const handleAnswer = (granted: boolean) => {
+    answer.mutate({ body: { projectGuid, userName, granted } }, { onSettled: refetch })
+  }
+  const sending = (granted: boolean) => answer.isPending && answer.variables.body.granted === granted
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.name}>{userName}</div>
+        <div className={classes.project}>{projectName}</div>
+      </div>
+      <Group gap={6} wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          disabled={answer.isPending}
+          loading={sending(false)}
+          aria-label={t('requests.denyTo', { userName, projectName })}
+          onClick={() => handleAnswer(false)}
+        >
+          {t('requests.deny')}
+        </Button>
+        <Button
+          size="xs"
+          disabled={answer.isPending}
+          loading={sending(true)}
+          aria-label={t('requests.grantTo', { userName, projectName })}
+          onClick={() => handleAnswer(true)}
+        >
+          {t('requests.grant')}
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getWhoHasAccess } from '../../../contract/access.ts'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { listError } from '../../platform/api-error.ts'
+import { useProjectIds } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { useCall } from '../../platform/queries.ts'
+import { useTableState } from '../../platform/use-table-state.ts'
+import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import classes from './who-has-access-page.module.css'
+
+type Access = AnswerOf<typeof getWhoHasAccess>
+type User = Access['users'][number]
+type Permission = Access['permissions'][number]
+
+const byUser = { page: 1, pageRows: 100, sortBy: 'userName', descending: false, search: '' } as const
+const byPermission = { ...byUser, sortBy: 'user' } as const
+
+/** Users of the project and their roles; how far each right reaches is for internal users (PLT-2-188, PLT-2-189). */
+export function WhoHasAccessPage() {
+  const { t } = useTranslation('access')
+  const { projGuid } = useProjectIds()
+  const { hasInternalRole } = usePermissions()
+  const access = useCall(getWhoHasAccess, { params: { projectGuid: projGuid } })
+  const users = useTableState(byUser)
+  const rights = useTableState(byPermission, 'rights.')
+  const userColumns = useUserColumns()
+  const permissionColumns = usePermissionColumns()
+  usePageTitle(t('who.title'))
+  const shared = {
+    loading: access.isPending,
+    error: listError(access.error),
+    onRetry: () => void access.refetch(),
+    rememberAs: null,
+  }
+  return (
+    <>
+      <PageHeader title={t('who.title')} />
+      <DataTable
+        {...shared}
+        title={t('who.users')}
+        columns={userColumns}
+        rows={access.data?.users ?? []}
+        rowId={(row) => row.userName}
+        view={users.view}
+        onViewChange={users.onViewChange}
+        searchPlaceholder={t('who.search')}
+      />
+      {hasInternalRole && (
+        <div className={classes.second}>
+          <DataTable
+            {...shared}
+            title={t('who.permissions')}
+            columns={permissionColumns}
+            rows={access.data?.permissions ?? []}
+            rowId={(row) => `${row.user} ${row.role} ${row.accessScope}`}
+            view={rights.view}
+            onViewChange={rights.onViewChange}
+            searchPlaceholder={t('who.search')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function useUserColumns(): readonly DataColumn<User>[] {
+  const { t } = useTranslation('access')
+  return useMemo(
+    () => [
+      { id: 'userName', header: t('who.user'), kind: 'name' },
+      { id: 'supremeRole', header: t('who.role') },
+    ],
+    [t],
+  )
+}
+
+const scopes = ['owner', 'granted', 'organization', 'branch', 'everywhere'] as const
+
+function usePermissionColumns(): readonly DataColumn<Permission>[] {
+  const { t } = useTranslation('access')
+  return useMemo(() => {
+    const wordScope = (name: string) => {
+      const scope = scopes.find((known) => known === name)
+      return scope ? t(`who.scopes.${scope}`) : name
+    }
+    return [
+      { id: 'user', header: t('who.user'), kind: 'name' },
+      { id: 'role', header: t('who.role') },
+      { id: 'accessScope', header: t('who.scope'), value: ({ accessScope }) => wordScope(accessScope) },
+    ]
+  }, [t])
+}

@@ -1,0 +1,241 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  listMailMessages,
+  listMailRecipients,
+  previewInvites,
+  sendInvites,
+  validateEmail,
+} from '../../../contract/mailing.ts'
+import { getQueueStatus } from '../../../contract/queue.ts'
+import { mailPages } from '../../../domain/mailing/mail-pages.ts'
+import { endSession } from '../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { MailPageScreen } from './mail-page.tsx'
+import { check, pathOf, person, serveMailing, waveGuid } from './testing/mailing-server.ts'
+
+const people = [
+  person(1, 'Anna'),
+  person(2, 'Běla', { isUnfinished: false, done: 3, lastSentAt: '2026-03-10T10:00:00Z' }),
+  person(3, 'Ctibor', { languageCode: 'pl' }),
+  person(4, 'Dana', { email: '' }),
+]
+/** Two pauses in typing are waited for before a check or preview is asked for. */
+const patiently = { timeout: 5000 }
+let server: FakeServer
+
+beforeEach(async () => {
+  localStorage.clear()
+  server = fakeServer()
+  await signInAs(server)
+  serveMailing(server, people)
+  server.refuse(getQueueStatus, 403)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function open(ids = '', page = 'send-questionnaire-reminders') {
+  const view = await renderScreen(<MailPageScreen />, {
+    path: pathOf(page, ids),
+    permissions: { canEditThisProject: true },
+  })
+  const sendButton = () => view.screen.getByRole<HTMLButtonElement>('button', { name: /^Send( to \d+)?$/ })
+  const ready = () => waitFor(() => expect(sendButton().disabled).toBe(false), patiently)
+  return { ...view, sendButton, ready }
+}
+const sent = () => server.calls(sendInvites).map(({ body }) => body)
+
+describe('a mail page', () => {
+  it.each(mailPages)('%s is in its place (OPS-2-30…34)', async (page) => {
+    const { screen } = await open('', page)
+    expect(await screen.findByRole('heading', { level: 1 }, patiently)).toBeTruthy()
+    await screen.findByText('Anna', {}, patiently)
+    expect(server.calls(listMailRecipients)[0]?.params).toMatchObject({ page, waveId: waveGuid })
+  })
+
+  it('chooses nobody by itself, and those whom the address names (OPS-2-30, OPS-2-35)', async () => {
+    const nobody = await open()
+    await nobody.screen.findByText('Anna')
+    expect(nobody.screen.getByText('Nobody is chosen yet')).toBeTruthy()
+    nobody.unmount()
+    const { screen, sendButton } = await open('1-2-999')
+    await waitFor(() => expect(sendButton().textContent).toBe('Send to 2'))
+    expect(screen.getByRole('checkbox', { name: 'Select Anna' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: 'Select Ctibor' })).toHaveProperty('checked', false)
+    expect(screen.getByText('1 of the chosen people cannot get this mail.')).toBeTruthy()
+  })
+
+  it('has the template of the wave, the present time, and types where there are two (OPS-3-80, OPS-3-81, OPS-5-74)', async () => {
+    const one = await open()
+    expect(await one.screen.findByRole('combobox', { name: /^Template/ })).toHaveProperty('value', 'Our mails')
+    const time = one.screen.getByRole<HTMLInputElement>('textbox', { name: /^Send on/ }).value
+    expect(time).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
+    expect(one.screen.queryByRole('radiogroup', { name: 'Mail type' })).toBeNull()
+    one.unmount()
+    const { screen, user } = await open('', 'send-360-reports')
+    await user.click(await screen.findByRole('radio', { name: 'Report to the superior' }))
+    await waitFor(() =>
+      expect(server.calls(listMailRecipients).at(-1)?.query).toEqual({ mailType: 'MailFinishedEvaluator' }),
+    )
+  })
+
+  it.each([
+    [/^Unfinished/, 2],
+    [/^Never written to/, 2],
+    [/^Everybody/, 3],
+  ])('helps to choose: %s (OPS-3-80)', async (name, count) => {
+    const { screen, user, sendButton } = await open()
+    await screen.findByText('Anna')
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    expect(sendButton().textContent).toBe(`Send to ${count}`)
+  })
+
+  it('says that there is nobody, and when they could not be read', async () => {
+    server.answer(listMailRecipients, [])
+    const empty = await open()
+    expect(await empty.screen.findByText('There is nobody to write to')).toBeTruthy()
+    empty.unmount()
+    server.refuse(listMailRecipients, 500)
+    const { screen } = await open()
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('the check', () => {
+  it('lets nobody send without template or time (OPS-5-72, OPS-5-74, OPS-5-75)', async () => {
+    const { screen, user, sendButton, ready } = await open('1')
+    await ready()
+    const time = screen.getByRole('textbox', { name: /^Send on/ })
+    await user.clear(time)
+    expect(await screen.findByText('Say when to send it')).toBeTruthy()
+    expect(sendButton().disabled).toBe(true)
+    expect(screen.getByRole('button', { name: 'Sample to me' })).toHaveProperty('disabled', true)
+  })
+
+  it('words what blocks in red and names languages and people (OPS-5-76, OPS-8-37, OPS-8-38, OPS-8-40)', async () => {
+    serveMailing(
+      server,
+      people,
+      check({
+        errors: [
+          { code: 'MissingLanguages', isBlocking: true, values: ['pl', 'hu'] },
+          { code: 'MissingDataCollectionLinks', isBlocking: true, values: ['9'] },
+          { code: 'UndefinedPlaceholders', isBlocking: false, values: ['nonsense'] },
+        ],
+        missingLanguages: ['pl', 'hu'],
+        assesseesWithoutUrl: [
+          { id: 9, name: 'Emil' },
+          { id: 10, name: 'Filip' },
+        ],
+      }),
+    )
+    const { screen, sendButton } = await open('1-3')
+    const languages = await screen.findAllByText(/no text in: Polski and Magyar/, {}, patiently)
+    expect(languages[0]?.closest('li')?.getAttribute('data-tone')).toBe('red')
+    expect(screen.getByText('Without a link: Emil and Filip.').closest('li')?.getAttribute('data-tone')).toBe('red')
+    expect(
+      screen
+        .getByText(/stay in the text: nonsense/)
+        .closest('li')
+        ?.getAttribute('data-tone'),
+    ).toBe('amber')
+    expect(sendButton().disabled).toBe(true)
+  })
+
+  it('offers another language only where one is missing, and sends in it (OPS-5-77)', async () => {
+    const { screen, user, ready } = await open('3')
+    expect(await screen.findByText('No Polski text', {}, patiently)).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'When a language is missing' }))
+    await user.click(await screen.findByRole('option', { name: 'Send in: English (UK)' }))
+    expect(await screen.findByText('English (UK), no Polski text')).toBeTruthy()
+    await waitFor(
+      () => expect(server.calls(validateEmail).at(-1)?.body).toMatchObject({ fallbackLanguageId: 1 }),
+      patiently,
+    )
+    await ready()
+  })
+
+  it('shows who has no address and keeps them from being chosen', async () => {
+    const { screen } = await open()
+    expect(await screen.findByText('No e-mail address')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Select Dana' })).toHaveProperty('disabled', true)
+  })
+
+  it('says when it failed', async () => {
+    server.refuse(validateEmail, 500)
+    const { screen, sendButton } = await open('1')
+    expect(await screen.findByText('The mail could not be checked. Try again.', {}, patiently)).toBeTruthy()
+    expect(sendButton().disabled).toBe(true)
+  })
+})
+
+describe('the preview', () => {
+  it('is the mail as one recipient gets it, where nothing runs (OPS-3-80, OPS-7-72)', async () => {
+    const { screen } = await open('2')
+    expect(await screen.findByText('360 <no-reply@a.cz>', {}, patiently)).toBeTruthy()
+    const frame = screen.getByTitle('Připomínka')
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+    expect(frame.getAttribute('srcdoc')).toContain('<p>Dobrý den</p>')
+    expect(server.calls(previewInvites).at(-1)?.body).toMatchObject({ assesseeIds: [2], mailType: 'MailNotify' })
+  })
+
+  it('says when the mail does not speak the language of the person', async () => {
+    server.answer(previewInvites, () => new Response('') as never)
+    const { screen } = await open('3')
+    expect(await screen.findByText('The mail has no text in this person’s language.', {}, patiently)).toBeTruthy()
+  })
+})
+
+describe('sending', () => {
+  it('asks, sends what is chosen, and leads to the sent mails (OPS-3-78, OPS-4-54, OPS-8-64)', async () => {
+    server.answer(sendInvites, { error: 'None', campaignId: 'c', queued: 2 })
+    server.answer(listMailMessages, { messages: [], totalCount: 0 })
+    const { screen, user, sendButton, ready, address } = await open('1-2')
+    await ready()
+    await user.click(screen.getByRole('switch', { name: /own time zone/ }))
+    await ready()
+    await user.click(sendButton())
+    expect(await screen.findByText('Send 2 mails?')).toBeTruthy()
+    expect(sent()).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'Send to 2' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('No mail was sent yet')).toBeTruthy()
+    expect(sent()).toMatchObject([
+      {
+        provider: '360',
+        templateId: 7,
+        mailType: 'MailNotify',
+        assesseeIds: [1, 2],
+        isSample: false,
+        timeZoneSupport: true,
+        timeZoneOffsetMinutes: expect.any(Number),
+        waveGuid,
+        dispatchTime: expect.any(String),
+      },
+    ])
+    expect(address()).toContain('?tab=sent')
+  })
+
+  it('sends a sample without asking, and stays (OPS-3-79, OPS-8-64)', async () => {
+    server.answer(sendInvites, { error: 'None', campaignId: 'c', queued: 1 })
+    const { screen, user, ready } = await open('1-2')
+    await ready()
+    await user.click(screen.getByRole('button', { name: 'Sample to me' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ isSample: true }]))
+    expect(screen.getByRole('heading', { name: 'Message' })).toBeTruthy()
+  })
+
+  it('stays when the server refuses (OPS-8-36)', async () => {
+    server.answer(sendInvites, { error: 'MissingLanguages', campaignId: null, queued: 0 })
+    const { screen, user, sendButton, ready } = await open('1')
+    await ready()
+    await user.click(sendButton())
+    await user.click((await screen.findAllByRole('button', { name: 'Send to 1' })).at(-1) as HTMLElement)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(screen.getByRole('heading', { name: 'Message' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,78 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { getWave } from '../../../contract/waves.ts'
+import { mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { useCurrentRouteId, useProjectIds, useRouteParams } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { useCall } from '../../platform/queries.ts'
+import { useListState } from '../../platform/use-list-state.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { SentMails } from './sent-mails.tsx'
+import { WriteMail } from './write-mail.tsx'
+
+/** The five mail pages of a 360 wave: which one it is stands in the address (OPS-2-30…34). */
+export function MailPageScreen() {
+  const id = useCurrentRouteId()
+  const { waveGuid = '', assesseeIds = '' } = useRouteParams()
+  const page = mailPages.find((one) => one === id)
+  // Another page or wave begins anew.
+  return page ? <Page key={`${page} ${waveGuid} ${assesseeIds}`} page={page} waveGuid={waveGuid} /> : null
+}
+
+function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
+  const { t } = useTranslation('mailing')
+  const place = useProjectIds()
+  const [{ tab }, change] = useListState({ tab: 'write' })
+  const wave = useCall(getWave, { params: { waveGuid } })
+  usePageTitle(t(`page.${page}.title`))
+  const isSent = tab === 'sent'
+  return (
+    <>
+      <PageHeader
+        title={t(`page.${page}.title`)}
+        back={{ href: pathTo('project-overview', { ...place, waveGuid }), label: wave.data?.name ?? t('back') }}
+        meta={[t(`page.${page}.text`)]}
+        actions={
+          <>
+            <EditTemplate templateId={wave.data?.emailsTemplate?.id} />
+            <SegmentedControl
+              aria-label={t('tab.label')}
+              data={[
+                { value: 'write', label: t('tab.write') },
+                { value: 'sent', label: t('tab.sent') },
+              ]}
+              value={isSent ? 'sent' : 'write'}
+              onChange={(value) => change({ tab: value }, { replace: false })}
+            />
+          </>
+        }
+      />
+      {isSent && <SentMails projectGuid={place.projGuid} waveGuid={waveGuid} />}
+      {!isSent && wave.isError && <ErrorState onRetry={() => void wave.refetch()} />}
+      {!isSent && wave.isPending && <SkeletonRows rows={8} />}
+      {!isSent && wave.data && (
+        <WriteMail page={page} wave={wave.data} onSent={() => change({ tab: 'sent' }, { replace: false })} />
+      )}
+    </>
+  )
+}
+
+/** To the mails of the wave's setup, for those who write templates. */
+function EditTemplate({ templateId }: { templateId: number | undefined }) {
+  const { t } = useTranslation('mailing')
+  const { orgGuid, projGuid } = useProjectIds()
+  const { canEdit360templates } = usePermissions()
+  if (!canEdit360templates || templateId === undefined) return null
+  const href = pathTo('360-templates-mails', { orgGuid, projGuid, templateId: String(templateId) })
+  return (
+    <Button variant="default" component={UiLink} href={href} leftSection={<IconTemplate size={16} />}>
+      {t('editTemplate')}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../platform/format.ts'
+import { SaveBar } from '../../ui/page/save-bar.tsx'
+import type { MailDraft, MailRequestBody } from './mail-draft.ts'
+import { useSendMail } from './use-send-mail.ts'
+
+type Props = {
+  draft: MailDraft
+  /** Null while template or time are missing. */
+  request: MailRequestBody | null
+  count: number
+  /** Why it cannot be sent. */
+  blocked: string | undefined
+  /** The server has seen the draft as it is now. */
+  isChecked: boolean
+  checkFailed: boolean
+  onSent: () => void
+}
+
+/** How many mails go when; a sample to oneself, and sending after a question (OPS-5-72…77). */
+export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, onSent }: Props) {
+  const { t } = useTranslation('mailing')
+  const when = useWhen(draft)
+  const { send, sendSample, isSending, isSampling, question } = useSendMail(onSent)
+  const isReady = request !== null && count > 0 && isChecked && blocked === undefined
+  const missing =
+    draft.templateId === null
+      ? t('missing.template')
+      : draft.dispatchTime === null
+        ? t('missing.time')
+        : count === 0
+          ? t('missing.recipients')
+          : undefined
+  return (
+    <>
+      <SaveBar
+        pending={missing ?? `${t('mails', { count })} ${when}`}
+        blocked={missing ? undefined : (blocked ?? (checkFailed ? t('checkFailed') : undefined))}
+        idle={!isReady}
+        saving={isSending}
+        saveLabel={count === 0 ? t('send.plain') : t('send.button', { count })}
+        onSave={() => request && void send(request, count, when)}
+        extra={
+          <Button
+            variant="default"
+            leftSection={<IconSend size={16} />}
+            disabled={!isReady}
+            loading={isSampling}
+            onClick={() => request && sendSample(request)}
+          >
+            {t('sample.button')}
+          </Button>
+        }
+      />
+      {question}
+    </>
+  )
+}
+
+/** A time that has come means at once. */
+function useWhen({ dispatchTime, timeZoneSupport }: MailDraft): string {
+  const { t } = useTranslation('mailing')
+  const [openedAt] = useState(() => Date.now())
+  if (dispatchTime === null) return ''
+  const isNow = Date.parse(dispatchTime) <= openedAt + 60_000
+  if (isNow && !timeZoneSupport) return t('when.now')
+  return t(timeZoneSupport ? 'when.local' : 'when.at', { date: formatDateTime(dispatchTime) })
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { listMailMessages, listMailRecipients, sendInvites } from '../../../contract/mailing.ts'
+import { getQueueStatus } from '../../../contract/queue.ts'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { useProjectIds } from '../../platform/location.ts'
+import { notify } from '../../platform/notices.ts'
+import { useWrite } from '../../platform/queries.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import type { MailRequestBody } from './mail-draft.ts'
+
+type Result = AnswerOf<typeof sendInvites>
+
+/** Sends the mails after a question, or a sample to oneself at once; says what became of it (OPS-8-64). */
+export function useSendMail(onSent: () => void) {
+  const { t } = useTranslation('mailing')
+  const { projGuid } = useProjectIds()
+  const [confirm, question] = useConfirm()
+  const refresh = [listMailMessages, listMailRecipients, getQueueStatus]
+  const sending = useWrite(sendInvites, { refresh })
+  const sampling = useWrite(sendInvites, { refresh: [listMailMessages] })
+  const params = { projectId: projGuid }
+  const tell = ({ error, queued }: Result, title: string): boolean => {
+    if (error === 'None') notify({ kind: 'positive', title })
+    else notify({ kind: 'negative', title: t('send.refused'), text: t(`refusal.${error}`) })
+    return error === 'None' && queued > 0
+  }
+  return {
+    question,
+    isSending: sending.isPending,
+    isSampling: sampling.isPending,
+    send: async (request: MailRequestBody, count: number, when: string) => {
+      const agreed = await confirm({
+        title: t('send.title', { count }),
+        text: `${t('send.text')} ${when}`.trim(),
+        confirmLabel: t('send.button', { count }),
+      })
+      if (!agreed) return
+      sending.mutate(
+        { params, body: request },
+        { onSuccess: (result) => tell(result, t('send.done', { count: result.queued })) && onSent() },
+      )
+    },
+    sendSample: (request: MailRequestBody) =>
+      sampling.mutate(
+        {
+          params,
+          body: { ...request, isSample: true, timeZoneSupport: false, dispatchTime: new Date().toISOString() },
+        },
+        { onSuccess: (result) => void tell(result, t('sample.done')) },
+      ),
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../platform/format.ts'
+import { Banner } from '../../ui/page/banner.tsx'
+import type { NominationTable } from './editor/use-nomination-table.ts'
+import classes from './editor/nomination-editor.module.css'
+
+/** Says that what is shown was left unsaved earlier, and offers to begin anew. */
+export function DraftBanner({ table, onDiscard }: { table: NominationTable; onDiscard: () => void }) {
+  const { t } = useTranslation('nominations')
+  if (!table.restoredAt) return null
+  return (
+    <div className={classes.banner}>
+      <Banner
+        tone="ink"
+        title={t('draft.title')}
+        action={
+          <Button variant="default" size="xs" onClick={onDiscard}>
+            {t('draft.discard')}
+          </Button>
+        }
+      >
+        {t('draft.text', { time: formatDateTime(table.restoredAt) })}
+      </Banner>
+    </div>
+  )
+}

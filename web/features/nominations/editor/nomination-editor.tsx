@@ -1,0 +1,140 @@
+import { Switch } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
+import { nominationsRefusal } from '../../../../domain/nominations/nomination-phase.ts'
+import { canSaveNominations, canSwitchValidationOff } from '../../../../domain/nominations/save-rules.ts'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { AnonymityBox } from './anonymity-box.tsx'
+import { EditorContext, type Editor } from './editor-context.ts'
+import { EditorSaveBar } from './editor-save-bar.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { changeRow } from './edited-row.ts'
+import { IssuesBox } from './issues-box.tsx'
+import { RolesContext } from './labels.tsx'
+import { LoadBox } from './load-box.tsx'
+import { NominationGrid } from './nomination-grid.tsx'
+import { gridItems, isFiltering, noFilter } from './row-filter.ts'
+import { RowDialogs, type OpenDialog } from './row-dialogs.tsx'
+import type { NominationTable, NominationTableData } from './use-nomination-table.ts'
+import { useCheckedRows } from './use-checked-rows.ts'
+import { useSave } from './use-save.tsx'
+import classes from './nomination-editor.module.css'
+
+type NominationEditorProps = {
+  data: NominationTableData
+  table: NominationTable
+  ids: { companyGuid: string; projectId: string; waveId: string }
+  onSaved: () => void
+  onDiscarded: () => void
+  /** What the page says above the table, such as that a draft was restored. */
+  children?: ReactNode
+}
+
+/** The table of nominations with its checks; what it holds is saved as a whole. */
+export function NominationEditor({ data, table, ids, onSaved, onDiscarded, children }: NominationEditorProps) {
+  const { t } = useTranslation('nominations')
+  const { rows, change } = table
+  const [isSwitchedOn, setIsSwitchedOn] = useState(true)
+  const [filter, setFilter] = useState(noFilter)
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const isMassive = canSwitchValidationOff(rows.length)
+  const isChecking = isSwitchedOn || !isMassive
+  const isReadOnly = nominationsRefusal(data.wave) !== null
+  const roles = data.roles as NominationRole[]
+  const checked = useCheckedRows(rows, data, ids, isChecking)
+  const items = useMemo(() => gridItems(checked, filter, collapsed), [checked, filter, collapsed])
+  const renamed = checked.issues.filter(({ code }) => code === 'NAME_DIFFERS_FROM_EXISTING')
+  const { saving, save, dialogs } = useSave(table, ids, renamed, onSaved)
+
+  const editor: Editor = {
+    rows,
+    checked,
+    roles,
+    templateLanguages: data.templateLanguages,
+    companyGuid: ids.companyGuid,
+    isReadOnly,
+    changeRow: (key, part) => change(changeRow(rows, key, part)),
+    removeRows: (keys) => change(rows.filter(({ key }) => !keys.includes(key))),
+    editRow: (key) => setDialog({ kind: 'row', key }),
+    editAssessee: (email) => setDialog({ kind: 'assessee', email }),
+    toggleGroup: (email) => setCollapsed((before) => toggled(before, email)),
+  }
+  return (
+    <EditorContext value={editor}>
+      <RolesContext value={roles}>
+        {children}
+        {isReadOnly && (
+          <div className={classes.banner}>
+            <Banner tone="red" title={t('closed.title')}>
+              {t('closed.text')}
+            </Banner>
+          </div>
+        )}
+        {isMassive && (
+          <div className={classes.banner}>
+            <Banner
+              tone="amber"
+              title={t('large.title')}
+              icon={<IconBolt size={16} />}
+              action={
+                <Switch
+                  label={t('large.switch')}
+                  checked={isSwitchedOn}
+                  onChange={(event) => setIsSwitchedOn(event.currentTarget.checked)}
+                />
+              }
+            >
+              {t('large.text')}
+            </Banner>
+          </div>
+        )}
+        <div className={classes.columns}>
+          <section className={classes.sheet} aria-label={t('grid.label')}>
+            <EditorToolbar filter={filter} onFilter={setFilter} onAdd={() => setDialog({ kind: 'new' })} />
+            {items.length > 0 ? (
+              <NominationGrid items={items} />
+            ) : (
+              <p className={classes.nothing}>{t(isFiltering(filter) ? 'grid.nothingFound' : 'grid.empty')}</p>
+            )}
+          </section>
+          <aside className={classes.side} aria-label={t('panel.label')}>
+            <IssuesBox
+              isChecking={isChecking}
+              onChange={change}
+              onShow={(segment) => setFilter({ ...noFilter, segment })}
+              onDialog={setDialog}
+            />
+            <AnonymityBox superiors={data.minSuperiorsToSeeResults} others={data.minNonsuperiorsToSeeResults} />
+            <LoadBox onShow={(email) => setFilter({ ...noFilter, search: email })} />
+          </aside>
+        </div>
+        {!isReadOnly && (
+          <EditorSaveBar
+            table={table}
+            isChecking={isChecking}
+            canSave={canSaveNominations(checked.issues, isChecking)}
+            saving={saving}
+            onSave={() => void save()}
+            onDiscard={() => {
+              table.reset(data)
+              onDiscarded()
+            }}
+          />
+        )}
+        <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={change} />
+        {dialogs}
+        <LeaveGuard when={table.changedCount > 0 && !saving} />
+      </RolesContext>
+    </EditorContext>
+  )
+}
+
+function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(item)) next.add(item)
+  return next
+}

@@ -1,0 +1,29 @@
+import { IconArrowMerge, IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupOutcome } from '../../../../domain/nominations/anonymity-outcome.ts'
+import { Chip } from '../../../ui/marks/chip.tsx'
+import { useRoleLabel } from './labels.tsx'
+import classes from './nomination-grid.module.css'
+
+const looks = {
+  shown: { tone: 'neutral', icon: <IconCheck size={12} /> },
+  merged: { tone: 'amber', icon: <IconArrowMerge size={12} /> },
+  hidden: { tone: 'red', icon: <IconEyeOff size={12} /> },
+} as const
+
+/** The groups of raters with how many there are and are needed, and what a report makes of them. */
+export function OutcomeChips({ outcomes, isBare }: { outcomes: readonly GroupOutcome[]; isBare?: boolean }) {
+  const { t } = useTranslation('nominations')
+  const roleLabel = useRoleLabel()
+  if (outcomes.length === 0) return null
+  return (
+    <span className={classes.outcomes}>
+      {!isBare && <span className={classes.inReport}>{t('grid.inReport')}</span>}
+      {outcomes.map(({ role, raters, minimum, outcome }) => (
+        <Chip key={role} {...looks[outcome]}>
+          {t(`outcome.${outcome}`, { role: roleLabel(role), raters, minimum })}
+        </Chip>
+      ))}
+    </span>
+  )
+}

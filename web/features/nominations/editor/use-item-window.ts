@@ -1,0 +1,76 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { GridItem } from './row-filter.ts'
+
+/** Fewer lines than this are simply drawn, so that the browser finds text in them. */
+const drawAllUpTo = 120
+const overscan = 12
+
+type Options = {
+  items: readonly GridItem[]
+  heightOf: (item: GridItem) => number
+  /** Lines of phones differ in height with what they say. */
+  isMeasured: boolean
+  body: RefObject<HTMLElement | null>
+  /** A focused line stays drawn wherever one scrolls. */
+  keepId: string | null
+  headerPx: number
+}
+
+/** The lines near the visible part of the page. */
+export function useItemWindow({ items, heightOf, isMeasured, body, keepId, headerPx }: Options) {
+  const isActive = items.length > drawAllUpTo
+  const scrollMargin = usePageOffset(body, isActive)
+  const keep = items.findIndex(({ id }) => id === keepId)
+  // The compiler leaves this hook alone because the virtualizer changes in place; nothing here is memoised by it.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: items.length,
+    estimateSize: (index) => (items[index] ? heightOf(items[index]) : 0),
+    getItemKey: (index) => items[index]?.id ?? index,
+    enabled: isActive,
+    overscan,
+    scrollMargin,
+    scrollPaddingStart: headerPx,
+    scrollPaddingEnd: 72,
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      return keep < 0 || indexes.includes(keep) ? indexes : [...indexes, keep].sort((a, b) => a - b)
+    },
+  })
+  if (!isActive) {
+    return {
+      isActive,
+      drawn: items.map((item, index) => ({ item, index, start: 0 })),
+      totalPx: 0,
+      measure: undefined,
+      scrollTo: () => undefined,
+    }
+  }
+  return {
+    isActive,
+    drawn: virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+      const item = items[index]
+      return item ? [{ item, index, start: start - scrollMargin }] : []
+    }),
+    totalPx: virtualizer.getTotalSize(),
+    measure: isMeasured ? virtualizer.measureElement : undefined,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
+}
+
+/** How far the list lies below the top of the page; changes whenever something above it does. */
+function usePageOffset(body: RefObject<HTMLElement | null>, isActive: boolean): number {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    if (!isActive) return
+    const measure = () => {
+      if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body, isActive])
+  return offset
+}

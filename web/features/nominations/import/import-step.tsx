@@ -1,0 +1,102 @@
+import { Button, Textarea } from '@mantine/core'
+import { Dropzone, MIME_TYPES } from '@mantine/dropzone'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requiredNominationColumns } from '../../../../domain/nominations/nomination-columns.ts'
+import { Box } from '../../../ui/page/box.tsx'
+import type { Import } from './use-import.ts'
+import classes from './import-step.module.css'
+
+const oneMebibyte = 1024 * 1024
+/** What the server accepts in one upload. */
+const fileMaxBytes = 20 * oneMebibyte
+
+type ImportStepProps = {
+  read: Import
+  /** What becomes of the rows that are there already. */
+  explanation: string
+}
+
+/** Where the rows come from: a file or pasted text. */
+export function ImportStep({ read, explanation }: ImportStepProps) {
+  const { t } = useTranslation('nominations')
+  return (
+    <>
+      <p className={classes.explanation}>{explanation}</p>
+      <div className={classes.columns}>
+        <Box title={t('import.file')}>
+          <Dropzone
+            className={classes.drop ?? ''}
+            multiple={false}
+            maxSize={fileMaxBytes}
+            accept={[MIME_TYPES.xlsx]}
+            // Chosen by the ending: a file manager without Excel knows no type for it, and the words are ours.
+            validator={() => null}
+            useFsAccessApi={false}
+            loading={read.isReading}
+            inputProps={{ 'aria-label': t('import.choose') }}
+            onDrop={([file]) => file && void read.readFile(file)}
+            onReject={([rejected]) => rejected && void read.readFile(rejected.file)}
+          >
+            <IconFileSpreadsheet size={28} aria-hidden="true" />
+            <span className={classes.dropTitle}>{t('import.drop')}</span>
+            <span className={classes.dropHint}>{t('import.dropHint')}</span>
+          </Dropzone>
+          {read.fileError && (
+            <p className={classes.error} role="alert">
+              {read.fileError}
+            </p>
+          )}
+        </Box>
+        <Box title={t('import.paste')}>
+          <PasteForm read={read} />
+        </Box>
+      </div>
+      <Box title={t('import.columns')}>
+        <p className={classes.hint}>{t('import.columnsHint')}</p>
+        <ul className={classes.fields}>
+          {requiredNominationColumns.map((field) => (
+            <li key={field}>
+              {t(`field.${field}`)} <code>{field}</code>
+            </li>
+          ))}
+          {(['assessorLanguageCode', 'assesseeLanguageCode'] as const).map((field) => (
+            <li key={field}>
+              {t(`field.${field}`)} <code>{field}</code> {t('import.optional')}
+            </li>
+          ))}
+        </ul>
+      </Box>
+    </>
+  )
+}
+
+/** A field for rows copied from a spreadsheet. */
+export function PasteForm({ read }: { read: Import }) {
+  const { t } = useTranslation('nominations')
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={classes.paste}
+      onSubmit={(event) => {
+        event.preventDefault()
+        read.readText(text)
+      }}
+    >
+      <Textarea
+        aria-label={t('import.pasteLabel')}
+        placeholder={t('import.pastePlaceholder')}
+        minRows={6}
+        maxRows={12}
+        rows={8}
+        value={text}
+        error={read.pasteError}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={text.trim() === ''}>
+        {t('import.pasteRead')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { usePage } from '../../../public/page-context.tsx'
+import { Icon } from '../../../public/parts/icon.tsx'
+import { Notice } from '../../../public/parts/notice.tsx'
+import { Time } from '../../../public/parts/time.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { useLinkTexts } from './link-texts.ts'
+import type { LinkModel, Raters } from './use-raters.ts'
+import classes from './raters.module.css'
+
+/** Locked: who was chosen, until when that can change, and how. */
+export function FinishedRaters({ model, raters, onOpen }: { model: LinkModel; raters: Raters; onOpen: () => void }) {
+  const { t, rich } = usePage()
+  const { roleLabel } = useLinkTexts(raters.roles)
+  const { wave, isEditable, isStaff } = model.link
+  const { isFinalized, outcome } = raters
+  const isRefused = outcome !== null && outcome.kind !== 'finalized'
+  return (
+    <>
+      {isFinalized ? (
+        <Notice tone="teal" icon="lock" title={t('nominations:link.finished')}>
+          {rich('nominations:link.finishedText', {
+            count: raters.rows.length,
+            date: <Time at={wave.startDate} as="day" zone={wave.timeZone} />,
+          })}
+        </Notice>
+      ) : (
+        <Notice tone="ink" icon="lock" title={t('nominations:link.closed')}>
+          {t('nominations:link.closedText')}
+        </Notice>
+      )}
+      {isRefused && <OutcomeNotice outcome={outcome} />}
+      <h1 className={classes.finishedHeading}>{t('nominations:link.people')}</h1>
+      <ul className={`card ${classes.finished}`}>
+        {raters.rows.map((row) => (
+          <li key={row.key}>
+            <span>{row.assessorFullName}</span>
+            <span className="dim">{roleLabel(row.assessorRole)}</span>
+          </li>
+        ))}
+      </ul>
+      {(isEditable || isStaff) && isFinalized && (
+        <>
+          <p className="lead">
+            {rich('nominations:link.changesUntil', {
+              date: <Time at={wave.nominationDeadline} as="long" zone={wave.timeZone} />,
+            })}
+          </p>
+          <button type="button" className="button plain" disabled={raters.busy !== null} onClick={onOpen}>
+            <Icon name="lock" /> {t('nominations:link.reopen')}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

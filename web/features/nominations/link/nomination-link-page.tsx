@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { NominationLink, NominationPage } from '../../../../contract/nominations.ts'
+import { PublicFrame } from '../../../public/frame/public-frame.tsx'
+import { usePage } from '../../../public/page-context.tsx'
+import { Notice } from '../../../public/parts/notice.tsx'
+import { Terms } from '../../../public/parts/terms.tsx'
+import { ChooseRaters } from './choose-raters.tsx'
+import { openAsStaff } from './staff-session.ts'
+import type { LinkModel } from './use-raters.ts'
+
+/** By which a person says who should give them feedback; signed-in staff of the project do it for them. */
+export function NominationLinkPage({ model }: { model: NominationPage }) {
+  const shareGuid = model.state === 'expired' ? null : model.shareGuid
+  const staffModel = useStaffModel(shareGuid, model.state === 'expired' ? [] : model.languages)
+  if (staffModel) return <ChooseRaters key="staff" model={staffModel} />
+  if (model.state === 'editor') return <ChooseRaters key="visitor" model={model} />
+  return model.state === 'terms' ? <NominationTerms model={model} /> : <ExpiredNominations model={model} />
+}
+
+function useStaffModel(shareGuid: string | null, languages: string[]): LinkModel | null {
+  const [link, setLink] = useState<NominationLink | null>(null)
+  useEffect(() => {
+    let isShown = true
+    if (shareGuid) void openAsStaff(shareGuid).then((found) => isShown && setLink(found))
+    return () => {
+      isShown = false
+    }
+  }, [shareGuid])
+  return link?.wave && shareGuid ? { state: 'editor', shareGuid, languages, link: { ...link, wave: link.wave } } : null
+}
+
+function NominationTerms({ model }: { model: Extract<NominationPage, { state: 'terms' }> }) {
+  const { rich } = usePage()
+  const { languages } = model
+  return (
+    <Terms
+      terms={model.terms}
+      intro={rich('nominations:link.asked', { wave: <strong>{model.waveName}</strong> })}
+      shareGuid={model.shareGuid}
+      {...(languages.length > 0 ? { languages } : {})}
+    />
+  )
+}
+
+function ExpiredNominations({ model }: { model: Extract<NominationPage, { state: 'expired' }> }) {
+  const { t } = usePage()
+  return (
+    <PublicFrame width="narrow">
+      <h1 className="visually-hidden">{t('nominations:link.expired')}</h1>
+      <Notice tone="red" title={t('nominations:link.expired')}>
+        {t('nominations:link.expiredText', { wave: model.waveName })}
+      </Notice>
+    </PublicFrame>
+  )
+}

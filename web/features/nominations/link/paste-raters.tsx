@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { parseTable } from '../../../../domain/participants/parse-table.ts'
+import { raterTableOf } from '../../../../domain/nominations/rater-table.ts'
+import { readNominationTable } from '../../../../domain/nominations/parse-nominations.ts'
+import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { usePage } from '../../../public/page-context.tsx'
+import { Icon } from '../../../public/parts/icon.tsx'
+import type { LinkModel, Raters } from './use-raters.ts'
+import classes from './raters.module.css'
+
+/** Raters copied from a spreadsheet: name, e-mail and role under their headings. */
+export function PasteRaters({ raters, model }: { raters: Raters; model: LinkModel }) {
+  const { t } = usePage()
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const { link } = model
+  const handleAdd = () => {
+    const sheet = raterTableOf(parseTable(text).rows, { email: link.assesseeEmail, name: link.assesseeName })
+    const read = readNominationTable(sheet, {
+      roles: raters.roles,
+      ...(link.templateLanguages.length > 0 && { availableLanguages: link.templateLanguages as LanguageCode[] }),
+    })
+    const known = new Set(raters.rows.map(({ assessorEmail }) => assessorEmail))
+    setIsWrong(!read.ok || read.rows.length === 0)
+    if (!read.ok || read.rows.length === 0) return
+    raters.addRaters(read.rows.filter(({ assessorEmail }) => !known.has(assessorEmail)))
+    setText('')
+  }
+  return (
+    <details className={classes.paste}>
+      <summary>
+        <Icon name="upload" /> {t('nominations:link.paste')}
+      </summary>
+      <label>
+        {t('nominations:link.pasteLabel')}
+        <textarea
+          rows={5}
+          value={text}
+          aria-invalid={isWrong || undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <p className="dim small">{t('nominations:link.pasteHint')}</p>
+      <div role="alert">{isWrong && <p className={classes.error}>{t('nominations:link.pasteInvalid')}</p>}</div>
+      <button type="button" className="button" disabled={text.trim() === ''} onClick={handleAdd}>
+        {t('nominations:link.pasteAdd')}
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,162 @@
+import { fullNameMax } from '../../../../domain/constants/limits.ts'
+import { rolesOfRow } from '../../../../domain/nominations/save-rules.ts'
+import { usePage } from '../../../public/page-context.tsx'
+import { Icon } from '../../../public/parts/icon.tsx'
+import { EmailInput } from './email-input.tsx'
+import { languageOptions } from './language-options.ts'
+import { useLinkTexts } from './link-texts.ts'
+import { isSelfRow, type LinkModel, type Rater, type Raters } from './use-raters.ts'
+import classes from './raters.module.css'
+
+/** The raters on a desk: every field at hand. */
+export function RaterTable({ raters, model }: { raters: Raters; model: LinkModel }) {
+  const { t } = usePage()
+  return (
+    <div className={`card ${classes.table}`}>
+      <table>
+        <caption className="visually-hidden">{t('nominations:link.people')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('nominations:link.field.role')}</th>
+            <th scope="col">{t('nominations:link.field.name')}</th>
+            <th scope="col">{t('nominations:link.field.email')}</th>
+            <th scope="col">{t('nominations:link.field.language')}</th>
+            <th>
+              <span className="visually-hidden">{t('nominations:link.remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {raters.rows.map((row) => (
+            <RaterRow key={row.key} row={row} raters={raters} model={model} />
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="button plain" onClick={() => raters.addRaters([defaultsOf(model)])}>
+        <Icon name="plus" /> {t('nominations:link.add')}
+      </button>
+    </div>
+  )
+}
+
+function defaultsOf({ link }: LinkModel) {
+  const { assesseeLanguage, templateLanguages } = link
+  const isSpoken = templateLanguages.length === 0 || templateLanguages.includes(assesseeLanguage)
+  return { assessorLanguageCode: (isSpoken ? assesseeLanguage : templateLanguages[0]) as Rater['assessorLanguageCode'] }
+}
+
+function RaterRow({ row, raters, model }: { row: Rater; raters: Raters; model: LinkModel }) {
+  const { t } = usePage()
+  const { roleLabel, issue } = useLinkTexts(raters.roles)
+  const languages = languageOptions(model.link.templateLanguages, row.assessorLanguageCode)
+  if (isSelfRow(row) && row.assessorRole === 'self') {
+    return (
+      <tr className={classes.selfRow}>
+        <td>{roleLabel('self')}</td>
+        <td>{row.assessorFullName}</td>
+        <td>{row.assessorEmail}</td>
+        <td colSpan={2}>{languages.find(({ code }) => code === row.assessorLanguageCode)?.name}</td>
+      </tr>
+    )
+  }
+  const issues = raters.issues.get(row.key) ?? []
+  // An empty row that was just added is not wrong yet.
+  const isBegun = row.assessorEmail !== '' || row.assessorFullName !== ''
+  const errorIn = (...fields: string[]) => (isBegun ? issues.find(({ field }) => fields.includes(field)) : undefined)
+  const change = (part: Parameters<Raters['changeRater']>[1]) => raters.changeRater(row.key, part)
+  const errors = {
+    role: errorIn('assessorRole'),
+    name: errorIn('assessorFullName'),
+    email: errorIn('assessorEmail', 'assesseeEmail'),
+    language: errorIn('assessorLanguageCode'),
+  }
+  const note = (found: (typeof errors)['role'], id: string) =>
+    found && (
+      <span id={id} className={classes.error}>
+        {issue(found)}
+      </span>
+    )
+  const id = `rater-${row.key}`
+  return (
+    <tr>
+      <td>
+        <select
+          aria-label={t('nominations:link.field.role')}
+          aria-invalid={errors.role ? true : undefined}
+          aria-describedby={`${id}-role`}
+          value={row.assessorRole ?? ''}
+          onChange={(event) => change({ assessorRole: event.currentTarget.value as Rater['assessorRole'] })}
+        >
+          <option value="" disabled>
+            {t('nominations:link.chooseRole')}
+          </option>
+          {rolesOfRow(
+            row,
+            raters.roles.map(({ roleId }) => roleId),
+          ).map((role) => (
+            <option key={role} value={role}>
+              {roleLabel(role)}
+            </option>
+          ))}
+        </select>
+        {note(errors.role, `${id}-role`)}
+      </td>
+      <td>
+        <input
+          aria-label={t('nominations:link.field.name')}
+          aria-invalid={errors.name ? true : undefined}
+          aria-describedby={`${id}-name`}
+          autoComplete="off"
+          maxLength={fullNameMax}
+          defaultValue={row.assessorFullName}
+          key={row.assessorFullName}
+          onBlur={(event) => change({ assessorFullName: event.currentTarget.value })}
+        />
+        {note(errors.name, `${id}-name`)}
+      </td>
+      <td>
+        <EmailInput
+          label={t('nominations:link.field.email')}
+          isLabelHidden
+          isInvalid={errors.email !== undefined}
+          describedBy={`${id}-email`}
+          shareGuid={model.shareGuid}
+          value={row.assessorEmail}
+          onCommit={(assessorEmail) => change({ assessorEmail })}
+          onPick={change}
+        />
+        {note(errors.email, `${id}-email`)}
+      </td>
+      <td>
+        <select
+          aria-label={t('nominations:link.field.language')}
+          aria-invalid={errors.language ? true : undefined}
+          value={row.assessorLanguageCode ?? ''}
+          onChange={(event) =>
+            change({ assessorLanguageCode: event.currentTarget.value as Rater['assessorLanguageCode'] })
+          }
+        >
+          <option value="" disabled>
+            –
+          </option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {note(errors.language, `${id}-language`)}
+      </td>
+      <td>
+        <button
+          type="button"
+          className={classes.removeButton}
+          aria-label={t('nominations:link.removeOne', { name: row.assessorFullName || row.assessorEmail || '–' })}
+          onClick={() => raters.removeRater(row.key)}
+        >
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconClipboardText, IconFileTypeCsv } from '@tabler/icons-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { canExportNominations } from '../../../domain/nominations/nomination-link.ts'
+import { saveFile } from '../../platform/download.ts'
+import { formatDateTime, formatNumber } from '../../platform/format.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { Stepper } from '../../ui/marks/stepper.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import type { EditorMode, NominationTable } from './editor/use-nomination-table.ts'
+import { nominationsCsv } from './nominations-csv.ts'
+
+type NominationsHeaderProps = {
+  mode: EditorMode
+  table: NominationTable
+  waveName: string
+  overviewPath: string
+  isEditing: boolean
+  onPaste: () => void
+}
+
+/** What the page is about, how much it holds, and where in the two steps it stands. */
+export function NominationsHeader({ mode, table, waveName, overviewPath, isEditing, onPaste }: NominationsHeaderProps) {
+  const { t } = useTranslation('nominations')
+  const isInternal = usePermissions().hasInternalRole
+  const { base } = table
+  const meta = useMeta(table)
+  const handleCsv = () =>
+    saveFile(new Blob([nominationsCsv(base)], { type: 'text/csv;charset=utf-8' }), 'nominations.csv')
+  return (
+    <PageHeader
+      title={t(`title.${mode}`)}
+      back={{ label: waveName, href: overviewPath }}
+      meta={isEditing ? meta : []}
+      switches={
+        <Stepper
+          compact
+          label={t('steps.label')}
+          steps={[
+            { id: 'import', label: t('steps.import'), state: isEditing ? 'done' : 'current' },
+            { id: 'edit', label: t('steps.edit'), state: isEditing ? 'current' : 'todo' },
+          ]}
+        />
+      }
+      actions={
+        isEditing && (
+          <>
+            <Button variant="default" leftSection={<IconClipboardText size={16} />} onClick={onPaste}>
+              {t('action.paste')}
+            </Button>
+            {canExportNominations({ isInternal }, mode) && (
+              <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={handleCsv}>
+                {t('action.csv')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function useMeta({ rows, source }: NominationTable) {
+  const { t } = useTranslation('nominations')
+  const assessees = new Set(rows.map(({ assesseeEmail }) => assesseeEmail)).size
+  const raters = new Set(rows.map(({ assessorEmail }) => assessorEmail)).size
+  return [
+    <Trans
+      key="rows"
+      t={t}
+      i18nKey="meta.rows"
+      count={rows.length}
+      values={{ rows: formatNumber(rows.length) }}
+      components={{ b: <b style={{ color: 'var(--text)', fontWeight: 600 }} /> }}
+    />,
+    `${t('meta.assessees', { count: assessees })}, ${t('meta.raters', { count: raters })}`,
+    source &&
+      (source.kind === 'file'
+        ? t('meta.file', { name: source.name, time: formatDateTime(source.at) })
+        : t('meta.pasted', { time: formatDateTime(source.at) })),
+  ]
+}

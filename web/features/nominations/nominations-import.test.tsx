@@ -1,0 +1,219 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  countRaterLoads,
+  createNominations,
+  getNominationTable,
+  readNominations,
+} from '../../../contract/nominations.ts'
+import { nomination, selfNomination } from '../../../domain/nominations/nomination-samples.ts'
+import type { NominationRow } from '../../../domain/nominations/nomination.ts'
+import { openNominations, nominationsServer } from './testing/open-nominations.tsx'
+import { ids, pasted, projectPath, storedSelf, tableOf } from './testing/sample-table.ts'
+
+const setting = nominationsServer()
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const sent = () => setting.server.calls(createNominations)
+const emailsOf = (rows: readonly { assessorEmail?: string | null }[] = []) =>
+  rows.map(({ assessorEmail }) => assessorEmail)
+
+describe('importing', () => {
+  it('adds pasted rows to the stored ones and saves the whole set (OPS-2-17, OPS-2-91, OPS-2-92, OPS-4-31)', async () => {
+    setting.server.answer(getNominationTable, tableOf([storedSelf()]))
+    const { screen, paste, button, user, address } = await openNominations('add-nominations')
+    expect(screen.getByText('Import').closest('li')?.getAttribute('aria-current')).toBe('step')
+    await paste(pasted([nomination()]))
+    expect(screen.getByText('Edit').closest('li')?.getAttribute('aria-current')).toBe('step')
+    await user.click(button('Save 2 rows'))
+    await waitFor(() => expect(address()).toBe(`${projectPath}/project-overview/${ids.waveGuid}`))
+    expect(emailsOf(sent()[0]?.body)).toEqual(['anna@firma.cz', 'eva@firma.cz'])
+    expect(sent()[0]?.query).toEqual({ revision: 'first' })
+    expect(sent()[0]?.body.map(({ isNew }) => isNew)).toEqual([false, true])
+    expect(setting.notices).toMatchObject([{ kind: 'positive', title: '2 nominations saved' }])
+  })
+
+  it('puts the imported rows in the place of the stored ones (OPS-2-18, OPS-4-32)', async () => {
+    setting.server.answer(getNominationTable, tableOf([storedSelf()]))
+    const { paste, button, user } = await openNominations('replace-nominations')
+    await paste(pasted([nomination()]))
+    await user.click(button('Save 1 row'))
+    await waitFor(() => expect(emailsOf(sent()[0]?.body)).toEqual(['eva@firma.cz']))
+  })
+
+  it('reads an .xlsx file, with titles above its header (OPS-2-92, OPS-5-17)', async () => {
+    setting.server.answer(getNominationTable, tableOf([]))
+    setting.server.answer(readNominations, {
+      fileName: 'nominace.xlsx',
+      rows: [
+        ['Nominace 2026'],
+        [
+          'E-mail hodnoceného',
+          'Jméno hodnoceného',
+          'E-mail hodnotitele',
+          'Jméno hodnotitele',
+          'Role hodnotitele',
+          'Jazyk hodnotitele',
+        ],
+        ['anna@firma.cz', 'Anna Nová', 'eva@firma.cz', 'Eva Malá', 'kolega', 'CZ'],
+      ],
+    })
+    const { screen, user, cell } = await openNominations('add-nominations')
+    const file = new File(['x'], 'nominace.xlsx', { type: xlsx })
+    await user.upload(screen.getByLabelText('Choose an .xlsx file'), file)
+    expect(await screen.findByText(/imported from nominace.xlsx/)).toBeTruthy()
+    expect(cell('Eva Malá', 'role').textContent).toBe('Colleague')
+    expect(cell('Eva Malá', 'language').textContent).toBe('cs')
+  })
+
+  it('refuses other files without asking the server (OPS-5-24)', async () => {
+    setting.server.answer(getNominationTable, tableOf([]))
+    const { screen } = await openNominations('add-nominations')
+    const input = screen.getByLabelText('Choose an .xlsx file')
+    fireEvent.change(input, { target: { files: [new File(['x'], 'nominace.csv')] } })
+    expect(await screen.findByText('Only .xlsx files can be imported.')).toBeTruthy()
+    expect(setting.server.calls(readNominations)).toEqual([])
+  })
+
+  it('says that the server could not read a file, and stays at the first step (OPS-5-23)', async () => {
+    setting.server.answer(getNominationTable, tableOf([]))
+    setting.server.refuse(readNominations, 400, { errorMessage: 'IMPORT_FILE_FAILED' })
+    const { screen, user } = await openNominations('add-nominations')
+    await user.upload(screen.getByLabelText('Choose an .xlsx file'), new File(['x'], 'broken.xlsx', { type: xlsx }))
+    expect(await screen.findByText('The file could not be read.')).toBeTruthy()
+    expect(screen.getByText('Import').closest('li')?.getAttribute('aria-current')).toBe('step')
+  })
+
+  it('says what is wrong with pasted text (OPS-5-22)', async () => {
+    setting.server.answer(getNominationTable, tableOf([]))
+    const { screen, paste } = await openNominations('add-nominations')
+    await paste('assesseeEmail\tRole\nanna@firma.cz\tcolleague')
+    const error = screen.getByText(/The pasted data is not valid\. These columns are missing:/)
+    expect(error.textContent).toContain('Rater’s e-mail')
+    expect(screen.getByText('Import').closest('li')?.getAttribute('aria-current')).toBe('step')
+  })
+
+  it('takes languages from people who are known (OPS-5-32)', async () => {
+    const people = [{ email: 'eva@firma.cz', name: 'Eva Malá', languageCode: 'cs' }]
+    setting.server.answer(getNominationTable, tableOf([], { people }))
+    const { paste, cell } = await openNominations('add-nominations')
+    await paste(pasted([nomination({ assessorLanguageCode: null })]))
+    expect(cell('Eva Malá', 'language').textContent).toBe('cs')
+  })
+})
+
+describe('checking', () => {
+  async function openWith(rows: NominationRow[], roleOf?: (row: NominationRow) => string) {
+    setting.server.answer(getNominationTable, tableOf([]))
+    const view = await openNominations('add-nominations')
+    await view.paste(pasted(rows, roleOf))
+    return view
+  }
+  const panel = (screen: Awaited<ReturnType<typeof openNominations>>['screen']) =>
+    within(screen.getByRole('complementary'))
+
+  it('names errors at their rows, groups them and keeps saving closed until they are gone (OPS-5-41, OPS-8-19, OPS-5-38)', async () => {
+    const { screen, button, user, texts } = await openWith([nomination(), nomination()])
+    expect(screen.getByText('Repeats row 2')).toBeTruthy()
+    expect(panel(screen).getByText('Repeated pair')).toBeTruthy()
+    expect(button(/^Save 2 rows/).disabled).toBe(true)
+    await user.click(button('Remove repeats'))
+    expect(texts()).toEqual(['Eva Malá'])
+    expect(button('Save 1 row').disabled).toBe(false)
+    expect(screen.getByText('No errors')).toBeTruthy()
+  })
+
+  it('says that contradicting repeats cannot be corrected automatically (OPS-5-40, OPS-8-14)', async () => {
+    const { button, user } = await openWith([nomination(), nomination({ assessorRole: 'superior' })])
+    await user.click(button('Remove repeats'))
+    expect(setting.notices).toMatchObject([{ kind: 'negative', title: /repeated pairs contradict/ }])
+  })
+
+  it('offers the name used elsewhere on a row, and the new name for all (OPS-5-35, OPS-5-39, OPS-8-18)', async () => {
+    const rows = [nomination({ assesseeFullName: 'Ana Nová' }), selfNomination()]
+    const { screen, user, button } = await openWith(rows)
+    expect(screen.getByText('Elsewhere: Anna Nová')).toBeTruthy()
+    await user.click(button('Use this name'))
+    expect(screen.queryByText('Elsewhere: Anna Nová')).toBeNull()
+  })
+
+  it('says that names cannot be corrected when new ones contradict each other (OPS-5-40, OPS-8-15)', async () => {
+    const { user, button } = await openWith([nomination({ assesseeFullName: 'Ana Nová' }), selfNomination()])
+    await user.click(button('Keep new names'))
+    expect(setting.notices).toMatchObject([{ kind: 'negative', title: /names contradict/ }])
+  })
+
+  it('suggests a role for an unknown word, and maps the word for all its rows (OPS-5-20, OPS-8-17)', async () => {
+    const rows = [nomination({ assessorEmail: 'b@firma.cz', assessorFullName: 'B' }), nomination()]
+    const { screen, user, button, cell } = await openWith(rows, () => 'Kolegyně z týmu')
+    expect(screen.getAllByText('No role “Kolegyně z týmu”')).toHaveLength(2)
+    await user.click(button('Map roles'))
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      within(dialog).getByLabelText<HTMLInputElement>('Kolegyně z týmu (2 rows)', { selector: 'input' }).value,
+    ).toBe('Colleague')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    expect([cell('B', 'role').textContent, cell('Eva Malá', 'role').textContent]).toEqual(['Colleague', 'Colleague'])
+  })
+
+  it('sets a language for all who have none (OPS-5-32, OPS-8-22)', async () => {
+    const { screen, user, button, cell } = await openWith([nomination({ assessorLanguageCode: null })])
+    expect(panel(screen).getByText('Rater’s language missing')).toBeTruthy()
+    await user.click(button('Set language'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }))
+    expect(cell('Eva Malá', 'language').textContent).toBe('en-GB')
+  })
+
+  it.each<[string, Partial<NominationRow>, string]>([
+    ['a missing rater e-mail', { assessorEmail: '' }, 'Rater’s e-mail missing'],
+    ['an unclear self-rating', { assessorRole: 'self' }, 'Self-rating not clear'],
+    ['anything else', { assessorEmail: 'eva@firma' }, 'Other errors'],
+  ])('has a message for %s (OPS-8-20, OPS-8-21, OPS-8-23)', async (_, change, message) => {
+    const { screen } = await openWith([nomination(change)])
+    expect(panel(screen).getByText(message)).toBeTruthy()
+  })
+
+  it('shows a renaming as a warning, asks before saving and saves (OPS-5-36, OPS-8-16)', async () => {
+    const people = [{ email: 'eva@firma.cz', name: 'Eva Stará', languageCode: 'cs' }]
+    setting.server.answer(getNominationTable, tableOf([], { people }))
+    const { screen, paste, user, button } = await openNominations('add-nominations')
+    await paste(pasted([nomination()]))
+    expect(screen.getByText('Stored as Eva Stará; will be renamed')).toBeTruthy()
+    await user.click(button('Save 1 row'))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Eva Stará → Eva Malá')
+    expect(sent()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Rename and save' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  it('shows the rows with errors alone, and finds by name or e-mail (OPS-2-93)', async () => {
+    const { screen, user, texts } = await openWith([
+      nomination(),
+      selfNomination(),
+      nomination({ assessorEmail: 'bad', assessorFullName: 'Bad' }),
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Errors 1' }))
+    expect(texts()).toEqual(['Bad'])
+    await user.click(screen.getByRole('radio', { name: 'All 3' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Name or e-mail' }), 'MALA{Enter}')
+    expect(texts()).toEqual(['Eva Malá'])
+  })
+
+  it('says for each person which groups the report will show (OPS-2-93)', async () => {
+    const { screen } = await openWith([
+      nomination(),
+      nomination({ assessorEmail: 's@firma.cz', assessorFullName: 'S', assessorRole: 'superior' }),
+    ])
+    expect(screen.getByText('Superior 1/1')).toBeTruthy()
+    expect(screen.getByText('Colleague 1/2, hidden')).toBeTruthy()
+  })
+
+  it('adds people evaluated in other waves to the load of a rater (OPS-2-93)', async () => {
+    setting.server.answer(countRaterLoads, ({ body }) =>
+      body.emails.map((assessorEmail) => ({ assessorEmail, people: 11 })),
+    )
+    const { screen, cell } = await openWith([nomination()])
+    await waitFor(() => expect(cell('eva@firma.cz', 'load').textContent).toBe('12'))
+    expect(panel(screen).getByRole('button', { name: 'Eva Malá' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getNominationTable } from '../../../contract/nominations.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { useContextIds, useGoTo, useProjectIds } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { callQuery } from '../../platform/queries.ts'
+import { useUser } from '../../platform/use-session.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { NominationEditor } from './editor/nomination-editor.tsx'
+import {
+  importContext,
+  useNominationTable,
+  type EditorMode,
+  type NominationTableData,
+} from './editor/use-nomination-table.ts'
+import { ImportStep } from './import/import-step.tsx'
+import { PasteDialog } from './import/paste-dialog.tsx'
+import { useImport } from './import/use-import.ts'
+import { DraftBanner } from './draft-banner.tsx'
+import { NominationsHeader } from './nominations-header.tsx'
+
+export const EditNominationsPage = () => <NominationsPage mode="edit" key="edit" />
+export const AddNominationsPage = () => <NominationsPage mode="append" key="append" />
+export const ReplaceNominationsPage = () => <NominationsPage mode="replace" key="replace" />
+
+/** Loads the table; the rest begins once it is there. */
+function NominationsPage({ mode }: { mode: EditorMode }) {
+  const { t } = useTranslation('nominations')
+  const { orgGuid, projGuid } = useProjectIds()
+  const waveGuid = useContextIds().waveGuid ?? ''
+  const ids = { companyGuid: orgGuid, projectId: projGuid, waveId: waveGuid }
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...callQuery(getNominationTable, { params: { projectId: projGuid, waveId: waveGuid } }, { suppressNotice: true }),
+    // Editing begins from what is stored now; afterwards nothing changes the table under somebody's hands.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  usePageTitle(t(`title.${mode}`))
+  if (data && isFetchedAfterMount) return <LoadedPage key={waveGuid} mode={mode} ids={ids} data={data} />
+  return (
+    <>
+      <PageHeader title={t(`title.${mode}`)} />
+      {error ? (
+        <ErrorState {...(isApiError(error) ? { code: error.code } : {})} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
+
+type LoadedPageProps = {
+  mode: EditorMode
+  ids: { companyGuid: string; projectId: string; waveId: string }
+  data: NominationTableData
+}
+
+/** Two steps: rows come in, then they are looked through and saved. Editing what is stored begins with the second. */
+function LoadedPage({ mode, ids, data }: LoadedPageProps) {
+  const { t } = useTranslation('nominations')
+  const goTo = useGoTo()
+  const userName = useUser()?.username ?? ''
+  const table = useNominationTable(data, mode, userName)
+  const [isPasting, setIsPasting] = useState(false)
+  const [hasImported, setHasImported] = useState(false)
+  const isEditing = mode === 'edit' || hasImported || table.restoredAt !== null
+  const read = useImport({
+    ids: { projectId: ids.projectId, waveId: ids.waveId },
+    context: importContext(data),
+    onRead: (rows, source) => {
+      table.takeImport(rows, source)
+      setHasImported(true)
+      setIsPasting(false)
+    },
+  })
+  const place = { orgGuid: ids.companyGuid, projGuid: ids.projectId, waveGuid: ids.waveId }
+  const handleSaved = () => {
+    if (mode !== 'edit') goTo(pathTo('project-overview', place))
+  }
+  return (
+    <>
+      <NominationsHeader
+        mode={mode}
+        table={table}
+        waveName={data.wave.name}
+        overviewPath={pathTo('project-overview', place)}
+        isEditing={isEditing}
+        onPaste={() => setIsPasting(true)}
+      />
+      {isEditing ? (
+        <NominationEditor
+          data={data}
+          table={table}
+          ids={ids}
+          onSaved={handleSaved}
+          onDiscarded={() => setHasImported(false)}
+        >
+          <DraftBanner table={table} onDiscard={() => table.reset(data)} />
+        </NominationEditor>
+      ) : (
+        <ImportStep read={read} explanation={t(`import.${mode}`, { count: data.nominations.length })} />
+      )}
+      {isPasting && <PasteDialog read={read} onClose={() => setIsPasting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { countRaterLoads, createNominations } from '../../../../contract/nominations.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
+import { endSession } from '../../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { AddNominationsPage, EditNominationsPage, ReplaceNominationsPage } from '../nominations-page.tsx'
+import { ids, projectPath } from './sample-table.ts'
+
+const pages = {
+  'edit-nominations': EditNominationsPage,
+  'add-nominations': AddNominationsPage,
+  'replace-nominations': ReplaceNominationsPage,
+}
+type Setting = { server: FakeServer; notices: Notice[] }
+
+/** A server that saves whatever comes, and what the pages say about it; new for each test. */
+export function nominationsServer(): Setting {
+  const setting = {} as Setting
+  let stopListening: () => void
+  beforeEach(async () => {
+    localStorage.clear()
+    setting.server = fakeServer()
+    setting.notices = []
+    await signInAs(setting.server)
+    setting.server.answer(countRaterLoads, [])
+    setting.server.answer(createNominations, ({ body }) => savedAnswer(body.length))
+    stopListening = onNotice((notice) => setting.notices.push(notice))
+  })
+  afterEach(() => {
+    stopListening()
+    endSession()
+    vi.unstubAllGlobals()
+  })
+  return setting
+}
+
+export const savedAnswer = (nominationsCount: number) => ({
+  revision: 'second',
+  nominationsCount,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  people: 0,
+})
+
+export async function openNominations(
+  route: keyof typeof pages = 'edit-nominations',
+  permissions: { canEditThisProject: boolean; hasInternalRole?: boolean } = { canEditThisProject: true },
+) {
+  const Page = pages[route]
+  const view = await renderScreen(<Page />, { path: `${projectPath}/${route}/${ids.waveGuid}`, permissions })
+  const { screen, user } = view
+  await screen.findByRole('link', { name: 'Leadership 360' })
+  const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+  const rowOf = (text: string) => within(screen.getByText(text, { selector: '[role=gridcell] *' }), '[role=row]')
+  return {
+    ...view,
+    button,
+    rowOf,
+    cell: (text: string, column: string) => {
+      const found = rowOf(text).querySelector<HTMLElement>(`[data-column=${column}]`)
+      if (!found) throw new Error(`No cell ${column} beside ${text}`)
+      return found
+    },
+    paste: async (text: string) => {
+      const field = screen.getByRole('textbox', { name: 'Rows copied from a spreadsheet' })
+      fireEvent.change(field, { target: { value: text } })
+      await user.click(button('Read the rows'))
+    },
+    /** Names of the raters, top to bottom. */
+    texts: () => [...document.querySelectorAll('[role=gridcell][data-column=rater]')].map((found) => found.textContent),
+  }
+}
+
+function within(element: HTMLElement, selector: string): HTMLElement {
+  const found = element.closest<HTMLElement>(selector)
+  if (!found) throw new Error(`Not inside ${selector}`)
+  return found
+}

@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteCompany, getCompany, searchCompanies } from '../../../contract/organizations.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useGoTo } from '../../platform/location.ts'
+import { useCall, useWrite } from '../../platform/queries.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { Box } from '../../ui/page/box.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import classes from './organization-card.module.css'
+import { OrganizationDialog, type Company } from './organization-dialog.tsx'
+
+/** Name, VAT number and number of projects of one organization (PLT-6-24). */
+export function OrganizationCard({ companyGuid, canChange }: { companyGuid: string; canChange: boolean }) {
+  const { t } = useTranslation('organizations')
+  const { formatNumber } = useFormat()
+  const { data: company, isError } = useCall(getCompany, { params: { companyGuid } })
+  if (isError) return null
+  return (
+    <div className={classes.root}>
+      <Box title={t('card.title')} actions={canChange && company && <CardMenu company={company} />}>
+        {company ? (
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('column.name')}</dt>
+              <dd className={classes.name}>{company.name}</dd>
+            </div>
+            <div>
+              <dt>{t('column.vatNumber')}</dt>
+              <dd>{company.vatNumber || '–'}</dd>
+            </div>
+            <div>
+              <dt>{t('column.projectsCount')}</dt>
+              <dd>{formatNumber(company.projectsCount)}</dd>
+            </div>
+          </dl>
+        ) : (
+          <SkeletonRows rows={1} />
+        )}
+      </Box>
+    </div>
+  )
+}
+
+function CardMenu({ company }: { company: Company }) {
+  const { t } = useTranslation('organizations')
+  const goTo = useGoTo()
+  const [isEditing, setIsEditing] = useState(false)
+  const [confirm, question] = useConfirm()
+  const remove = useWrite(deleteCompany, { refresh: [searchCompanies] })
+  const handleDelete = async () => {
+    const title = t('delete.title', { name: company.name })
+    if (!(await confirm({ title, text: t('delete.text'), confirmLabel: t('delete.confirm'), tone: 'red' }))) return
+    remove.mutate(
+      { body: { companyGuid: company.companyGuid } },
+      { onSuccess: () => goTo(pathTo('organizations'), { replace: true }) },
+    )
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('card.actions')} icon={<IconDots size={16} />} loading={remove.isPending} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>
+            {t('card.edit')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
+            {t('card.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && <OrganizationDialog company={company} onClose={() => setIsEditing(false)} />}
+      {question}
+    </>
+  )
+}

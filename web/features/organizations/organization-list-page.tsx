@@ -1,0 +1,98 @@
+import { Button, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { organizationPageSizes } from './organization-table.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { DataAge, RefreshButton, SourceBanner } from '../../platform/crm-source.tsx'
+import { useGoTo } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { BranchFilter } from './branch-filter.tsx'
+import { OrganizationDialog } from './organization-dialog.tsx'
+import classes from './organization-list-page.module.css'
+import { useOrganizationColumns } from './use-organization-columns.tsx'
+import { useOrganizationList } from './use-organization-list.ts'
+import { useOrganizationListRedirect } from './use-organization-list-redirect.ts'
+
+/** Every organization that the user may see; the way into one of them. */
+export function OrganizationListPage() {
+  const { t } = useTranslation('organizations')
+  const goTo = useGoTo()
+  const { hasInternalRole, hasBranchadminRole } = usePermissions()
+  const list = useOrganizationList()
+  const { data, table, branch, error } = list
+  const isLeaving = useOrganizationListRedirect(data?.companyGuid)
+  const columns = useOrganizationColumns()
+  const [isCreating, setIsCreating] = useState(false)
+  usePageTitle(t('title'))
+  if (isLeaving) return null
+
+  const pathOf = ({ companyGuid }: { companyGuid: string }) => pathTo('projects', { orgGuid: companyGuid })
+  const isSourceAway = error?.status === 502
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        icons={
+          hasInternalRole && (
+            <>
+              <DataAge />
+              <RefreshButton />
+            </>
+          )
+        }
+      />
+      <SourceBanner status={isSourceAway ? 'down' : (data?.status ?? 1)} canRefresh={hasInternalRole} />
+      {list.isEmpty && (
+        <div className={classes.banner}>
+          <Banner tone="ink" title={t('none.title')}>
+            {t(table.state.onlyWithProjects ? 'none.withProjects' : 'none.text')}
+          </Banner>
+        </div>
+      )}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.companies ?? []}
+        totalCount={data?.totalCount ?? 0}
+        rowId={(row) => row.companyGuid}
+        view={table.view}
+        onViewChange={table.onViewChange}
+        pageSizes={organizationPageSizes}
+        rememberAs="organizations"
+        loading={list.isLoading}
+        error={error && !isSourceAway ? { code: error.code } : null}
+        onRetry={list.retry}
+        filtered={branch.chosen !== undefined}
+        onClearFilters={() => branch.choose(undefined)}
+        searchPlaceholder={t('search')}
+        filters={
+          <>
+            <BranchFilter {...branch} />
+            <Switch
+              label={t('onlyWithProjects')}
+              checked={table.state.onlyWithProjects}
+              onChange={(event) => table.change({ onlyWithProjects: event.currentTarget.checked })}
+            />
+          </>
+        }
+        actions={
+          hasBranchadminRole && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setIsCreating(true)}>
+              {t('create')}
+            </Button>
+          )
+        }
+        onRowOpen={(row) => goTo(pathOf(row))}
+        rowHref={pathOf}
+      />
+      {isCreating && (
+        <OrganizationDialog onClose={() => setIsCreating(false)} onSaved={(company) => goTo(pathOf(company))} />
+      )}
+    </>
+  )
+}

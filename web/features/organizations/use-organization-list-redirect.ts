@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { organizationListRedirect } from '../../../domain/organizations/landing.ts'
+import { useGoTo } from '../../platform/location.ts'
+import { usePermissionsState } from '../../platform/permissions.tsx'
+import { remembered } from '../../platform/remembered.ts'
+
+/** Leads away those whom the list is not for: people of the EAP, and users of one organization (PLT-2-107…109). */
+export function useOrganizationListRedirect(companyGuid: string | undefined): boolean {
+  const goTo = useGoTo()
+  const { permissions, isPending } = usePermissionsState()
+  const orgGuid = remembered.get('lastOrganization')
+  const projGuid = remembered.get('lastProject')
+  const target = isPending
+    ? null
+    : organizationListRedirect({
+        permissions,
+        lastProject: orgGuid && projGuid ? { orgGuid, projGuid } : null,
+        firstLicence: null,
+        ...(companyGuid ? { companyGuid } : {}),
+      })
+  useEffect(() => {
+    if (target) goTo(target, { replace: true })
+  }, [target, goTo])
+  return target !== null
+}

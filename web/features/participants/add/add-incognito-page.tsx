@@ -1,0 +1,92 @@
+import { Button, NumberInput, Select } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createIncognitoAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
+import { languageByCode, languageById, type LanguageCode } from '../../../../domain/constants/languages.ts'
+import { incognitoCountDefault, incognitoCountMax } from '../../../../domain/constants/limits.ts'
+import { checkIncognitoBatch } from '../../../../domain/participants/save-assessee.ts'
+import { useGoTo, useProjectIds } from '../../../platform/location.ts'
+import { notify } from '../../../platform/notices.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useWrite } from '../../../platform/queries.ts'
+import { remembered } from '../../../platform/remembered.ts'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { Box } from '../../../ui/page/box.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { languageOptions } from '../language-options.ts'
+import { useOverviewPath } from '../overview-path.ts'
+import classes from './add-incognito-page.module.css'
+
+/** A batch of anonymous people: how many, in which language. Both are remembered for the next time. */
+export function AddIncognitoPage() {
+  const { t } = useTranslation('participants')
+  const { projGuid } = useProjectIds()
+  const goTo = useGoTo()
+  const overview = useOverviewPath()
+  const [language, setLanguage] = useState<LanguageCode | null>(rememberedLanguage)
+  const [count, setCount] = useState<number | null>(() => remembered.get('incognitoCount') ?? incognitoCountDefault)
+  const create = useWrite(createIncognitoAssessees, {
+    refresh: [listAssesseeDetails, listAssessees],
+    errorText: t('incognito.failed'),
+  })
+  const batch = checkIncognitoBatch(language, count)
+  usePageTitle(t('incognito.title'))
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!batch.ok) return
+    const entry = { selected: true, language: batch.assessees[0]?.language ?? 'en-GB', incognito: true }
+    create.mutate(
+      { params: { projectId: projGuid }, body: batch.assessees.map(() => entry) },
+      {
+        onSuccess: (added) => {
+          remembered.set('incognitoLanguage', languageByCode(entry.language)?.id)
+          remembered.set('incognitoCount', added.length)
+          notify({ kind: 'positive', title: t('add.done', { count: added.length }) })
+          goTo(overview)
+        },
+      },
+    )
+  }
+  return (
+    <form className={classes.root} noValidate onSubmit={handleSubmit}>
+      <PageHeader title={t('incognito.title')} back={{ label: t('backToOverview'), href: overview }} />
+      <Box
+        title={t('incognito.box')}
+        footer={
+          <Button type="submit" ml="auto" disabled={!batch.ok} loading={create.isPending}>
+            {t('incognito.confirm', { count: count ?? 0 })}
+          </Button>
+        }
+      >
+        <p className={classes.text}>{t('incognito.text')}</p>
+        <FieldGrid columns={2}>
+          <Select
+            required
+            searchable
+            clearable
+            label={t('column.language')}
+            data={languageOptions}
+            value={language}
+            onChange={(value) => setLanguage(value)}
+          />
+          <NumberInput
+            required
+            label={t('incognito.count')}
+            min={1}
+            max={incognitoCountMax}
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="strict"
+            value={count ?? ''}
+            onChange={(value) => setCount(typeof value === 'number' ? value : null)}
+          />
+        </FieldGrid>
+      </Box>
+    </form>
+  )
+}
+
+function rememberedLanguage(): LanguageCode | null {
+  const id = remembered.get('incognitoLanguage')
+  return id === undefined ? null : (languageById(id)?.code ?? null)
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
+import { toNewAssessees } from '../../../../domain/participants/check-participant-rows.ts'
+import { isApiError } from '../../../platform/api-error.ts'
+import { wordError } from '../../../platform/error-wording.ts'
+import { useGoTo, useProjectIds } from '../../../platform/location.ts'
+import { notify } from '../../../platform/notices.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useWrite } from '../../../platform/queries.ts'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { Stepper } from '../../../ui/marks/stepper.tsx'
+import { Box } from '../../../ui/page/box.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { SaveBar } from '../../../ui/page/save-bar.tsx'
+import { useOverviewPath } from '../overview-path.ts'
+import classes from './add-participants.module.css'
+import { MappingStep } from './mapping-step.tsx'
+import { PasteStep } from './paste-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { usePastedPeople, type PastedPeople } from './use-pasted-people.ts'
+
+const steps = ['paste', 'columns', 'preview'] as const
+type StepName = (typeof steps)[number]
+
+/** People come in by pasting: the text, what its columns hold, a verdict for each row, and then all of them at once. */
+export function AddParticipantsPage() {
+  const { t } = useTranslation('participants')
+  const { projGuid } = useProjectIds()
+  const overview = useOverviewPath()
+  const people = usePastedPeople(projGuid)
+  const [at, setAt] = useState(0)
+  const { submit, isSending, isDone, refusal } = useSubmit(projGuid, people)
+  usePageTitle(t('add.title'))
+  const step = steps[at] ?? 'paste'
+  const blocked = useBlockedReason(people, step)
+  const isLast = step === 'preview'
+  return (
+    <>
+      <PageHeader title={t('add.title')} back={{ label: t('backToOverview'), href: overview }} />
+      <div className={classes.steps}>
+        <Stepper
+          compact
+          label={t('steps')}
+          steps={steps.map((id, index) => ({
+            id,
+            label: t(`add.step.${id}`),
+            state: index < at ? 'done' : index === at ? 'current' : 'todo',
+          }))}
+        />
+      </div>
+      <Box title={t(`add.step.${step}`)} bleed={isLast}>
+        {step === 'paste' && <PasteStep people={people} />}
+        {step === 'columns' && <MappingStep people={people} />}
+        {isLast && <PreviewStep people={people} refusal={refusal} />}
+      </Box>
+      <SaveBar
+        blocked={blocked}
+        pending={isLast ? t('add.ready', { count: people.checked.rows.length }) : null}
+        saveLabel={isLast ? t('add.submit', { count: people.checked.rows.length }) : t('continue')}
+        saving={isSending}
+        extra={
+          at > 0 && (
+            <Button variant="default" disabled={isSending} onClick={() => setAt(at - 1)}>
+              {t('back')}
+            </Button>
+          )
+        }
+        onSave={() => (isLast ? void submit() : setAt(at + 1))}
+      />
+      <LeaveGuard when={people.text.trim() !== '' && !isDone} />
+    </>
+  )
+}
+
+/** Why the button at the foot is off, in words; nothing while the step may be left forwards. */
+function useBlockedReason(people: PastedPeople, step: StepName): string | undefined {
+  const { t } = useTranslation('participants')
+  const { checked } = people
+  if (step === 'paste') return people.data.length === 0 ? t('add.blocked.paste') : undefined
+  if (step === 'columns') return people.isMapped ? undefined : t('add.blocked.columns')
+  if (checked.rows.length === 0) return t('add.blocked.nobody')
+  if (checked.isValid) return undefined
+  const count = checked.rows.filter(({ errors }) => errors.length > 0).length
+  const lacksLanguage = checked.rows.some(({ errors }) => errors.includes('MISSING_LANGUAGE'))
+  return lacksLanguage && people.defaultLanguage === null ? t('add.blocked.language') : t('add.blocked.rows', { count })
+}
+
+function useSubmit(projectGuid: string, people: PastedPeople) {
+  const { t } = useTranslation('participants')
+  const goTo = useGoTo()
+  const overview = useOverviewPath()
+  const [isDone, setIsDone] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const create = useWrite(createAssessees, { suppressNotice: true, refresh: [listAssessees, listAssesseeDetails] })
+  const submit = async () => {
+    setRefusal(undefined)
+    try {
+      const body = toNewAssessees(people.checked)
+      const added = await create.mutateAsync({ params: { projectId: projectGuid }, body })
+      setIsDone(true)
+      notify({ kind: 'positive', title: t('add.done', { count: added.length }) })
+      // After the guard has heard that nothing is unsaved any more.
+      setTimeout(() => goTo(overview))
+    } catch (error) {
+      setRefusal(wordRefusal(error, t('add.failed')))
+      await people.readExistingAgain()
+    }
+  }
+  return { submit, isSending: create.isPending, isDone, refusal }
+}
+
+/** The code in words, and the addresses that the answer names (OPS-5-03, OPS-5-04). */
+function wordRefusal(error: unknown, otherwise: string): string {
+  if (!isApiError(error)) return otherwise
+  const { emails } = (error.details ?? {}) as { emails?: unknown }
+  const named = Array.isArray(emails) ? emails.map(String).join(', ') : ''
+  return [wordError(error.code) ?? otherwise, named].filter(Boolean).join(' ')
+}

@@ -1,0 +1,25 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ParsedNote } from '../parsed-note.tsx'
+import type { PastedPeople } from './use-pasted-people.ts'
+
+const shownRows = 14
+
+export function PasteStep({ people }: { people: PastedPeople }) {
+  const { t } = useTranslation('participants')
+  return (
+    <>
+      <Textarea
+        required
+        rows={shownRows}
+        label={t('add.paste.label')}
+        description={t('add.paste.hint')}
+        placeholder={t('add.paste.placeholder')}
+        spellCheck={false}
+        value={people.text}
+        onChange={(event) => people.setText(event.currentTarget.value)}
+      />
+      <ParsedNote>{people.data.length > 0 && t('add.paste.read', { count: people.data.length })}</ParsedNote>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { listAssessees } from '../../../../contract/participants.ts'
+import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { ParticipantColumn } from '../../../../domain/participants/assessee.ts'
+import {
+  checkParticipantRows,
+  type CheckedParticipants,
+} from '../../../../domain/participants/check-participant-rows.ts'
+import { detectColumns, isUsableMapping, type ColumnMapping } from '../../../../domain/participants/detect-columns.ts'
+import { parseTable } from '../../../../domain/participants/parse-table.ts'
+import { useCall } from '../../../platform/queries.ts'
+import { availableLanguages } from '../language-options.ts'
+
+export type PastedPeople = ReturnType<typeof usePastedPeople>
+
+/** The text and what is made of it: table, columns, people with a verdict each. Nothing typed is ever thrown away. */
+export function usePastedPeople(projectGuid: string) {
+  const [text, setText] = useState('')
+  const [looksForHeader, setLooksForHeader] = useState(true)
+  const [chosenMapping, setChosenMapping] = useState<ColumnMapping>()
+  const [defaultLanguage, setDefaultLanguage] = useState<LanguageCode | null>(null)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const existing = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
+
+  const table = useMemo(() => parseTable(text).rows, [text])
+  const detected = useMemo(() => detectColumns(table, looksForHeader), [table, looksForHeader])
+  const mapping = chosenMapping ?? detected.mapping
+  const data = useMemo(() => (detected.hasHeader ? table.slice(1) : table), [table, detected.hasHeader])
+  const existingEmails = useMemo(() => (existing.data ?? []).flatMap(({ email }) => email || []), [existing.data])
+  const checked = useMemo(
+    () => checkWithout(leftOut, data, mapping, { existingEmails, availableLanguages, defaultLanguage }),
+    [leftOut, data, mapping, existingEmails, defaultLanguage],
+  )
+
+  const restart = () => {
+    setChosenMapping(undefined)
+    setLeftOut(new Set())
+  }
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      restart()
+    },
+    looksForHeader,
+    setLooksForHeader: (on: boolean) => {
+      setLooksForHeader(on)
+      restart()
+    },
+    hasHeader: detected.hasHeader,
+    heading: detected.hasHeader ? (table[0] ?? []) : [],
+    data,
+    mapping,
+    map: (index: number, column: ParticipantColumn | null) => {
+      setChosenMapping(mapping.map((mapped, at) => (at === index ? column : mapped)))
+      setLeftOut(new Set())
+    },
+    isMapped: isUsableMapping(mapping) && data.length > 0,
+    defaultLanguage,
+    setDefaultLanguage,
+    checked,
+    leftOutCount: leftOut.size,
+    leaveOut: (rowIndexes: readonly number[]) => setLeftOut(new Set([...leftOut, ...rowIndexes])),
+    takeBack: () => setLeftOut(new Set()),
+    readExistingAgain: () => existing.refetch(),
+  }
+}
+
+/** Rows left out are judged no more: of two equal addresses the one that stays is no duplicate. */
+function checkWithout(
+  leftOut: ReadonlySet<number>,
+  data: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+  context: Parameters<typeof checkParticipantRows>[2],
+): CheckedParticipants {
+  const places = data.map((_, index) => index).filter((index) => !leftOut.has(index))
+  const checked = checkParticipantRows(
+    places.map((index) => data[index] ?? []),
+    mapping,
+    context,
+  )
+  return { ...checked, rows: checked.rows.map((row) => ({ ...row, rowIndex: places[row.rowIndex] ?? row.rowIndex })) }
+}

@@ -1,0 +1,134 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import {
+  getAssessee,
+  listAssesseeDetails,
+  listAssessees,
+  updateAssessee,
+  updateAssesseeNote,
+} from '../../../../contract/participants.ts'
+import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { emailMax, fullNameMax, noteMax } from '../../../../domain/constants/limits.ts'
+import { checkAssessee } from '../../../../domain/participants/save-assessee.ts'
+import { fieldErrorsOf, wordFieldError } from '../../../platform/field-errors.ts'
+import { notify } from '../../../platform/notices.ts'
+import { useWrite } from '../../../platform/queries.ts'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { FormFrame } from '../../../ui/form/form-frame.tsx'
+import { useFormFrame, type SaveOutcome } from '../../../ui/form/use-form-frame.ts'
+import { Box } from '../../../ui/page/box.tsx'
+import { languageOptions } from '../language-options.ts'
+
+type Person = AnswerOf<typeof getAssessee>
+type Values = { name: string; email: string; language: LanguageCode | null; incognito: boolean; note: string }
+type Props = {
+  person: Person
+  projectGuid: string
+  readOnly: boolean
+  /** What stands between the fields and the bar that saves them. */
+  children?: ReactNode
+}
+
+export function AssesseeForm({ person, projectGuid, readOnly, children }: Props) {
+  const { t } = useTranslation('participants')
+  const initial = useMemo(() => valuesOf(person), [person])
+  const model = useFormFrame({ initial, save: useSavePerson(person, projectGuid), errorText: (code) => code })
+  const { form } = model
+  const { incognito } = form.values
+  const check = checkAssessee(form.values)
+  return (
+    <FormFrame
+      model={model}
+      readOnly={readOnly}
+      blocked={model.dirty && !check.ok ? wordFieldError(check.reason) : undefined}
+    >
+      <Box title={t('person.box')}>
+        <FieldGrid>
+          <Switch
+            label={t('person.incognito')}
+            description={t('person.incognitoHint')}
+            {...form.getInputProps('incognito', { type: 'checkbox' })}
+          />
+          <FieldGrid columns={2}>
+            <TextInput
+              label={t('column.name')}
+              maxLength={fullNameMax}
+              disabled={incognito}
+              {...form.getInputProps('name')}
+              {...(incognito ? { value: '' } : {})}
+            />
+            {!readOnly && (
+              <TextInput
+                label={t('column.email')}
+                inputMode="email"
+                maxLength={emailMax}
+                disabled={incognito}
+                {...form.getInputProps('email')}
+                {...(incognito ? { value: '' } : {})}
+              />
+            )}
+            <Select
+              required
+              searchable
+              label={t('column.language')}
+              data={languageOptions}
+              {...form.getInputProps('language')}
+            />
+          </FieldGrid>
+          <Textarea rows={3} label={t('column.note')} maxLength={noteMax} {...form.getInputProps('note')} />
+        </FieldGrid>
+      </Box>
+      {children}
+    </FormFrame>
+  )
+}
+
+function valuesOf(person: Person): Values {
+  return {
+    name: person.name,
+    email: person.email,
+    language: person.languageCode as LanguageCode,
+    incognito: person.incognito,
+    note: person.note,
+  }
+}
+
+/** Two calls, since notes are the project's: only what changed is sent. */
+function useSavePerson(person: Person, projectGuid: string) {
+  const { t } = useTranslation('participants')
+  const refresh = [getAssessee, listAssesseeDetails, listAssessees]
+  const savePerson = useWrite(updateAssessee, { suppressNotice: true, refresh })
+  const saveNote = useWrite(updateAssesseeNote, { suppressNotice: true, refresh })
+  return async (values: Values): Promise<SaveOutcome<Values>> => {
+    const note = values.note.replaceAll(/\s+/g, ' ').trim()
+    try {
+      const saved = isSame(values, valuesOf(person))
+        ? person
+        : await savePerson.mutateAsync({
+            params: { projectId: projectGuid, assesseeId: person.id },
+            body: bodyOf(values, person),
+          })
+      if (note !== person.note)
+        await saveNote.mutateAsync({
+          params: { projectGuid, id: person.id },
+          body: { note, assesseeGuid: person.assesseeGuid },
+        })
+      notify({ kind: 'positive', title: t('person.saved') })
+      return { ok: true, values: { ...valuesOf(saved), note } }
+    } catch (error) {
+      const errors = fieldErrorsOf(error, { EMAIL_ALREADY_EXISTS: 'email' })
+      return { ok: false, fieldErrors: Object.entries(errors).map(([path, code]) => ({ path, code })) }
+    }
+  }
+}
+
+const isSame = (a: Values, b: Values) =>
+  a.name === b.name && a.email === b.email && a.language === b.language && a.incognito === b.incognito
+
+/** An anonymous person is sent with an empty name and without e-mail (OPS-5-13). */
+function bodyOf({ name, email, language, incognito }: Values, { id, assesseeGuid }: Person) {
+  const shared = { id, assesseeGuid, language, incognito }
+  return incognito ? { ...shared, name: '' } : { ...shared, name, email: email.trim() || null }
+}

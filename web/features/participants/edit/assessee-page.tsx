@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { getAssessee } from '../../../../contract/participants.ts'
+import { canSeeGuids } from '../../../../domain/access/project-rules.ts'
+import { isApiError } from '../../../platform/api-error.ts'
+import { useFormat } from '../../../platform/format.ts'
+import { useProjectIds, useRouteParams } from '../../../platform/location.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePermissions } from '../../../platform/permissions.tsx'
+import { useCall } from '../../../platform/queries.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
+import { useOverviewPath } from '../overview-path.ts'
+import { usePersonName } from '../person-name.ts'
+import { AssesseeForm } from './assessee-form.tsx'
+import { PersonProjects } from './person-projects.tsx'
+
+/** One person of a project: what is stored, to be changed by whoever edits the project, and the person's projects. */
+export function AssesseePage() {
+  const { t } = useTranslation('participants')
+  const { projGuid } = useProjectIds()
+  const assesseeId = Number(useRouteParams()['assesseeId'])
+  const overview = useOverviewPath()
+  const nameOf = usePersonName()
+  const permissions = usePermissions()
+  const { formatDate } = useFormat()
+  const query = useCall(getAssessee, { params: { projectId: projGuid, assesseeId } })
+  const person = query.data
+  usePageTitle(person ? nameOf(person) : t('person.title'))
+  return (
+    <>
+      <PageHeader
+        title={person ? nameOf(person) : t('person.title')}
+        back={{ label: t('backToOverview'), href: overview }}
+        meta={
+          person
+            ? [
+                t('person.created', { date: formatDate(person.created) }),
+                canSeeGuids(permissions) && `GUID ${person.assesseeGuid}`,
+              ]
+            : []
+        }
+      />
+      {query.isError && (
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          code={isApiError(query.error) ? query.error.code : undefined}
+        />
+      )}
+      {query.isPending && <SkeletonRows rows={6} />}
+      {person && (
+        <AssesseeForm person={person} projectGuid={projGuid} readOnly={!permissions.canEditThisProject}>
+          <PersonProjects assesseeId={person.id} projectGuid={projGuid} />
+        </AssesseeForm>
+      )}
+    </>
+  )
+}

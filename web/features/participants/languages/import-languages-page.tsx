@@ -1,0 +1,121 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  getAssessee,
+  importAssesseeLanguages,
+  listAssesseeDetails,
+  listAssessees,
+} from '../../../../contract/participants.ts'
+import { useGoTo, useProjectIds } from '../../../platform/location.ts'
+import { notify } from '../../../platform/notices.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useWrite } from '../../../platform/queries.ts'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { Stepper } from '../../../ui/marks/stepper.tsx'
+import { Box } from '../../../ui/page/box.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { SaveBar } from '../../../ui/page/save-bar.tsx'
+import classes from '../add/add-participants.module.css'
+import { useOverviewPath } from '../overview-path.ts'
+import { ParsedNote } from '../parsed-note.tsx'
+import { LanguageReview } from './language-review.tsx'
+import { useLanguageImport, type LanguageImportModel } from './use-language-import.ts'
+
+const steps = ['paste', 'review'] as const
+
+/** Languages of people by their addresses: pasted or from a workbook, reviewed, and then set all at once. */
+export function ImportLanguagesPage() {
+  const { t } = useTranslation('participants')
+  const { projGuid } = useProjectIds()
+  const overview = useOverviewPath()
+  const goTo = useGoTo()
+  const model = useLanguageImport(projGuid)
+  const [at, setAt] = useState(0)
+  const [isDone, setIsDone] = useState(false)
+  const confirm = useWrite(importAssesseeLanguages, { refresh: [listAssesseeDetails, listAssessees, getAssessee] })
+  usePageTitle(t('languages.title'))
+  const isReview = at === 1
+  const handleConfirm = () =>
+    confirm.mutate(
+      { params: { projectId: projGuid }, body: model.result.rows },
+      {
+        onSuccess: ({ updated }) => {
+          setIsDone(true)
+          notify({ kind: 'positive', title: t('languages.done', { count: updated }) })
+          setTimeout(() => goTo(overview))
+        },
+      },
+    )
+  return (
+    <>
+      <PageHeader title={t('languages.title')} back={{ label: t('backToOverview'), href: overview }} />
+      <div className={classes.steps}>
+        <Stepper
+          compact
+          label={t('steps')}
+          steps={steps.map((id, index) => ({
+            id,
+            label: t(`languages.step.${id}`),
+            state: index < at ? 'done' : index === at ? 'current' : 'todo',
+          }))}
+        />
+      </div>
+      <Box title={t(`languages.step.${steps[at] ?? 'paste'}`)} bleed={isReview}>
+        {isReview ? <LanguageReview model={model} /> : <PasteLanguages model={model} />}
+      </Box>
+      <SaveBar
+        blocked={model.isValid ? undefined : t(model.rowCount === 0 ? 'languages.hint' : 'languages.blocked')}
+        pending={isReview ? t('languages.ready', { count: model.result.rows.length }) : null}
+        saveLabel={isReview ? t('languages.confirm') : t('continue')}
+        saving={confirm.isPending}
+        extra={
+          isReview && (
+            <Button variant="default" onClick={() => setAt(0)}>
+              {t('back')}
+            </Button>
+          )
+        }
+        onSave={() => (isReview ? handleConfirm() : setAt(1))}
+      />
+      <LeaveGuard when={model.text.trim() !== '' && !isDone} />
+    </>
+  )
+}
+
+function PasteLanguages({ model }: { model: LanguageImportModel }) {
+  const { t } = useTranslation('participants')
+  return (
+    <>
+      <Textarea
+        rows={12}
+        label={t('languages.label')}
+        description={t('languages.hint')}
+        placeholder={t('languages.placeholder')}
+        spellCheck={false}
+        value={model.text}
+        onChange={(event) => model.setText(event.currentTarget.value)}
+      />
+      <div className={classes.banner}>
+        <FileButton accept=".xlsx" onChange={(file) => file && void model.readFile(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={model.isReading}
+              leftSection={<IconFileSpreadsheet size={16} />}
+            >
+              {t('languages.file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <ParsedNote>
+        {model.fileName
+          ? t('languages.readFile', { name: model.fileName, count: model.rowCount })
+          : model.rowCount > 0 && t('languages.read', { count: model.rowCount })}
+      </ParsedNote>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { listAssessees, readLanguagesFile } from '../../../../contract/participants.ts'
+import { readLanguageImport } from '../../../../domain/participants/import-languages.ts'
+import { parseTable } from '../../../../domain/participants/parse-table.ts'
+import { call } from '../../../platform/api-client.ts'
+import { useCall } from '../../../platform/queries.ts'
+import { availableLanguages } from '../language-options.ts'
+
+export type LanguageImportModel = ReturnType<typeof useLanguageImport>
+export type KnownPerson = { name: string; email: string; languageCode: string }
+
+/** A paste or a workbook, read against everybody in the project who has an address, raters too. */
+export function useLanguageImport(projectGuid: string) {
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<{ fileName: string; rows: string[][] }>()
+  const [isReading, setIsReading] = useState(false)
+  const people = useCall(listAssessees, { params: { projectId: projectGuid }, query: { raters: 'true' } })
+  const byEmail = useMemo(
+    () => new Map((people.data ?? []).flatMap((person) => (person.email ? [[person.email, person] as const] : []))),
+    [people.data],
+  )
+  const table = useMemo(() => file?.rows ?? parseTable(text).rows, [file, text])
+  const result = useMemo(() => readLanguageImport(table, new Set(byEmail.keys()), availableLanguages), [table, byEmail])
+  const readFile = async (chosen: File) => {
+    const form = new FormData()
+    form.set('file', chosen)
+    setIsReading(true)
+    try {
+      setFile(await call(readLanguagesFile, { params: { projectId: projectGuid } }, { form }))
+    } catch {
+      // The notice has said it; what was there before stays.
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      setFile(undefined)
+    },
+    fileName: file?.fileName,
+    readFile,
+    isReading,
+    rowCount: table.length,
+    people: byEmail as ReadonlyMap<string, KnownPerson>,
+    result,
+    isValid: result.isValid,
+  }
+}

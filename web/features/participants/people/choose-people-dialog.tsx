@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { evaluateInWave, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
+import { getWave } from '../../../../contract/waves.ts'
+import { notify } from '../../../platform/notices.ts'
+import { usePermissions } from '../../../platform/permissions.tsx'
+import { useCall, useWrite } from '../../../platform/queries.ts'
+import type { DataColumn } from '../../../ui/data-table/data-column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useTableView } from '../../../ui/data-table/use-table-view.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { usePersonName } from '../person-name.ts'
+
+type Candidate = AnswerOf<typeof listAssessees>[number]
+type Props = { projectGuid: string; waveGuid: string; inWave: ReadonlySet<number>; onClose: () => void }
+
+/** People of the project who are not evaluated in the wave yet; for an empty wave all of them are chosen to begin with. */
+export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, onClose }: Props) {
+  const { t } = useTranslation('participants')
+  const list = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
+  const join = useWrite(evaluateInWave, { refresh: [listAssesseeDetails, getWave] })
+  const [view, setView] = useTableView({ sortBy: 'name', pageRows: 10_000 })
+  const [picked, setPicked] = useState<ReadonlySet<string>>()
+  const candidates = useMemo(() => (list.data ?? []).filter(({ id }) => !inWave.has(id)), [list.data, inWave])
+  const chosen = picked ?? new Set(inWave.size === 0 ? candidates.map(({ id }) => String(id)) : [])
+  const handleConfirm = () =>
+    join.mutate(
+      { params: { projectId: projectGuid, waveGuid }, body: { assesseeIds: [...chosen].map(Number), evaluated: true } },
+      {
+        onSuccess: ({ changed }) => {
+          notify({ kind: 'positive', title: t('choose.done', { count: changed }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('choose.title')}
+      meta={t('choose.text')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button disabled={chosen.size === 0} loading={join.isPending} onClick={handleConfirm}>
+            {t('choose.confirm', { count: chosen.size })}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        bare
+        label={t('choose.title')}
+        columns={useCandidateColumns()}
+        rows={candidates}
+        rowId={({ id }) => String(id)}
+        view={view}
+        onViewChange={setView}
+        pageSizes={false}
+        rememberAs={null}
+        maxHeight="50vh"
+        searchPlaceholder={t('nameOrEmail')}
+        loading={list.isPending}
+        error={list.isError ? {} : null}
+        onRetry={() => void list.refetch()}
+        selection={chosen}
+        onSelectionChange={setPicked}
+      />
+    </Dialog>
+  )
+}
+
+function useCandidateColumns(): readonly DataColumn<Candidate>[] {
+  const { t } = useTranslation('participants')
+  const nameOf = usePersonName()
+  const { canEditThisProject } = usePermissions()
+  return useMemo(
+    () => [
+      { id: 'name', header: t('column.person'), kind: 'name', value: nameOf },
+      ...(canEditThisProject ? [{ id: 'email', header: t('column.email') }] : []),
+      { id: 'languageCode', header: t('column.language'), width: 92, phone: 'aside' },
+    ],
+    [t, nameOf, canEditThisProject],
+  )
+}

@@ -1,0 +1,270 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  deleteAssessee,
+  evaluateInWave,
+  listAssesseeDetails,
+  listAssessees,
+  mergeAssessees,
+  unlockAssessee,
+  updateAssesseeNote,
+} from '../../../../contract/participants.ts'
+import { endSession } from '../../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { orgGuid, personOf, projectGuid, projectPath, raterOf, toolOf, waveGuid } from '../testing/sample-people.ts'
+import { PeopleTable, type PeopleWave } from './people-table.tsx'
+
+const generic: PeopleWave = { waveGuid, waveSetupType: 'generic', wavePhase: 'preparation' }
+const rating: PeopleWave = { waveGuid, waveSetupType: 'as360', wavePhase: 'nomination' }
+const editor = { canSeeThisProject: true, canEditThisProject: true }
+const people = [
+  personOf(1, 'Erdődi Gábor', { languageCode: 'hu', note: 'volat po 15.', customTools: [toolOf(8), toolOf(4)] }),
+  personOf(2, 'Příhodová Žofie', { customTools: [toolOf(2, { isInvoiced: true })] }),
+  personOf(3, '', { email: '', incognito: true }),
+]
+let server: FakeServer
+
+beforeEach(async () => {
+  localStorage.clear()
+  server = fakeServer()
+  await signInAs(server)
+  server.answer(listAssesseeDetails, people)
+  server.answer(listAssessees, people)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function open({
+  permissions = editor,
+  wave = null,
+  query = '',
+}: { permissions?: object; wave?: PeopleWave | null; query?: string } = {}) {
+  const view = await renderScreen(<PeopleTable {...{ orgGuid, projectGuid, wave }} />, {
+    path: `${projectPath}/project-overview${query}`,
+    permissions,
+  })
+  const { screen, user } = view
+  return {
+    ...view,
+    shown: async () => {
+      await screen.findAllByRole('rowheader')
+      return screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    },
+    heads: () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent),
+    act: async (name: string, action: string) => {
+      await user.click(await screen.findByRole('button', { name: `Actions: ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: action }))
+    },
+    actionsOf: async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Actions: ${name}` }))
+      return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    },
+  }
+}
+
+describe('people table', () => {
+  it('lists people, the newest first, the anonymous by number, with tools as short chips (OPS-2-75, OPS-2-76)', async () => {
+    const { shown, heads, screen } = await open()
+    expect(await shown()).toEqual(['Anonymous 3', 'Příhodová Žofie', 'Erdődi Gábor'])
+    expect(heads()).toEqual(
+      expect.arrayContaining(['Person', 'E-mail', 'Language', 'Note', 'Tools', 'Created']) as string[],
+    )
+    expect(screen.getByTitle('HPI: Locked')).toBeTruthy()
+  })
+
+  it('has no e-mail, no journal and no actions for whoever may only look (OPS-6-19, OPS-6-26)', async () => {
+    const { shown, heads, screen } = await open({ permissions: { canSeeThisProject: true } })
+    await shown()
+    expect(heads()).not.toContain('E-mail')
+    expect(heads()).not.toContain('Journal')
+    expect(screen.queryByRole('button', { name: /Add people|Note on/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Actions: / })).toBeNull()
+    expect(screen.getByText('volat po 15.')).toBeTruthy()
+  })
+
+  it('shows guids to support alone (OPS-6-48)', async () => {
+    const { shown, heads } = await open({ permissions: { ...editor, hasSupportRole: true } })
+    await shown()
+    expect(heads()).toContain('GUID')
+  })
+
+  it('counts ratings in a wave of 360 by nominations until it is published (OPS-2-76)', async () => {
+    server.answer(listAssesseeDetails, [
+      personOf(1, 'Před', { nominations: [raterOf('a'), raterOf('b')] }),
+      personOf(2, 'Po', { nominations: [raterOf('a')], submittedCount: 6, questionnairesCount: 9 }),
+    ])
+    const { screen } = await open({ wave: rating })
+    expect(await screen.findByText('0/2')).toBeTruthy()
+    expect(screen.getByText('6/9')).toBeTruthy()
+    expect(screen.getByTitle('360: In progress')).toBeTruthy()
+  })
+
+  it('keeps search and filters in the address and filters by them (OPS-9-32)', async () => {
+    const { shown, address, screen, user } = await open({
+      permissions: { ...editor, canManageInvoices: true },
+      query: '?status=4,6',
+    })
+    expect(await shown()).toEqual(['Erdődi Gábor'])
+    await user.click(screen.getByRole('button', { name: 'Remove filter Tool status' }))
+    await user.click(screen.getByRole('button', { name: 'Invoicing' }))
+    await user.click(await screen.findByRole('radio', { name: 'Invoiced' }))
+    expect(address()).toContain('invoiced=invoiced')
+    expect(await shown()).toEqual(['Příhodová Žofie'])
+  })
+
+  it('says that it cannot be read, and tries again', async () => {
+    server.refuse(listAssesseeDetails, 500, { errorMessage: 'INTERNAL_ERROR' })
+    const { screen, user, shown } = await open()
+    await screen.findByText('The list could not be loaded')
+    server.answer(listAssesseeDetails, people)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await shown()).toHaveLength(3)
+  })
+
+  it('waits with its heads in place', async () => {
+    server.hang(listAssesseeDetails)
+    const { screen } = await open()
+    expect(await screen.findByRole('columnheader', { name: /Person/ })).toBeTruthy()
+    expect(screen.queryAllByRole('rowheader')).toEqual([])
+  })
+})
+
+describe('adding people', () => {
+  it('is offered without waves and in generic ones, leading to both pages (OPS-2-67, OPS-6-31)', async () => {
+    server.answer(listAssesseeDetails, [])
+    const { screen, user, address } = await open({ wave: generic })
+    await screen.findByText('No people yet')
+    expect(screen.getByRole('button', { name: 'Add anonymous' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add people' }))
+    expect(address()).toBe(`${projectPath}/add-participants?wave=${waveGuid}`)
+  })
+
+  it('is not offered in a wave of 360, where people of the project are chosen instead (OPS-6-31)', async () => {
+    server.answer(listAssesseeDetails, [])
+    server.answer(evaluateInWave, { changed: 2 })
+    const { screen, user } = await open({ wave: rating })
+    await screen.findByText('Nobody is evaluated in this wave yet')
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Choose people' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('checkbox', { name: 'Select Anonymous 3' }))
+    await user.click(dialog.getByRole('button', { name: 'Add 2 people' }))
+    await waitFor(() => expect(server.calls(evaluateInWave)).toHaveLength(1))
+    expect(server.calls(evaluateInWave)[0]?.body.assesseeIds.toSorted()).toEqual([1, 2])
+  })
+})
+
+describe('note', () => {
+  it('is edited in its row; Enter saves and Escape does not (OPS-2-76)', async () => {
+    server.answer(updateAssesseeNote, {})
+    const { screen, user, shown } = await open()
+    await shown()
+    await user.click(screen.getByRole('button', { name: 'Note on Příhodová Žofie' }))
+    await user.keyboard('nedodá{Escape}')
+    expect(server.calls(updateAssesseeNote)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Note on Příhodová Žofie' }))
+    await user.keyboard('ozve se sama{Enter}')
+    expect(await screen.findByText('ozve se sama')).toBeTruthy()
+    await waitFor(() => expect(server.calls(updateAssesseeNote)).toMatchObject([{ body: { note: 'ozve se sama' } }]))
+    expect(server.calls(listAssesseeDetails)).toHaveLength(1)
+  })
+
+  it('goes back to what was there when saving is refused', async () => {
+    server.refuse(updateAssesseeNote, 403, { errorMessage: 'NOT_ALLOWED' })
+    const { screen, user, shown } = await open()
+    await shown()
+    await user.click(screen.getByRole('button', { name: /Note on Erdődi Gábor/ }))
+    await user.keyboard('jinak{Enter}')
+    await waitFor(() => expect(server.calls(updateAssesseeNote)).toHaveLength(1))
+    expect(await screen.findByText('volat po 15.')).toBeTruthy()
+  })
+})
+
+describe('row actions', () => {
+  it('unlocks where a tool is locked and nowhere else (OPS-4-37, OPS-8-58)', async () => {
+    server.answer(unlockAssessee, {})
+    const { act, actionsOf } = await open()
+    expect(await actionsOf('Příhodová Žofie')).toEqual(['Edit', 'Delete'])
+    await act('Erdődi Gábor', 'Unlock tools')
+    await waitFor(() =>
+      expect(server.calls(unlockAssessee)).toMatchObject([{ params: { projectId: projectGuid, assesseeId: 1 } }]),
+    )
+  })
+
+  it('deletes after a question, and never offers it with an AS360 tool but to admins (OPS-6-32, OPS-6-33)', async () => {
+    const tools = [toolOf(1, { provider: 'AS360' })]
+    server.answer(listAssesseeDetails, [personOf(1, 'S nástrojem', { customTools: tools }), personOf(2, 'Bez')])
+    server.answer(deleteAssessee, {})
+    const { act, actionsOf, screen, user } = await open()
+    expect(await actionsOf('S nástrojem')).toEqual(['Edit'])
+    await act('Bez', 'Delete')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(server.calls(deleteAssessee)).toMatchObject([{ params: { assesseeId: 2 } }]))
+  })
+
+  it('offers it to an admin of the house all the same (OPS-6-33)', async () => {
+    server.answer(listAssesseeDetails, [personOf(1, 'S', { customTools: [toolOf(1, { provider: 'AS360' })] })])
+    const { actionsOf } = await open({ permissions: { ...editor, hasAdminRole: true, hasInternalRole: true } })
+    expect(await actionsOf('S')).toEqual(['Edit', 'Delete'])
+  })
+})
+
+describe('merging', () => {
+  const manager = { ...editor, canManage360templates: true }
+
+  it('takes one selected person as source and wants a target (OPS-2-146, OPS-5-93)', async () => {
+    server.answer(mergeAssessees, { errorMessage: '' })
+    const { screen, user, shown } = await open({ permissions: manager, wave: rating })
+    await shown()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+    await user.click(bar.getByRole('button', { name: /More actions|Merge/ }))
+    const inMenu = screen.queryByRole('menuitem', { name: 'Merge' })
+    if (inMenu) await user.click(inMenu)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true)
+    await user.click(dialog.getByRole('combobox', { name: /Keep this person/ }))
+    expect(screen.queryByRole('option', { name: /Erdődi/ })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: /Příhodová Žofie/ }))
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await waitFor(() =>
+      expect(server.calls(mergeAssessees)).toMatchObject([{ body: { sourceAssesseeId: 1, targetAssesseeId: 2 } }]),
+    )
+  })
+
+  it('says in the dialog why it was refused (OPS-7-18)', async () => {
+    server.refuse(mergeAssessees, 409, { errorMessage: 'BOTH_HAVE_ANSWERS' })
+    const { screen, user, act } = await open({ permissions: manager, wave: rating })
+    await act('Erdődi Gábor', 'Merge')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: /Keep this person/ }))
+    await user.click(await screen.findByRole('option', { name: /Příhodová/ }))
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect(await dialog.findByText(/Both people have answers/)).toBeTruthy()
+  })
+
+  it.each([
+    ['a generic wave', generic, manager],
+    ['a collecting wave', { ...rating, wavePhase: 'dataCollection' }, manager],
+    ['a lacking right', rating, editor],
+  ])('is not offered with %s (OPS-6-41, OPS-6-42)', async (_, wave, permissions) => {
+    const { actionsOf } = await open({ permissions, wave })
+    expect(await actionsOf('Erdődi Gábor')).not.toContain('Merge')
+  })
+})
+
+it('draws only what is seen of 3,000 people', async () => {
+  server.answer(
+    listAssesseeDetails,
+    Array.from({ length: 3000 }, (_, n) => personOf(n + 1, `Osoba ${n + 1}`, { created: '2026-01-01T10:00:00Z' })),
+  )
+  const { screen, shown } = await open({ query: '?pageRows=1000' })
+  await shown()
+  expect(screen.getByText('3,000')).toBeTruthy()
+  expect(screen.getAllByRole('row').length).toBeLessThan(200)
+})

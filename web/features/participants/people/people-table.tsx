@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { IconArrowMerge, IconMail, IconUserPlus, IconUserQuestion, IconUsersPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canAddPeople } from '../../../../domain/access/project-rules.ts'
+import { pageSizes } from '../../../../domain/constants/paging.ts'
+import { pathTo } from '../../../../domain/shell/routes.ts'
+import { useGoTo } from '../../../platform/location.ts'
+import { notify } from '../../../platform/notices.ts'
+import { usePermissions } from '../../../platform/permissions.tsx'
+import { stringifySearch } from '../../../platform/search-params.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ChoosePeopleDialog } from './choose-people-dialog.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { shownToolsOf } from './tools-cell.tsx'
+import { usePeopleColumns } from './use-people-columns.tsx'
+import { usePeople, type PeopleWave, type Person } from './use-people.ts'
+import { usePersonActions } from './use-person-actions.tsx'
+
+export type { PeopleWave, Person } from './use-people.ts'
+type Props = {
+  orgGuid: string
+  projectGuid: string
+  /** The wave whose people are shown; null in a project without waves. */
+  wave: PeopleWave | null
+  /** What other capabilities offer for the selected people; they stand before merging. */
+  selectionActions?: (people: readonly Person[]) => readonly SelectionAction[]
+}
+
+/** The people of a project or wave: the table of the project overview. */
+export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions }: Props) {
+  const { t } = useTranslation('participants')
+  const goTo = useGoTo()
+  const { people, rows, table, isFiltered, isLoading, error, retry } = usePeople(projectGuid, wave)
+  const hasRatings = wave?.waveSetupType === 'as360'
+  const columns = usePeopleColumns({ projectGuid, hasRatings, mostTools: mostToolsOf(people, hasRatings) })
+  const { rowActions, canMerge, merge, dialogs } = usePersonActions({ orgGuid, projectGuid, wave })
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const adding = useAddActions({ orgGuid, projectGuid, wave, people: people ?? [] })
+  const selected = (people ?? []).filter(({ id }) => selection.has(String(id)))
+  const ownActions = useOwnSelectionActions(selected, canMerge ? merge : undefined)
+  const pathOf = (person: Person) =>
+    pathTo('assessee', { orgGuid, projGuid: projectGuid, assesseeId: String(person.id) }) +
+    stringifySearch({ wave: wave?.waveGuid })
+  return (
+    <>
+      <DataTable
+        title={t('people')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        view={table.view}
+        onViewChange={table.onViewChange}
+        pageSizes={pageSizes}
+        rememberAs="people"
+        loading={isLoading}
+        error={error}
+        onRetry={retry}
+        filtered={isFiltered}
+        onClearFilters={() => table.change({ language: [], status: [], invoiced: 'all' })}
+        searchPlaceholder={t('search')}
+        filters={<PeopleFilters people={people ?? []} table={table} />}
+        actions={people?.length === 0 ? null : adding.button}
+        empty={adding.empty}
+        onRowOpen={(person) => goTo(pathOf(person))}
+        rowHref={pathOf}
+        rowActions={rowActions}
+        selection={new Set(selected.map(({ id }) => String(id)))}
+        onSelectionChange={setSelection}
+        selectionActions={[...(selectionActions?.(selected) ?? []), ...ownActions]}
+      />
+      {dialogs}
+      {adding.dialog}
+    </>
+  )
+}
+
+function mostToolsOf(people: readonly Person[] | undefined, hasRatings: boolean): number {
+  return (
+    (people ?? []).reduce((most, person) => Math.max(most, shownToolsOf(person, hasRatings).length), 0) +
+    Number(hasRatings)
+  )
+}
+
+function useOwnSelectionActions(
+  selected: readonly Person[],
+  merge: ((person: Person) => void) | undefined,
+): SelectionAction[] {
+  const { t } = useTranslation('participants')
+  const { canEditThisProject } = usePermissions()
+  const [only] = selected
+  const addresses = selected.flatMap(({ email }) => (email ? [email] : []))
+  const copy = async () => {
+    await navigator.clipboard.writeText(addresses.join('\n'))
+    notify({ kind: 'positive', title: t('emailsCopied', { count: addresses.length }) })
+  }
+  const actions: (SelectionAction | false | undefined)[] = [
+    canEditThisProject && {
+      id: 'emails',
+      label: t('action.copyEmails'),
+      icon: <IconMail size={16} />,
+      onClick: () => void copy(),
+      disabledReason: addresses.length === 0 ? t('noEmails') : undefined,
+    },
+    merge && {
+      id: 'merge',
+      label: t('action.merge'),
+      icon: <IconArrowMerge size={16} />,
+      onClick: () => only && merge(only),
+      disabledReason: selected.length === 1 ? undefined : t('merge.chooseOne'),
+    },
+  ]
+  return actions.filter((action) => action !== false && action !== undefined)
+}
+
+type AddOptions = Required<Omit<Props, 'selectionActions'>> & { people: readonly Person[] }
+
+/**
+ * How people come in: by pasting where there is no wave or a generic one (OPS-6-31), from the project where people
+ * rate each other.
+ */
+function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
+  const { t } = useTranslation('participants')
+  const goTo = useGoTo()
+  const permissions = usePermissions()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const canPaste = canAddPeople(permissions, wave?.waveSetupType ?? 'generic')
+  const isRating = wave?.waveSetupType === 'as360' || wave?.waveSetupType === 'acdc'
+  const canChoose = permissions.canEditThisProject && isRating && wave.wavePhase !== 'finished'
+  const goToPage = (id: 'add-participants' | 'add-incognito-participants') =>
+    goTo(pathTo(id, { orgGuid, projGuid: projectGuid }) + stringifySearch({ wave: wave?.waveGuid }))
+  const addPeople = (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => goToPage('add-participants')}>
+      {t('add.people')}
+    </Button>
+  )
+  const addAnonymous = (
+    <Button
+      variant="default"
+      leftSection={<IconUserQuestion size={16} />}
+      onClick={() => goToPage('add-incognito-participants')}
+    >
+      {t('add.anonymous')}
+    </Button>
+  )
+  const choose = (
+    <Button leftSection={<IconUsersPlus size={16} />} onClick={() => setIsChoosing(true)}>
+      {t('choose.button')}
+    </Button>
+  )
+  const empty: ReactNode = (
+    <EmptyState
+      compact
+      icon={<IconUserPlus size={28} />}
+      title={t(isRating ? 'empty.waveTitle' : 'empty.title')}
+      actions={
+        <>
+          {canPaste && addPeople}
+          {canPaste && addAnonymous}
+          {canChoose && choose}
+        </>
+      }
+    >
+      {canPaste || canChoose ? t(isRating ? 'empty.waveText' : 'empty.text') : null}
+    </EmptyState>
+  )
+  return {
+    empty,
+    button: (
+      <>
+        {canPaste && addAnonymous}
+        {canPaste && addPeople}
+        {canChoose && choose}
+      </>
+    ),
+    dialog: isChoosing && wave && (
+      <ChoosePeopleDialog
+        projectGuid={projectGuid}
+        waveGuid={wave.waveGuid}
+        inWave={new Set(people.map(({ id }) => id))}
+        onClose={() => setIsChoosing(false)}
+      />
+    ),
+  }
+}

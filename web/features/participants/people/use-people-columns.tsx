@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canSeeGuids, canUseJournal } from '../../../../domain/access/project-rules.ts'
+import { useFormat } from '../../../platform/format.ts'
+import { usePermissions } from '../../../platform/permissions.tsx'
+import type { DataColumn } from '../../../ui/data-table/data-column.ts'
+import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
+import { usePersonName } from '../person-name.ts'
+import { NoteCell } from './note-cell.tsx'
+import { shownTools, ToolsCell } from './tools-cell.tsx'
+import type { Person } from './use-people.ts'
+
+type Options = {
+  projectGuid: string
+  hasRatings: boolean
+  /** The most chips that one person has. */
+  mostTools: number
+}
+
+/** Pixels of a chip with its gap, and of the cell around the chips. */
+const chipPx = 66
+const cellPx = 28
+
+/** Columns by what the reader may know: addresses and notes to edit with canEditThisProject, guids for support. */
+export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options): readonly DataColumn<Person>[] {
+  const { t } = useTranslation('participants')
+  const { formatDate, formatNumber } = useFormat()
+  const nameOf = usePersonName()
+  const permissions = usePermissions()
+  return useMemo(() => {
+    const { canEditThisProject } = permissions
+    const columns: (DataColumn<Person> | false)[] = [
+      { id: 'name', header: t('column.person'), kind: 'name', value: nameOf },
+      canEditThisProject && { id: 'email', header: t('column.email') },
+      { id: 'languageCode', header: t('column.language'), width: 88, phone: 'aside' },
+      {
+        id: 'note',
+        header: t('column.note'),
+        width: 116,
+        phone: 'hidden',
+        ...(canEditThisProject && {
+          cell: (person: Person) => <NoteCell person={person} name={nameOf(person)} projectGuid={projectGuid} />,
+        }),
+      },
+      {
+        id: 'customTools',
+        header: t('column.tools'),
+        kind: 'custom',
+        width: Math.max(96, Math.min(mostTools, shownTools + 1) * chipPx + cellPx),
+        cell: (person) => <ToolsCell person={person} hasRatings={hasRatings} />,
+        phoneCell: (person) =>
+          hasRatings || person.customTools.length > 0 ? <ToolsCell person={person} hasRatings={hasRatings} /> : null,
+      },
+      hasRatings && {
+        id: 'ratings',
+        header: t('column.ratings'),
+        kind: 'custom',
+        width: 132,
+        value: (person) => shareOf(person),
+        cell: (person) => <Ratings person={person} label={t('column.ratings')} />,
+      },
+      {
+        id: 'created',
+        header: t('column.created'),
+        kind: 'date',
+        searchable: false,
+        cell: ({ created }) => formatDate(created),
+        phone: 'hidden',
+      },
+      canUseJournal(permissions) && {
+        id: 'journalCount',
+        header: t('column.journal'),
+        kind: 'number',
+        phone: 'hidden',
+        searchable: false,
+        cell: ({ journalCount }) => (journalCount > 0 ? formatNumber(journalCount) : null),
+      },
+      canSeeGuids(permissions) && { id: 'assesseeGuid', header: 'GUID', width: 290, phone: 'hidden' },
+    ]
+    return columns.filter((column) => column !== false)
+  }, [t, formatDate, formatNumber, nameOf, permissions, projectGuid, hasRatings, mostTools])
+}
+
+/** Before the wave is published there are nominations and no questionnaires yet. */
+const ratersOf = (person: Person) => person.questionnairesCount || person.nominations.length
+
+function shareOf(person: Person): number {
+  const raters = ratersOf(person)
+  return raters === 0 ? -1 : person.submittedCount / raters
+}
+
+function Ratings({ person, label }: { person: Person; label: string }) {
+  const raters = ratersOf(person)
+  if (raters === 0) return '–'
+  return <ProgressBar done={person.submittedCount} total={raters} label={label} width={104} />
+}

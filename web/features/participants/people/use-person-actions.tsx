@@ -1,0 +1,128 @@
+import { IconArrowMerge, IconLockOpen, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  deleteAssessee,
+  evaluateInWave,
+  listAssesseeDetails,
+  listAssessees,
+  unlockAssessee,
+} from '../../../../contract/participants.ts'
+import { getWave } from '../../../../contract/waves.ts'
+import { canDeletePerson, canMergePeople } from '../../../../domain/access/project-rules.ts'
+import { pathTo } from '../../../../domain/shell/routes.ts'
+import { useGoTo } from '../../../platform/location.ts'
+import { notify } from '../../../platform/notices.ts'
+import { usePermissions } from '../../../platform/permissions.tsx'
+import { useWrite } from '../../../platform/queries.ts'
+import type { RowAction } from '../../../ui/data-table/data-column.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
+import { usePersonName } from '../person-name.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { lockedStatus } from './tool-status.ts'
+import type { PeopleWave, Person } from './use-people.ts'
+
+type Place = { orgGuid: string; projectGuid: string; wave: PeopleWave | null }
+const refresh = [listAssesseeDetails, listAssessees, getWave]
+
+/** What can be done with one person; only what the user may do is offered. */
+export function usePersonActions(place: Place): {
+  rowActions: (person: Person) => readonly RowAction[]
+  canMerge: boolean
+  merge: (person: Person) => void
+  dialogs: ReactNode
+} {
+  const { t } = useTranslation('participants')
+  const goTo = useGoTo()
+  const permissions = usePermissions()
+  const { unlock, takeOut, remove, question } = usePersonWrites(place)
+  const [merging, setMerging] = useState<Person>()
+  const { orgGuid, projectGuid, wave } = place
+  const canMerge = wave !== null && canMergePeople(permissions, { ...wave, phase: wave.wavePhase })
+  const { canEditThisProject } = permissions
+
+  const rowActions = (person: Person): readonly RowAction[] => {
+    const isLocked = person.customTools.some(({ status }) => status === lockedStatus)
+    const isRated = person.nominations.length > 0 && wave?.waveSetupType === 'as360'
+    const has360 = isRated || person.customTools.some(({ provider }) => provider === 'AS360')
+    const isRatingWave = wave?.waveSetupType === 'as360' || wave?.waveSetupType === 'acdc'
+    const icon = (Icon: typeof IconPencil) => <Icon size={16} />
+    const actions: (RowAction | false)[] = [
+      canEditThisProject && {
+        id: 'edit',
+        label: t('action.edit'),
+        icon: icon(IconPencil),
+        quick: true,
+        onSelect: () => goTo(pathTo('assessee', { orgGuid, projGuid: projectGuid, assesseeId: String(person.id) })),
+      },
+      canEditThisProject &&
+        isLocked && {
+          id: 'unlock',
+          label: t('action.unlock'),
+          icon: icon(IconLockOpen),
+          onSelect: () => unlock(person),
+        },
+      canMerge && {
+        id: 'merge',
+        label: t('action.merge'),
+        icon: icon(IconArrowMerge),
+        onSelect: () => setMerging(person),
+      },
+      canEditThisProject &&
+        isRatingWave &&
+        person.nominations.length === 0 && {
+          id: 'take-out',
+          label: t('action.takeOut'),
+          icon: icon(IconUserMinus),
+          onSelect: () => takeOut(person),
+        },
+      canDeletePerson(permissions, has360) && {
+        id: 'delete',
+        label: t('action.delete'),
+        icon: icon(IconTrash),
+        tone: 'red',
+        onSelect: () => void remove(person),
+      },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+  return {
+    rowActions,
+    canMerge,
+    merge: setMerging,
+    dialogs: (
+      <>
+        {question}
+        {merging && <MergeDialog source={merging} projectGuid={projectGuid} onClose={() => setMerging(undefined)} />}
+      </>
+    ),
+  }
+}
+
+function usePersonWrites({ projectGuid, wave }: Place) {
+  const { t } = useTranslation('participants')
+  const nameOf = usePersonName()
+  const [confirm, question] = useConfirm()
+  const unlocking = useWrite(unlockAssessee, { refresh: [listAssesseeDetails] })
+  const leaving = useWrite(evaluateInWave, { refresh })
+  const deleting = useWrite(deleteAssessee, { refresh, errorText: t('delete.failed') })
+  const paramsOf = (person: Person) => ({ projectId: projectGuid, assesseeId: person.id })
+  const tell = (title: string) => ({ onSuccess: () => notify({ kind: 'positive', title }) })
+  return {
+    question,
+    unlock: (person: Person) => unlocking.mutate({ params: paramsOf(person) }, tell(t('unlocked'))),
+    takeOut: (person: Person) =>
+      leaving.mutate(
+        {
+          params: { projectId: projectGuid, waveGuid: wave?.waveGuid ?? '' },
+          body: { assesseeIds: [person.id], evaluated: false },
+        },
+        tell(t('takenOut')),
+      ),
+    remove: async (person: Person) => {
+      const title = t('delete.title', { name: nameOf(person) })
+      if (!(await confirm({ title, text: t('delete.text'), confirmLabel: t('action.delete'), tone: 'red' }))) return
+      deleting.mutate({ params: paramsOf(person) }, tell(t('delete.done')))
+    },
+  }
+}

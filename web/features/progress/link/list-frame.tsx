@@ -1,0 +1,61 @@
+import { useId, useState, type ReactNode } from 'react'
+import { usePage } from '../../../public/page-context.tsx'
+import { Icon } from '../../../public/parts/icon.tsx'
+import { localeOf } from '../../../public/texts/translate.ts'
+import classes from './monitor.module.css'
+
+type ListFrameProps = {
+  title: string
+  /** Rows that match the filter, and all. */
+  found: number
+  total: number
+  filter: string
+  typed: string
+  onType: (text: string) => void
+  onExport: () => Promise<void>
+  onMore: (() => void) | undefined
+  /** The table. */
+  children: ReactNode
+}
+
+/** A list with its filter, its spreadsheet, and the way to the rows that are not drawn yet. */
+export function ListFrame(props: ListFrameProps) {
+  const { title, found, total, filter, typed, onType, onExport, onMore, children } = props
+  const { t, language } = usePage()
+  const [isFailed, setFailed] = useState(false)
+  const id = useId()
+  const handleExport = () => {
+    setFailed(false)
+    onExport().catch(() => setFailed(true))
+  }
+  return (
+    <section className={classes['list']} aria-labelledby={id}>
+      <div className={classes['tools']}>
+        <h2 id={id}>
+          {title} <span>{total.toLocaleString(localeOf(language))}</span>
+        </h2>
+        <input
+          type="search"
+          aria-label={filter}
+          placeholder={filter}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <button type="button" className="button" disabled={found === 0} onClick={handleExport}>
+          <Icon name="download" />
+          {t('progress:shared.download')}
+        </button>
+      </div>
+      <p role="status" className={isFailed ? classes['failed'] : 'visually-hidden'}>
+        {isFailed ? t('progress:shared.downloadFailed') : typed && t('progress:shared.found', { count: found })}
+      </p>
+      {found === 0 ? <p className={classes['none']}>{t('progress:shared.nothing')}</p> : children}
+      {onMore && (
+        <button type="button" className="button" onClick={onMore}>
+          {t('progress:shared.more')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { sheetMediaType, writeSheet, type Sheet } from '../../../platform/write-sheet.ts'
+
+/** Hands a spreadsheet to the browser's download folder. Loaded when it is first asked for. */
+export async function saveSheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
+  const blob = new Blob([await writeSheet(sheet)], { type: sheetMediaType })
+  const href = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href, download: fileName })
+  link.click()
+  // The browser reads the file after the click returns.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}

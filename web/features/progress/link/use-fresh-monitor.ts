@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { getSharedProgress, SharedMonitorPage } from '../../../../contract/progress.ts'
+import { callLink } from '../../../public/call-link.ts'
+
+const refreshMs = 30_000
+
+/** The monitor as the page was drawn, then as it is now: asked for while somebody looks at it. */
+export function useFreshMonitor(drawn: SharedMonitorPage): SharedMonitorPage {
+  const [model, setModel] = useState(drawn)
+  const shareGuid = model.state === 'open' ? model.shareGuid : undefined
+  useEffect(() => {
+    if (shareGuid === undefined) return
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return
+      const read = await callLink<typeof getSharedProgress>(
+        { method: 'GET', url: '/api/reports/shared-assessees-dcm-progress/:shareGuid' },
+        { params: { shareGuid } },
+      )
+      // A server that is away leaves what was last known.
+      if (!read.ok) return
+      const { isFound, isExpired, companyName, projectName, waveName, assessees } = read.answer
+      if (!isFound) setModel({ state: 'not-found' })
+      else if (isExpired) setModel({ state: 'expired' })
+      else setModel({ state: 'open', shareGuid, companyName, projectName, waveName, assessees })
+    }
+    const timer = setInterval(() => void refresh(), refreshMs)
+    return () => clearInterval(timer)
+  }, [shareGuid])
+  return model
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconBellRinging, IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { getMonitorLink } from '../../../contract/progress.ts'
+import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { isFinished } from '../../../domain/progress/progress-figures.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { call } from '../../platform/api-client.ts'
+import { useProjectIds } from '../../platform/location.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import type { RatingProgress } from './use-progress.ts'
+import { useCopy } from './use-copy.ts'
+
+type Props = { waveGuid: string; phase: string | undefined; ratings: readonly RatingProgress[] }
+
+/** Longer addresses are cut by some mail programs and proxies. */
+const idsInAddress = 800
+
+/** The read-only link of the monitor (OPS-2-105), and reminding all who are not done. */
+export function MonitorActions({ waveGuid, phase, ratings }: Props) {
+  const { t } = useTranslation('progress')
+  const place = useProjectIds()
+  const permissions = usePermissions()
+  const { copy, isCopying } = useCopy()
+  const unfinished = [...new Set(ratings.filter((one) => !isFinished(one)).map(({ assessorId }) => assessorId))]
+  const mayWrite = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: 1 })
+  const assesseeIds = unfinished.length <= idsInAddress ? unfinished.join('-') : ''
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={16} />}
+        loading={isCopying}
+        onClick={() => void copy(async () => (await call(getMonitorLink, { params: { waveId: waveGuid } })).url)}
+      >
+        {t('copyLink')}
+      </Button>
+      {phase === 'dataCollection' && mayWrite && unfinished.length > 0 && (
+        <Button
+          component={UiLink}
+          href={pathTo('send-questionnaire-reminders', { ...place, waveGuid, assesseeIds })}
+          leftSection={<IconBellRinging size={16} />}
+        >
+          {t('remind', { count: unfinished.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportFileNames } from '../../../domain/constants/file-names.ts'
+import { defaultPageSize, pageSizes } from '../../../domain/constants/paging.ts'
+import { filterDebounceMs } from '../../../domain/constants/timing.ts'
+import { isFinished } from '../../../domain/progress/progress-figures.ts'
+import { exportTable } from '../../platform/spreadsheet.ts'
+import { useTableState } from '../../platform/use-table-state.ts'
+import { FilterChip } from '../../ui/controls/filter-chip.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { MarksLegend } from './marks-legend.tsx'
+import { usePeopleColumns, usePeopleSheetValues } from './use-people-columns.tsx'
+import type { AssesseeProgress, Progress } from './use-progress.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+type Props = { progress: Progress; segments: ReactNode; phase: string | undefined }
+
+const initial = {
+  page: 1,
+  pageRows: defaultPageSize,
+  sortBy: 'finishedPct',
+  descending: false,
+  search: '',
+  incomplete: false,
+} as const
+
+/** Person by person, a mark for each rater; those who lack most come first. */
+export function PeopleTable({ progress, segments, phase }: Props) {
+  const { t } = useTranslation('progress')
+  const table = useTableState(initial)
+  const columns = usePeopleColumns(progress.roles)
+  const values = usePeopleSheetValues(progress.roles)
+  const actionsOf = useRowActions(phase)
+  const { incomplete } = table.state
+  const rows = useMemo(
+    () =>
+      incomplete
+        ? progress.people.filter(({ nominations }) => nominations.some((one) => !isFinished(one)))
+        : progress.people,
+    [progress.people, incomplete],
+  )
+  return (
+    <DataTable
+      label={t('view.people')}
+      segments={segments}
+      columns={columns}
+      rows={rows}
+      rowId={({ assesseeId }) => String(assesseeId)}
+      view={table.view}
+      onViewChange={table.onViewChange}
+      pageSizes={pageSizes}
+      rememberAs="progress-people"
+      searchPlaceholder={t('searchPeople')}
+      searchDebounceMs={filterDebounceMs}
+      filtered={incomplete}
+      onClearFilters={() => table.change({ incomplete: false })}
+      filters={
+        <FilterChip
+          plain
+          label={t('filter.incomplete')}
+          value={incomplete ? t('filter.incomplete') : undefined}
+          onClick={() => table.change({ incomplete: !incomplete })}
+          onClear={() => table.change({ incomplete: false })}
+        />
+      }
+      loading={progress.isLoading}
+      error={progress.error}
+      onRetry={progress.retry}
+      empty={
+        <EmptyState icon={<IconChartBar size={28} />} title={t('empty.people')}>
+          {t('empty.peopleText')}
+        </EmptyState>
+      }
+      footerNote={<MarksLegend />}
+      onExport={(request) =>
+        exportTable(exportFileNames.progressByAssessee, t('view.people'), { columns, request }, { values })
+      }
+      {...(actionsOf
+        ? { rowActions: (row: AssesseeProgress) => actionsOf({ ...row, assessorIds: unfinishedOf(row) }) }
+        : {})}
+    />
+  )
+}
+
+const unfinishedOf = ({ nominations }: AssesseeProgress) =>
+  nominations.filter((one) => !isFinished(one)).map(({ assessorId }) => assessorId)

@@ -1,0 +1,63 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { getWave } from '../../../contract/waves.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useProjectIds, useRouteParams } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useCall } from '../../platform/queries.ts'
+import { useListState } from '../../platform/use-list-state.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { MonitorActions } from './monitor-actions.tsx'
+import { NominationsTable } from './nominations-table.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { ProgressSummary } from './progress-summary.tsx'
+import { SubmittedPerDay } from './submitted-per-day.tsx'
+import { lastAnswerOf, useProgress } from './use-progress.ts'
+import classes from './progress.module.css'
+
+/** How far the ratings of a wave are: all of them, person by person, rater by rater (OPS-2-101…104). */
+export function ProgressMonitorPage() {
+  const { t } = useTranslation('progress')
+  const { formatDateTime, formatDate, formatNumber } = useFormat()
+  const place = useProjectIds()
+  const { waveGuid = '' } = useRouteParams()
+  const wave = useCall(getWave, { params: { waveGuid } }).data
+  const progress = useProgress(place.projGuid, waveGuid)
+  const { people, ratings, figures } = progress
+  const [{ view }, change] = useListState({ view: 'people' })
+  const lastAnswer = lastAnswerOf(ratings)
+  usePageTitle(t('title'))
+  const segments = (
+    <SegmentedControl
+      aria-label={t('view.label')}
+      data={[
+        { value: 'people', label: `${t('view.people')} ${formatNumber(people.length)}` },
+        { value: 'nominations', label: `${t('view.nominations')} ${formatNumber(ratings.length)}` },
+      ]}
+      value={view === 'nominations' ? view : 'people'}
+      onChange={(value) => change({ view: value })}
+    />
+  )
+  const table = { progress, segments, phase: wave?.wavePhase }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        back={{ href: pathTo('project-overview', { ...place, waveGuid }), label: wave?.name ?? t('back') }}
+        meta={[
+          wave && `${formatDate(wave.startDate)} – ${formatDateTime(wave.finishDate)}`,
+          lastAnswer && t('lastAnswer', { date: formatDateTime(lastAnswer) }),
+        ]}
+        actions={<MonitorActions waveGuid={waveGuid} phase={wave?.wavePhase} ratings={ratings} />}
+      />
+      {figures.total > 0 && (
+        <div className={classes.top}>
+          <ProgressSummary figures={figures} />
+          {wave && figures.finished > 0 && <SubmittedPerDay ratings={ratings} wave={wave} />}
+        </div>
+      )}
+      {view === 'nominations' ? <NominationsTable {...table} /> : <PeopleTable {...table} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFinished } from '../../../domain/progress/progress-figures.ts'
+import { progressOfRole } from '../../../domain/progress/raters-by-role.ts'
+import type { RoleId } from '../../../domain/templates/template-content.ts'
+import { useFormat } from '../../platform/format.ts'
+import type { CellValue, DataColumn } from '../../ui/data-table/data-column.ts'
+import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
+import { RaterMarks } from '../../ui/marks/rater-marks.tsx'
+import { lastAnswerOf, type AssesseeProgress } from './use-progress.ts'
+import classes from './progress.module.css'
+
+type Person = AssesseeProgress
+
+/** Name, how much is in, a column of marks for each role that is used, and the latest answer. */
+export function usePeopleColumns(roles: readonly RoleId[]): readonly DataColumn<Person>[] {
+  const { t } = useTranslation('progress')
+  const { formatDateTime } = useFormat()
+  return useMemo(() => {
+    const marksOf = (person: Person, role: RoleId) => {
+      const { total, finished, started } = progressOfRole(person.nominations, role)
+      return total === 0 ? null : <RaterMarks done={finished} inProgress={started} total={total} />
+    }
+    const ofRole = (role: RoleId): DataColumn<Person> => ({
+      id: role,
+      header: t(`role.${role}`),
+      kind: 'custom',
+      phone: 'hidden',
+      value: ({ nominations }) => progressOfRole(nominations, role).finished,
+      cell: (person) => marksOf(person, role),
+    })
+    return [
+      {
+        id: 'assesseeName',
+        header: t('column.assessee'),
+        kind: 'name',
+        value: ({ assesseeName }) => assesseeName || t('anonymous'),
+      },
+      {
+        id: 'finishedPct',
+        header: t('column.submitted'),
+        kind: 'custom',
+        width: 176,
+        value: ({ finishedPct }) => finishedPct,
+        cell: (person) => (
+          <ProgressBar
+            done={person.nominations.filter(isFinished).length}
+            total={person.nominations.length}
+            label={t('column.submitted')}
+            width={140}
+          />
+        ),
+        phone: 'aside',
+        phoneCell: ({ nominations }) => `${nominations.filter(isFinished).length}/${nominations.length}`,
+      },
+      ...roles.map(ofRole),
+      {
+        id: 'lastAnswer',
+        header: t('column.lastAnswer'),
+        kind: 'date',
+        width: 150,
+        value: ({ nominations }) => lastAnswerOf(nominations),
+        cell: ({ nominations }) => formatDateTime(lastAnswerOf(nominations)),
+        phone: 'below',
+        phoneCell: (person) => (
+          <span className={classes.marks}>
+            {roles.map((role) => (
+              <span key={role}>{marksOf(person, role)}</span>
+            ))}
+          </span>
+        ),
+      },
+    ]
+  }, [t, formatDateTime, roles])
+}
+
+/** In a sheet marks and bars are written as `2/4`. */
+export function usePeopleSheetValues(roles: readonly RoleId[]): Record<string, (person: Person) => CellValue> {
+  const ofRole = (role: RoleId) => (person: Person) => {
+    const { finished, total } = progressOfRole(person.nominations, role)
+    return total === 0 ? null : `${finished}/${total}`
+  }
+  return {
+    finishedPct: ({ nominations }) => `${nominations.filter(isFinished).length}/${nominations.length}`,
+    ...Object.fromEntries(roles.map((role) => [role, ofRole(role)])),
+  }
+}

@@ -1,0 +1,104 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listCompanyUsers } from '../../../contract/organizations.ts'
+import { getProject, upsertProject } from '../../../contract/projects.ts'
+import { endSession } from '../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { ProjectCards } from './project-cards.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { projectDetailOf } from './testing/project-detail.ts'
+
+const project = projectDetailOf()
+const { companyGuid, projectGuid } = project
+let server: FakeServer
+
+beforeEach(async () => {
+  server = fakeServer()
+  await signInAs(server)
+  server.answer(listCompanyUsers, [])
+  server.answer(getProject, project)
+  server.answer(upsertProject, project)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function openDialog() {
+  const onClose = vi.fn<() => void>()
+  const view = await renderScreen(
+    <ProjectDialog companyGuid={companyGuid} projectGuid={projectGuid} onClose={onClose} />,
+  )
+  const save = () => view.user.click(view.screen.getByRole('button', { name: 'Save' }))
+  return { ...view, save, onClose }
+}
+
+describe('project dialog', () => {
+  it('sends back what it does not change, finances included (PLT-3-08)', async () => {
+    const { screen, user, save, onClose } = await openDialog()
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.type(name, ' 2026')
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.calls(upsertProject)[0]?.body).toEqual({
+      companyGuid,
+      projectGuid,
+      name: 'Nábor 2026',
+      owner: 'jana.kralova',
+      timeZone: 'Europe/Prague',
+      projectStart: '2026-02-10T10:00:00Z',
+      projectEnd: null,
+      isCompleted: false,
+      visibleToClients: true,
+      keepAnonymous: false,
+      invoiceIssueDate: null,
+      invoicePaymentDate: null,
+      totalWorkHours: 40,
+      licencePrice: null,
+      estimatedPrice: null,
+      price: 12500.5,
+      margin: null,
+      profit: null,
+    })
+  })
+
+  it('shows times in the zone of the project, and an end before the start as wrong', async () => {
+    const { screen, user, save } = await openDialog()
+    expect(await screen.findByDisplayValue('10.02.2026 11:00')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: /^End/ }), '0902202610')
+    await user.type(screen.getByRole('textbox', { name: /^End/ }), '00')
+    await save()
+    expect(await screen.findByText('The end is before the start.')).toBeTruthy()
+    expect(server.calls(upsertProject)).toEqual([])
+  })
+
+  it.each([
+    ['PROJECT_NAME_TAKEN', 'The organization already has a project of this name.'],
+    ['UNKNOWN_OWNER', 'There is no user of this name.'],
+  ])('puts the refusal %s beside its field', async (errorMessage, text) => {
+    server.refuse(upsertProject, 409, { errorMessage })
+    const { screen, save, onClose } = await openDialog()
+    await screen.findByRole('textbox', { name: /^Name/ })
+    await save()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('says so when the project could not be read', async () => {
+    server.refuse(getProject, 500)
+    const { screen } = await openDialog()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('project cards', () => {
+  it('show the name and the schedule, each value as what it is (PLT-2-123, PLT-3-09, PLT-9-22)', async () => {
+    const { screen } = await renderScreen(<ProjectCards project={project} />)
+    await screen.findByText('Nábor')
+    const text = (role: string) => screen.getAllByRole(role).map((one) => one.textContent?.replaceAll('\u00a0', ' '))
+    expect(text('term')).toEqual(['Name', 'Start', 'Completed', 'Hours of work', 'Price'])
+    expect(text('definition')).toEqual(['Nábor', '10.02.2026', 'No', '40 h', 'CZK 12,500.50'])
+  })
+})

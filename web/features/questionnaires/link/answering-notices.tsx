@@ -1,0 +1,43 @@
+import { usePage } from '../../../public/page-context.tsx'
+import { Notice } from '../../../public/parts/notice.tsx'
+import type { OutboxState } from './outbox.ts'
+import classes from './answering-notices.module.css'
+
+type AnsweringNoticesProps = { outbox: OutboxState; device: 'phone' | 'computer' }
+
+/** What stands in the way of saving, in words beside the work; nothing blocks it. */
+export function AnsweringNotices({ outbox, device }: AnsweringNoticesProps) {
+  const { t } = usePage()
+  const { waiting, isOffline, stopped } = outbox
+  if (stopped === 'closed')
+    return (
+      <div className={classes.root}>
+        <Notice tone="red" title={t('questionnaires:answering.closed')} isNews>
+          {t('questionnaires:answering.closedText')}
+        </Notice>
+      </div>
+    )
+  if (stopped === 'changed')
+    return (
+      <div className={classes.root}>
+        <Notice tone="amber" title={t('questionnaires:answering.changed')} isNews>
+          {t('questionnaires:answering.changedText')}{' '}
+          <button type="button" className={classes.reload} onClick={() => location.reload()}>
+            {t('questionnaires:answering.reload')}
+          </button>
+        </Notice>
+      </div>
+    )
+  if (!isOffline || waiting === 0) return null
+  const title =
+    device === 'phone'
+      ? t('questionnaires:answering.waitOnPhone', { count: waiting })
+      : t('questionnaires:answering.waitOnComputer', { count: waiting })
+  return (
+    <div className={classes.root}>
+      <Notice tone="amber" icon="offline" title={title}>
+        {t('questionnaires:answering.waitText')}
+      </Notice>
+    </div>
+  )
+}

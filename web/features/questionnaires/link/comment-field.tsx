@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { commentMax } from '../../../../domain/questionnaires/answer-limits.ts'
+
+type CommentFieldProps = {
+  id: string
+  value: string
+  onChange: (text: string) => void
+  placeholder?: string
+  labelledBy: string
+  describedBy?: string
+  className?: string
+  /** How much of the room is used. */
+  onLength?: (length: number) => void
+  lang: string
+}
+
+/** Milliseconds without a key after which what was typed is saved. */
+const typingPause = 700
+
+/** Text is kept when typing pauses, when the field is left, and when the page goes away. */
+export function CommentField(props: CommentFieldProps) {
+  const { id, value, onChange, placeholder, labelledBy, describedBy, className, onLength, lang } = props
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const typed = useRef<string | null>(null)
+
+  // Another tab, or an answer that waited in this browser, unless something is being typed here.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+
+  const commit = useEffectEvent(() => {
+    if (typed.current === null) return
+    const given = typed.current
+    typed.current = null
+    onChange(given)
+  })
+  useEffect(() => {
+    const timer = setTimeout(commit, typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const leave = () => commit()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+    }
+  }, [])
+
+  return (
+    <textarea
+      id={id}
+      className={className}
+      value={text}
+      maxLength={commentMax}
+      placeholder={placeholder}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      lang={lang}
+      onChange={(event) => {
+        typed.current = event.currentTarget.value
+        setText(event.currentTarget.value)
+        onLength?.(event.currentTarget.value.length)
+      }}
+      onBlur={() => {
+        if (typed.current === null) return
+        onChange(typed.current)
+        typed.current = null
+      }}
+    />
+  )
+}

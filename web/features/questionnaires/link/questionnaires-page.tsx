@@ -1,0 +1,17 @@
+import type { QuestionnairesPage as Model } from '../../../../contract/questionnaires.ts'
+import { usePage } from '../../../public/page-context.tsx'
+import { Terms } from '../../../public/parts/terms.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { QuestionnaireList } from './questionnaire-list.tsx'
+
+/** What a person is asked to answer: the terms first, then the list, or that the time is over. */
+export function QuestionnairesPage({ model }: { model: Model }) {
+  const { t, rich } = usePage()
+  if (model.state === 'expired') return <ExpiredLink {...model} />
+  if (model.state === 'list') return <QuestionnaireList {...model} />
+  const [waveName] = model.waveNames
+  const intro = waveName
+    ? rich('questionnaires:list.asked', { wave: <strong>{waveName}</strong> })
+    : t('questionnaires:list.askedSoon')
+  return <Terms terms={model.terms} intro={intro} shareGuid={model.shareGuid} />
+}

@@ -1,0 +1,146 @@
+import { Radio, Stack } from '@mantine/core'
+import { IconFileZip, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listProjectWaves } from '../../../contract/waves.ts'
+import { exportFileNames } from '../../../domain/constants/file-names.ts'
+import { projectPageSizes } from '../../../domain/constants/paging.ts'
+import { useProjectIds } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { useCall } from '../../platform/queries.ts'
+import { exportTable } from '../../platform/spreadsheet.ts'
+import { FilterChip } from '../../ui/controls/filter-chip.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useMyReports } from './use-my-reports.ts'
+import { useReportColumns, useReportSheetValues } from './use-report-columns.tsx'
+import { useReportHandlers } from './use-report-handlers.ts'
+
+type Props = {
+  /** Opens what makes a shared link of the chosen files. */
+  onShare: (fileGuids: readonly string[]) => void
+}
+
+/** Reports of the project, of one wave when the address names it. */
+export function MyReportsPage({ onShare }: Props) {
+  const { t } = useTranslation('reports')
+  const { canManageThisProject } = usePermissions()
+  const list = useMyReports()
+  const { table, wave, data } = list
+  const { handlers, zip, isZipping, question } = useReportHandlers()
+  const columns = useReportColumns(handlers)
+  const values = useReportSheetValues()
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  usePageTitle(t('title'))
+  const { withoutDeleted } = table.state
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        icons={
+          <IconButton
+            label={t('refresh')}
+            icon={<IconRefresh size={16} />}
+            loading={list.isRefreshing && !list.isLoading}
+            onClick={list.refresh}
+          />
+        }
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.reports ?? []}
+        totalCount={data?.totalCount ?? 0}
+        rowId={({ fileGuid }) => fileGuid}
+        view={table.view}
+        onViewChange={table.onViewChange}
+        pageSizes={projectPageSizes}
+        rememberAs="reports"
+        loading={list.isLoading}
+        error={list.error}
+        onRetry={list.refresh}
+        filtered={wave.guid !== null || withoutDeleted}
+        onClearFilters={() => (wave.guid ? wave.choose(null) : table.change({ withoutDeleted: false }))}
+        searchPlaceholder={t('search')}
+        filters={
+          <>
+            <WaveFilter {...wave} />
+            <FilterChip
+              plain
+              label={t('filter.withoutDeleted')}
+              value={withoutDeleted ? t('filter.withoutDeleted') : undefined}
+              onClick={() => table.change({ withoutDeleted: !withoutDeleted })}
+              onClear={() => table.change({ withoutDeleted: false })}
+            />
+          </>
+        }
+        onExport={async (request) =>
+          exportTable(
+            exportFileNames.reports,
+            t('title'),
+            { columns, request, rows: await list.readAll() },
+            { values, without: ['actions'] },
+          )
+        }
+        empty={
+          <EmptyState icon={<IconReport size={28} />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        }
+        canSelect={({ canDownload }) => canDownload}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onSelectAll={async () =>
+          (await list.readAll()).filter(({ canDownload }) => canDownload).map(({ fileGuid }) => fileGuid)
+        }
+        selectionActions={[
+          {
+            id: 'zip',
+            label: t('zip.button'),
+            icon: <IconFileZip size={16} />,
+            onClick: () => void zip([...selection]),
+            disabledReason: isZipping ? t('zip.running') : undefined,
+          },
+          ...(canManageThisProject
+            ? [
+                {
+                  id: 'share',
+                  label: t('share'),
+                  icon: <IconShare size={16} />,
+                  onClick: () => onShare([...selection]),
+                  disabledReason: selection.size > mostShared ? t('shareTooMany', { most: mostShared }) : undefined,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {question}
+    </>
+  )
+}
+
+/** Files that one shared link may hold. */
+const mostShared = 500
+
+function WaveFilter({ guid, choose }: { guid: string | null; choose: (guid: string | null) => void }) {
+  const { t } = useTranslation('reports')
+  const { projGuid } = useProjectIds()
+  const { data } = useCall(listProjectWaves, { params: { projectGuid: projGuid } })
+  const waves = data?.waveSetups ?? []
+  if (waves.length === 0 && guid === null) return null
+  const chosen = waves.find(({ waveGuid }) => waveGuid === guid)
+  return (
+    <FilterChip label={t('filter.wave')} value={guid ? (chosen?.name ?? '…') : undefined} onClear={() => choose(null)}>
+      <Radio.Group aria-label={t('filter.wave')} value={guid ?? ''} onChange={choose}>
+        <Stack gap={8}>
+          {waves.map(({ waveGuid, name }) => (
+            <Radio key={waveGuid} value={waveGuid} label={name} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FilterChip>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconHourglass } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusGlyph } from '../../ui/marks/status-glyph.tsx'
+import classes from './report-file.module.css'
+import { reportState, type Report } from './report-state.ts'
+import { useReportWords } from './report-words.ts'
+
+/** The file's name, or why there is no file (yet). */
+export function ReportFile({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const { failure } = useReportWords()
+  const state = reportState(report)
+  if (state === 'completed') return <span title={report.fileName}>{report.fileName}</span>
+  if (state === 'failed') {
+    return (
+      <span className={classes.root} title={`${failure(report)} ${report.fileName}`}>
+        <StatusGlyph status="error" />
+        <span className={classes.failed}>{failure(report)}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.root} title={report.fileName}>
+      {state === 'waiting' && <IconHourglass size={14} className={classes.hourglass} aria-hidden="true" />}
+      <span className={classes.quiet} data-deleted={state === 'deleted' || undefined}>
+        {state === 'waiting' ? t('state.waiting') : `${t('state.deleted')} · ${report.fileName}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageByCode } from '../../../domain/constants/languages.ts'
+import { productCategory } from '../../../domain/reports/product-category.ts'
+import type { Report } from './report-state.ts'
+
+const failures = ['NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'PRINTING_FAILED'] as const
+const phases = ['preparation', 'nomination', 'dataCollection', 'finishing', 'finished'] as const
+
+export const languageName = (code: string) => languageByCode(code)?.name ?? code
+
+/** What the fields of a report are called in the user's language. */
+export function useReportWords() {
+  const { t } = useTranslation('reports')
+  const person = useCallback(
+    ({ assessee }: Pick<Report, 'assessee'>) => (assessee ? assessee.name || t('anonymous') : ''),
+    [t],
+  )
+  /** By the prefix of the code, else the name of the product, else the code itself (PLT-2-139). */
+  const product = useCallback(
+    ({ productCode, productName }: Pick<Report, 'productCode' | 'productName'>) => {
+      const category = productCategory(productCode)
+      return category ? t(`product.${category}`) : productName || productCode
+    },
+    [t],
+  )
+  const type = useCallback(({ reportType }: Pick<Report, 'reportType'>) => t(`type.${reportType}`), [t])
+  const phase = useCallback(
+    ({ wavePhase }: Pick<Report, 'wavePhase'>) => {
+      const known = phases.find((one) => one === wavePhase)
+      return known ? t(`phase.${known}`) : wavePhase
+    },
+    [t],
+  )
+  const failure = useCallback(
+    ({ errorCode }: Pick<Report, 'errorCode'>) =>
+      t(`failure.${failures.find((code) => code === errorCode) ?? 'other'}`),
+    [t],
+  )
+  return { person, product, type, phase, failure }
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconReport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listCompanyReports } from '../../../contract/reports.ts'
+import { getWave, getWaveStats, listWaveAssessees } from '../../../contract/waves.ts'
+import { canGenerateReports, canSeeReportsBox } from '../../../domain/access/project-rules.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { useFormat } from '../../platform/format.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { callQuery, useCall } from '../../platform/queries.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { Box } from '../../ui/page/box.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportFile } from './report-file.tsx'
+import { hasWaiting, whileWaitingMs, type Report } from './report-state.ts'
+import { useReportWords } from './report-words.ts'
+import classes from './reports-box.module.css'
+import { useReportHandlers } from './use-report-handlers.ts'
+
+type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
+
+/** The newest reports of a wave, how many there are, and the way to all of them (OPS-2-57). */
+export function ReportsBox(props: Props) {
+  const permissions = usePermissions()
+  return canSeeReportsBox(permissions) ? <Shown {...props} /> : null
+}
+
+const shownRows = 4
+
+function Shown({ companyGuid, projectGuid, waveGuid }: Props) {
+  const { t } = useTranslation('reports')
+  const stats = useCall(getWaveStats, { params: { waveGuid } })
+  const newest = useQuery({
+    ...callQuery(
+      listCompanyReports,
+      {
+        params: { companyGuid },
+        body: { projectGuid, waveGuid, pageRows: shownRows, sortBy: 'created', descending: true, customView: true },
+      },
+      { suppressNotice: true },
+    ),
+    refetchInterval: ({ state }) => (hasWaiting(state.data) ? whileWaitingMs : false),
+  })
+  const count = stats.data?.reportsCount
+  const place = { orgGuid: companyGuid, projGuid: projectGuid, selectedProjGuid: projectGuid, waveGuid }
+  return (
+    <Box
+      title={t('box.title')}
+      {...(count === undefined ? {} : { count })}
+      bleed
+      footer={
+        <>
+          <Button variant="default" size="xs" component={UiLink} href={pathTo('myreports', place)}>
+            {t('box.all')}
+          </Button>
+          <GenerateForWave companyGuid={companyGuid} projectGuid={projectGuid} waveGuid={waveGuid} />
+        </>
+      }
+    >
+      {newest.isError ? (
+        <ErrorState compact onRetry={() => void newest.refetch()} />
+      ) : newest.isPending ? (
+        <SkeletonRows rows={shownRows} />
+      ) : newest.data.reports.length === 0 ? (
+        <EmptyState compact icon={<IconReport size={28} />} title={t('empty.title')} />
+      ) : (
+        <Rows reports={newest.data.reports} />
+      )}
+    </Box>
+  )
+}
+
+function Rows({ reports }: { reports: readonly Report[] }) {
+  const { formatDate } = useFormat()
+  const { person } = useReportWords()
+  const { handlers } = useReportHandlers()
+  return (
+    <ul className={classes.rows}>
+      {reports.map((report) => (
+        <li key={report.fileGuid} className={classes.row}>
+          <span className={classes.text}>
+            <b>{person(report)}</b> <ReportFile report={report} />
+          </span>
+          <span className={classes.date}>{formatDate(report.created)}</span>
+          <ReportActions report={report} onDownload={handlers.onDownload} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Reports of everybody who is evaluated in a 360 wave. */
+function GenerateForWave(place: Props) {
+  const { t } = useTranslation('reports')
+  const permissions = usePermissions()
+  const [isOpen, setOpen] = useState(false)
+  const wave = useCall(getWave, { params: { waveGuid: place.waveGuid } })
+  const people = useCall(listWaveAssessees, { params: { waveGuid: place.waveGuid } }, { enabled: isOpen })
+  const hasAnswers = wave.data?.waveSetupType === 'as360' && wave.data.submittedCount > 0
+  if (!canGenerateReports(permissions) || !hasAnswers) return null
+  return (
+    <>
+      <Button variant="default" size="xs" loading={isOpen && people.isPending} onClick={() => setOpen(true)}>
+        {t('box.generate')}
+      </Button>
+      {isOpen && people.data && (
+        <GenerateReportsDialog {...place} people={people.data} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Report } from '../report-state.ts'
+
+export const orgGuid = '11111111-1111-4111-8111-111111111111'
+export const projGuid = '22222222-2222-4222-8222-222222222222'
+export const waveGuid = '33333333-3333-4333-8333-333333333333'
+export const fileGuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+/** A completed report of Žofie; `n` tells its guids from others'. */
+export function reportOf(n: number, more: Partial<Report> = {}): Report {
+  return {
+    fileGuid: fileGuid(n),
+    fileName: `360 – Žofie ${n}.pdf`,
+    reportType: 'Individual',
+    assessee: { assesseeGuid: fileGuid(n), name: `Žofie ${n}`, email: 'zofie@svae.example', incognito: false },
+    productName: '360 feedback of ours',
+    productCode: '360-STD',
+    reportName: '360',
+    language: 'cs',
+    created: '2026-03-24T10:00:00Z',
+    waveName: 'Leaders',
+    wavePhase: 'finished',
+    projectName: 'Development 2026',
+    companyName: 'Vodárny',
+    projectGuid: projGuid,
+    companyGuid: orgGuid,
+    canDownload: true,
+    reportStatus: 4,
+    reportDeleted: false,
+    errorCode: null,
+    ...more,
+  }
+}

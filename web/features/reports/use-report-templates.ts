@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { listProjectReportTemplates } from '../../../contract/reports.ts'
+import { getWave } from '../../../contract/waves.ts'
+import { useCall } from '../../platform/queries.ts'
+
+type Listed = AnswerOf<typeof listProjectReportTemplates>[number]
+/** One template may stand in the list once for each custom tool. */
+export type ReportTemplate = Listed & { key: string; label: string }
+
+const group = 2
+
+/** Individual templates have the prefix `I: `, group templates `G: ` (OPS-9-24). */
+const labelOf = ({ dataScope, templateName, customToolName }: Listed) =>
+  `${dataScope === group ? 'G' : 'I'}: ${templateName}${customToolName ? ` · ${customToolName}` : ''}`
+
+/** What can be generated in the project; the usual one is that of the wave's setup. */
+export function useReportTemplates({ projectGuid, waveGuid }: { projectGuid: string; waveGuid: string }) {
+  const list = useCall(listProjectReportTemplates, { params: { projectGuid }, query: { fullReports: 'true' } })
+  const wave = useCall(getWave, { params: { waveGuid } })
+  const templates = useMemo<ReportTemplate[]>(
+    () =>
+      (list.data ?? []).map((template) => ({
+        ...template,
+        key: `${template.templateId}-${template.customToolId ?? ''}`,
+        label: labelOf(template),
+      })),
+    [list.data],
+  )
+  const ofWave = wave.data?.individualReportTemplate?.id
+  const only = templates.length === 1 ? templates[0] : undefined
+  return {
+    templates,
+    usual: templates.find(({ templateId }) => templateId === ofWave) ?? only,
+    isPending: list.isPending || wave.isPending,
+    isError: list.isError,
+    retry: () => void list.refetch(),
+  }
+}

@@ -1,0 +1,20 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './copy-link.module.css'
+import { useCopyLink } from './use-copy-link.ts'
+
+/** An address to hand on, selected as a whole when it is entered. */
+export function CopyLink({ url, hint }: { url: string; hint: string }) {
+  const { t } = useTranslation('sharing')
+  const copy = useCopyLink()
+  return (
+    <div className={classes.root}>
+      <TextInput readOnly label={t('column.url')} value={url} onFocus={(event) => event.currentTarget.select()} />
+      <Button data-autofocus leftSection={<IconCopy size={16} />} onClick={() => void copy(url)}>
+        {t('copy')}
+      </Button>
+      <p className={classes.hint}>{hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { PublicFrame } from '../../../public/frame/public-frame.tsx'
+import { usePage } from '../../../public/page-context.tsx'
+import { Notice } from '../../../public/parts/notice.tsx'
+import classes from './shared.module.css'
+
+type ClosedShareProps = { model: { state: 'not-found' } | { state: 'expired'; days: number }; notFound: string }
+
+/** A shared link that opens nothing: one red banner, and not a word about what it was. */
+export function ClosedShare({ model, notFound }: ClosedShareProps) {
+  const { t } = usePage()
+  return (
+    <PublicFrame width="narrow">
+      {model.state === 'expired' ? (
+        <Notice tone="red" title={t('sharing:page.expired')} isHeading>
+          {t('sharing:page.expiredText', { count: model.days })}
+        </Notice>
+      ) : (
+        <Notice tone="red" title={notFound} isHeading />
+      )}
+      <p className={classes['ask']}>{t('sharing:page.ask')}</p>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SharedToolsPage as Model } from '../../../../contract/sharing.ts'
+import { PublicFrame } from '../../../public/frame/public-frame.tsx'
+import { usePage } from '../../../public/page-context.tsx'
+import { ClosedShare } from './closed-share.tsx'
+import { ShareHeading } from './share-heading.tsx'
+import classes from './shared.module.css'
+
+type Product = Extract<Model, { state: 'open' }>['products'][number]
+
+/** Logins for whoever has the link, with the passwords that the link is for. */
+export function SharedToolsPage({ model }: { model: Model }) {
+  const { t } = usePage()
+  if (model.state !== 'open') return <ClosedShare model={model} notFound={t('sharing:page.toolsNotFound')} />
+  return (
+    <PublicFrame>
+      <ShareHeading {...model} title={t('sharing:page.tools')} />
+      {model.products.length === 0 ? (
+        <p className={classes['ask']}>{t('sharing:page.empty')}</p>
+      ) : (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sharing:page.name')}</th>
+              <th scope="col">{t('sharing:page.tool')}</th>
+              <th scope="col">{t('sharing:page.login')}</th>
+              <th scope="col">{t('sharing:page.password')}</th>
+              <th scope="col">{t('sharing:page.address')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {model.products.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PublicFrame>
+  )
+}
+
+function ProductRow({ product }: { product: Product }) {
+  const { t } = usePage()
+  return (
+    <tr>
+      <th scope="row">{product.name || '–'}</th>
+      <td>{product.tools}</td>
+      <td data-label={t('sharing:page.login')}>
+        <code>{product.login || '–'}</code>
+      </td>
+      <td data-label={t('sharing:page.password')}>
+        <code>{product.password || '–'}</code>
+      </td>
+      <td className={classes['action']}>
+        {product.sealed && t('sharing:page.sealed')}
+        {!product.sealed && product.productUrl && (
+          <a href={product.productUrl} className={classes['download']} rel="noreferrer">
+            {t('sharing:page.open')}
+            <span className="visually-hidden"> {product.name}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { createLinks, listLinks } from '../../../contract/sharing.ts'
+import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useWrite } from '../../platform/queries.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { CopyLink } from './copy-link.tsx'
+
+type Props = {
+  companyGuid: string
+  /** Report files or logins to share; one kind at a time. */
+  files?: readonly string[]
+  products?: readonly number[]
+  onClose: () => void
+}
+
+/** Makes a link that opens the chosen files or logins to whoever has it. */
+export function ShareDialog({ companyGuid, files = [], products = [], onClose }: Props) {
+  const { t } = useTranslation('sharing')
+  const { formatDateTime } = useFormat()
+  const make = useWrite(createLinks, { refresh: [listLinks] })
+  const link = make.data?.[0]
+  const hasFiles = files.length > 0
+  const handleCreate = () => make.mutate({ body: [{ companyGuid, files: [...files], products: [...products] }] })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={hasFiles ? t('share.files', { count: files.length }) : t('share.products', { count: products.length })}
+      footer={
+        link ? (
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button leftSection={<IconLink size={16} />} loading={make.isPending} onClick={handleCreate}>
+              {t('share.create')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {link ? (
+        <CopyLink url={link.url} hint={t('share.until', { date: formatDateTime(link.expiration) })} />
+      ) : (
+        <p>{t(hasFiles ? 'share.filesText' : 'share.productsText', { count: sharedLinkDays })}</p>
+      )}
+    </Dialog>
+  )
+}

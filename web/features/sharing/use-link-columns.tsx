@@ -1,0 +1,63 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import type { listLinks } from '../../../contract/sharing.ts'
+import { useFormat } from '../../platform/format.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { StatusGlyph } from '../../ui/marks/status-glyph.tsx'
+import { useCopyLink } from './use-copy-link.ts'
+import classes from './my-links.module.css'
+
+type SharedLink = AnswerOf<typeof listLinks>[number]
+
+/** File name or count, people, expiration, address (PLT-2-143…146). */
+export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
+  const { t } = useTranslation('sharing')
+  const { formatDateTime } = useFormat()
+  const copy = useCopyLink()
+  return useMemo(() => {
+    /** One file by its name, several by their number, logins by theirs (PLT-2-144). */
+    const contentOf = ({ files, products }: SharedLink) => {
+      const [only] = files
+      if (only && files.length === 1) return only.fileName
+      if (files.length > 1) return t('content.files', { count: files.length })
+      return t('content.products', { count: products.length })
+    }
+    return [
+      { id: 'content', header: t('column.content'), kind: 'name', value: contentOf },
+      { id: 'people', header: t('column.people'), value: ({ people }) => people.join(', ') },
+      {
+        id: 'expiration',
+        header: t('column.expiration'),
+        kind: 'date',
+        width: 190,
+        cell: ({ expiration, isExpired }) => (
+          <span className={classes.expiration}>
+            {isExpired && <StatusGlyph status="expired" label={t('expired')} />}
+            {formatDateTime(expiration)}
+          </span>
+        ),
+      },
+      {
+        id: 'url',
+        header: t('column.url'),
+        kind: 'custom',
+        width: 410,
+        phone: 'below',
+        cell: ({ url, isExpired }) => (
+          <span className={classes.url}>
+            <IconButton label={t('copyUrl')} icon={<IconCopy size={16} />} onClick={() => void copy(url)} />
+            <a href={url} title={url} target="_blank" rel="noreferrer" data-expired={isExpired || undefined}>
+              {endOf(url)}
+            </a>
+          </span>
+        ),
+      },
+    ]
+  }, [t, formatDateTime, copy])
+}
+
+/** What tells one address from another: `…/shared-reports/1f2e3d4c-…`. */
+const endOf = (url: string) => `…/${url.split('/').slice(-2).join('/')}`

@@ -1,0 +1,77 @@
+import { Tabs } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '../../../domain/constants/paging.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { useCurrentRouteId, useGoTo, useRouteParams } from '../../platform/location.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { kinds360, kindsCompetency, type KnownKind } from './template-kinds.ts'
+import { useTemplateColumns } from './use-template-columns.tsx'
+import { useTemplateList } from './use-template-list.ts'
+
+/** Sizes that the list of 50 stands among. */
+const templatePageSizes = [pageSizes[0], 30, 50, 100, 300] as const
+
+/** 360 templates in four tabs, or competency templates in two. */
+export function TemplateListPage() {
+  const { t } = useTranslation('templates')
+  const isCompetency = useCurrentRouteId() === 'competency-templates'
+  const kinds: readonly KnownKind[] = isCompetency ? kindsCompetency : kinds360
+  const title = t(isCompetency ? 'list.competency' : 'list.360')
+  const { kind, table, query, error } = useTemplateList(kinds)
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} />
+      <Tabs value={kind.tab} onChange={(tab) => tab && table.change({ tab, search: '' }, { replace: false })}>
+        <Tabs.List mb={12} aria-label={title}>
+          {kinds.map(({ tab }) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={kind.tab}>
+          <TemplateTable kind={kind} table={table} query={query} error={error} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+type TableProps = Pick<ReturnType<typeof useTemplateList>, 'kind' | 'table' | 'query' | 'error'>
+
+function TemplateTable({ kind, table, query, error }: TableProps) {
+  const { t } = useTranslation('templates')
+  const params = useRouteParams()
+  const goTo = useGoTo()
+  const columns = useTemplateColumns(kind.type)
+  const hrefOf = ({ id }: { id: number }) => pathTo(kind.route, { ...params, templateId: String(id) })
+  return (
+    <DataTable
+      label={t(`tab.${kind.tab}`)}
+      columns={columns}
+      rows={query.data?.templates ?? []}
+      totalCount={query.data?.totalCount ?? 0}
+      rowId={({ id }) => String(id)}
+      view={table.view}
+      onViewChange={table.onViewChange}
+      pageSizes={templatePageSizes}
+      rememberAs="templates"
+      loading={query.isPending || query.isPlaceholderData}
+      error={error ? { code: error.code } : null}
+      onRetry={() => void query.refetch()}
+      empty={
+        <EmptyState icon={<IconFileText size={28} />} title={t('list.empty')}>
+          {t('list.emptyText')}
+        </EmptyState>
+      }
+      searchPlaceholder={t('list.search')}
+      onRowOpen={(row) => goTo(hrefOf(row))}
+      rowHref={hrefOf}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../ui/marks/chip.tsx'
+
+type Marked = { isOfficial: boolean; isTemporary: boolean; isMine: boolean; isDeleted: boolean }
+
+/** Where a template comes from, where that matters. */
+export function TemplateMarks({ template }: { template: Marked }) {
+  const { t } = useTranslation('templates')
+  return (
+    <>
+      {template.isOfficial && <Chip icon={<IconRosetteDiscountCheck size={12} />}>{t('mark.official')}</Chip>}
+      {template.isTemporary && <Chip>{t('mark.temporary')}</Chip>}
+      {template.isMine && <Chip outline>{t('mark.mine')}</Chip>}
+      {template.isDeleted && <Chip tone="red">{t('mark.deleted')}</Chip>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getWave, listProjectWaves, makeWaveDefault } from '../../../contract/waves.ts'
+import { canAddWave } from '../../../domain/access/project-rules.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { areWaveTabsShown } from '../../../domain/waves/wave-kinds.ts'
+import { useGoTo } from '../../platform/location.ts'
+import { notify } from '../../platform/notices.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { useCall, useWrite } from '../../platform/queries.ts'
+import { WaveTabs } from '../../ui/page/wave-tabs.tsx'
+import { AddWaveDialog } from './add-wave-dialog.tsx'
+
+type Props = {
+  companyGuid: string
+  projectGuid: string
+  /** The shown wave. */
+  waveGuid: string
+  children: ReactNode
+}
+
+/** The waves of a project as tabs above the shown one; a project with nothing to choose between has none. */
+export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }: Props) {
+  const { t } = useTranslation('waves')
+  const goTo = useGoTo()
+  const permissions = usePermissions()
+  const { data } = useCall(listProjectWaves, { params: { projectGuid } })
+  const makeDefault = useWrite(makeWaveDefault, { refresh: [listProjectWaves, getWave] })
+  const [isAdding, setIsAdding] = useState(false)
+  const waves = data?.waveSetups ?? []
+  const place = { orgGuid: companyGuid, projGuid: projectGuid }
+  const onAdd = canAddWave(permissions) ? () => setIsAdding(true) : undefined
+  const handlePin = (id: string) =>
+    makeDefault.mutate(
+      { params: { projectGuid, waveGuid: id } },
+      { onSuccess: () => notify({ kind: 'positive', title: t('tabs.pinned') }) },
+    )
+  const hasTabs = areWaveTabsShown(
+    waves.length,
+    waves.some((wave) => wave.waveSetupType === 'as360'),
+  )
+  return (
+    <>
+      {hasTabs ? (
+        <WaveTabs
+          tabs={waves.map((wave) => ({
+            id: wave.waveGuid,
+            label: wave.name,
+            kind: wave.waveSetupType,
+            pinned: wave.waveGuid === data?.defaultWaveGuid,
+          }))}
+          value={waveGuid}
+          onChange={(id) => goTo(pathTo('project-overview', { ...place, waveGuid: id }))}
+          {...(permissions.canManageThisProject && { onPin: handlePin })}
+          {...(onAdd && { onAdd })}
+        >
+          {children}
+        </WaveTabs>
+      ) : (
+        <>
+          {onAdd && data && (
+            <Button variant="subtle" color="gray" size="xs" mb={8} leftSection={<IconPlus size={16} />} onClick={onAdd}>
+              {t('add.action')}
+            </Button>
+          )}
+          {children}
+        </>
+      )}
+      {isAdding && <AddWaveDialog place={place} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}

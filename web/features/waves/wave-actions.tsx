@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconBell, IconChartBar, IconMail, IconUsers } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import type { RouteId } from '../../../domain/shell/route-table.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { usePermissions, type Permissions } from '../../platform/permissions.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import type { Wave } from './use-phase-polling.ts'
+
+export type WavePlace = { orgGuid: string; projGuid: string; waveGuid: string }
+export type WaveAction = { id: RouteId; label: string; icon: ReactNode }
+
+/** What is done most in the phase that the wave is in. */
+export function WaveActions({ wave, place }: { wave: Wave; place: WavePlace }) {
+  const { t } = useTranslation('waves')
+  const permissions = usePermissions()
+  const actions = [...mailActions(wave, permissions, t).slice(0, 1), ...otherActions(wave, permissions, t)]
+  return actions.map(({ id, label, icon }) => (
+    <Button key={id} component={UiLink} href={pathTo(id, place)} variant="default" size="xs" leftSection={icon}>
+      {label}
+    </Button>
+  ))
+}
+
+/** Mails of the phase, the one that is due first: invitations until something has come in, reminders afterwards. */
+export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'>): WaveAction[] {
+  if (wave.waveSetupType !== 'as360') return []
+  const mail = <IconMail size={16} />
+  if (wave.wavePhase === 'finished') {
+    return permissions.canManageThisProject
+      ? [{ id: 'send-360-reports', label: t('action.sendReports'), icon: mail }]
+      : []
+  }
+  const phase = { nomination: 'nominations', dataCollection: 'questionnaire' } as const
+  const kind =
+    wave.wavePhase === 'nomination' || wave.wavePhase === 'dataCollection' ? phase[wave.wavePhase] : undefined
+  const mayMail = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: wave.emailsTemplate ? 1 : 0 })
+  if (!kind || !mayMail) return []
+  const invite: WaveAction = { id: `send-${kind}-invites`, label: t('action.sendInvites'), icon: mail }
+  const remind: WaveAction = {
+    id: `send-${kind}-reminders`,
+    label: t('action.sendReminders'),
+    icon: <IconBell size={16} />,
+  }
+  const hasBegun = kind === 'nominations' ? wave.nominationsCount > 0 : wave.submittedCount + wave.inProgressCount > 0
+  return hasBegun ? [remind, invite] : [invite, remind]
+}
+
+function otherActions(wave: Wave, { canEditThisProject }: Permissions, t: TFunction<'waves'>): WaveAction[] {
+  if (!canEditThisProject) return []
+  const isPrepared = wave.wavePhase !== 'preparation'
+  const all: (WaveAction & { shown: boolean })[] = [
+    { id: 'dcm-progress-monitor', label: t('action.progress'), icon: <IconChartBar size={16} />, shown: isPrepared },
+    {
+      id: wave.waveSetupType === 'as360' ? 'edit-nominations' : 'acdc-participants',
+      label: t('action.nominations'),
+      icon: <IconUsers size={16} />,
+      shown: true,
+    },
+    {
+      id: 'as360-control-panel',
+      label: t('action.controlPanel'),
+      icon: <IconAdjustmentsHorizontal size={16} />,
+      shown: isPrepared,
+    },
+  ]
+  return all.filter(({ shown }) => shown)
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import {
+  IconDots,
+  IconLanguage,
+  IconLink,
+  IconReplace,
+  IconRefresh,
+  IconSettings,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canImportLanguages, canSetUpWave } from '../../../domain/access/project-rules.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { SyncDialog } from './sync-dialog.tsx'
+import type { Wave } from './use-phase-polling.ts'
+import { mailActions, type WaveAction, type WavePlace } from './wave-actions.tsx'
+
+/** Settings at hand, everything rarer behind the dots. */
+export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {
+  const { t } = useTranslation('waves')
+  const permissions = usePermissions()
+  const [isSyncing, setIsSyncing] = useState(false)
+  const settings = pathTo('wave-setup', { ...place, waveSetupType: wave.waveSetupType })
+  const items = useMenuItems(wave)
+  const maySync = permissions.canEditThisProject && wave.wavePhase === 'dataCollection'
+  return (
+    <>
+      {canSetUpWave(permissions, wave.waveSetupType) && (
+        <Tooltip label={t('menu.settings')}>
+          <ActionIcon component={UiLink} href={settings} aria-label={t('menu.settings')}>
+            <IconSettings size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {(items.length > 0 || maySync) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label={t('menu.more')} icon={<IconDots size={16} />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ id, label, icon }) => (
+              <Menu.Item key={id} component={UiLink} href={pathTo(id, place)} leftSection={icon}>
+                {label}
+              </Menu.Item>
+            ))}
+            {maySync && (
+              <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setIsSyncing(true)}>
+                {t('sync.action')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isSyncing && <SyncDialog wave={wave} onClose={() => setIsSyncing(false)} />}
+    </>
+  )
+}
+
+function useMenuItems(wave: Wave): WaveAction[] {
+  const { t } = useTranslation('waves')
+  const permissions = usePermissions()
+  const { canEditThisProject } = permissions
+  if (!hasPhases(wave.waveSetupType)) return []
+  const nominations: WaveAction[] =
+    canEditThisProject && wave.waveSetupType === 'as360'
+      ? [
+          { id: 'add-nominations', label: t('menu.addNominations'), icon: <IconUserPlus size={16} /> },
+          { id: 'replace-nominations', label: t('menu.replaceNominations'), icon: <IconReplace size={16} /> },
+          { id: 'nomination-links', label: t('menu.nominationLinks'), icon: <IconLink size={16} /> },
+        ]
+      : []
+  const languages: WaveAction[] = canImportLanguages(permissions)
+    ? [{ id: 'import-languages', label: t('menu.importLanguages'), icon: <IconLanguage size={16} /> }]
+    : []
+  return [...mailActions(wave, permissions, t).slice(1), ...nominations, ...languages]
+}

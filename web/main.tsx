@@ -1,0 +1,35 @@
+import './ui/styles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { leadToLogin } from './app/lead-to-login.ts'
+import { createAppRouter } from './app/router.tsx'
+import { showNotices } from './app/show-notices.ts'
+import { AppLink } from './platform/app-link.tsx'
+import { catchUnhandledErrors, reportError } from './platform/error-reporter.ts'
+import { startI18n } from './platform/i18n.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import { followOtherTabs, onSessionEnd } from './platform/session.ts'
+import { UiProvider } from './ui/ui-provider.tsx'
+
+const router = createAppRouter()
+const queryClient = createQueryClient()
+
+catchUnhandledErrors(reportError)
+showNotices()
+onSessionEnd(() => leadToLogin(router, queryClient))
+followOtherTabs()
+
+await startI18n()
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider linkComponent={AppLink}>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

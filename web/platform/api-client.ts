@@ -1,0 +1,76 @@
+import type { ErrorAnswer } from '../../contract/error-codes.ts'
+import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts'
+import { ApiError, isAbort } from './api-error.ts'
+import { noticeOfError } from './error-wording.ts'
+import { notify } from './notices.ts'
+import { abortPendingCalls, pendingSignal } from './pending-calls.ts'
+import { requestUrl } from './request-url.ts'
+import { endSession, SignedOut, validToken } from './session.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The screen shows the failure itself. */
+  suppressNotice?: boolean
+  /** What the notice says instead of «Error», already in the user's language. */
+  errorText?: string
+  /** A multipart body, for endpoints that take files; replaces `body`. */
+  form?: FormData
+}
+/** Endpoints that take nothing may be called with nothing. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+/** One call of the API, typed by its contract. Rejects with ApiError, SignedOut or the abort of `signal`. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const answer = await request(endpoint, input, options)
+  return (await answer.json()) as AnswerOf<E>
+}
+
+/** A call whose answer is a file. */
+export async function request(endpoint: Endpoint, input: object = {}, options: CallOptions = {}): Promise<Response> {
+  try {
+    return await send(endpoint, input, options)
+  } catch (error) {
+    if (isAbort(error) || error instanceof SignedOut) throw error
+    const failure = error instanceof ApiError ? error : new ApiError(undefined)
+    const notice = options.suppressNotice ? undefined : noticeOfError(failure, options.errorText)
+    if (notice) notify(notice)
+    throw failure
+  }
+}
+
+async function send(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+  const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
+  const headers = new Headers()
+  if (endpoint.config.caller === 'user') headers.set('authorization', `Bearer ${await validToken()}`)
+  if (body !== undefined && !options.form) headers.set('content-type', 'application/json')
+  const answer = await fetch(requestUrl(endpoint, address), {
+    method: endpoint.method,
+    headers,
+    body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
+    signal: pendingSignal(options.signal),
+  })
+  if (answer.ok) return answer
+  if (answer.status === 401 && endpoint.config.caller === 'user') return refuseSession()
+  throw new ApiError(answer.status, await errorAnswer(answer))
+}
+
+/** The server no longer knows us: nothing in flight can succeed. */
+function refuseSession(): never {
+  abortPendingCalls()
+  endSession()
+  throw new SignedOut()
+}
+
+async function errorAnswer(answer: Response): Promise<Partial<ErrorAnswer>> {
+  try {
+    return (await answer.json()) as Partial<ErrorAnswer>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,33 @@
+import type { ErrorAnswer } from '../../contract/error-codes.ts'
+
+/** A refused call, or one that got no answer. */
+export class ApiError extends Error {
+  /** Undefined when there was no answer at all. */
+  readonly status: number | undefined
+  /** The code of the answer, to be worded by `wordError`; empty when the answer carried none. */
+  readonly code: string
+  readonly details: unknown
+
+  constructor(status: number | undefined, answer: Partial<ErrorAnswer> = {}) {
+    super(answer.errorMessage || (status === undefined ? 'No response' : `Status ${status}`))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = answer.errorMessage ?? ''
+    this.details = answer.details
+  }
+}
+
+export function isApiError(error: unknown, code?: string): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code)
+}
+
+/** The client gave up the call itself: the user moved on. Nobody needs to hear of it. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** A failed read as DataTable takes it; null while nothing failed. */
+export function listError(error: unknown): { code?: string } | null {
+  if (!error) return null
+  return isApiError(error) && error.code ? { code: error.code } : {}
+}

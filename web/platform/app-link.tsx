@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+
+export type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** An anchor that stays in the application; modified clicks, other sites and files are the browser's. */
+export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
+  const router = useRouter()
+  const isOurs = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/') && !rest.target
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!isOurs || event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(href)
+  }
+  const preload = () => void router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined)
+  return <a {...rest} href={href} onClick={handleClick} {...(isOurs ? { onPointerEnter: preload } : {})} />
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getHoursFromLastSync, refreshData } from '../../contract/crm.ts'
+import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../domain/crm/freshness.ts'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../ui/dialogs/notices.tsx'
+import { Banner } from '../ui/page/banner.tsx'
+import { call } from './api-client.ts'
+import classes from './crm-source.module.css'
+import { useFormat } from './format.ts'
+import { useCall } from './queries.ts'
+
+/** Hours since the data of the CRM were last taken over; undefined until known. */
+export function useHoursFromLastSync(): number | undefined {
+  return useCall(getHoursFromLastSync, {}).data
+}
+
+/** Takes over the CRM's data now and reads everything on the page anew. `full` is for support. */
+export function useRefreshData(full = false) {
+  const { t } = useTranslation('shell')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      noticeInfo(t('refresh.patience'), { id: 'refresh' })
+      return call(refreshData, { params: { quick: full ? '0' : '1' } }, { suppressNotice: true })
+    },
+    onSuccess: () => {
+      noticeSuccess(t('refresh.done'))
+      return queryClient.invalidateQueries()
+    },
+    onError: () => noticeError(t('refresh.failed')),
+    onSettled: () => closeNotice('refresh'),
+  })
+}
+
+export function RefreshButton() {
+  const { t } = useTranslation('shell')
+  const refresh = useRefreshData()
+  return (
+    <IconButton
+      label={t('refresh.button')}
+      icon={<IconRefresh size={16} />}
+      loading={refresh.isPending}
+      onClick={() => refresh.mutate()}
+    />
+  )
+}
+
+/** How old the CRM's data are, in words; nothing while they are fresh, as Assay's own always are. */
+export function DataAge() {
+  const { t } = useTranslation('shell')
+  const { formatHoursAgo } = useFormat()
+  const hours = useHoursFromLastSync()
+  if (hours === undefined || freshnessOf(hours) === freshness.fresh) return null
+  return <span className={classes.age}>{t('source.age', { when: formatHoursAgo(hours) })}</span>
+}
+
+/**
+ * Says when the rows come from a CRM that is away or has not been read for long. Without `status` the age of the
+ * data decides. Internal users can try to reach it.
+ */
+export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; canRefresh: boolean }) {
+  const { t } = useTranslation('shell')
+  const { formatNumber } = useFormat()
+  const hours = useHoursFromLastSync()
+  const refresh = useRefreshData()
+  const kind = sourceBanner(status ?? (hours === undefined ? undefined : freshnessOf(hours)))
+  if (!kind) return null
+  const age = { hours: hours === undefined ? '?' : formatNumber(hours, hours < 10 ? 1 : 0) }
+  return (
+    <div className={classes.banner}>
+      <Banner
+        tone="amber"
+        icon={<IconPlugConnectedX size={16} />}
+        title={t(`source.${kind}`, age)}
+        action={
+          canRefresh && (
+            <Button size="xs" variant="default" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+              {t('source.tryNow')}
+            </Button>
+          )
+        }
+      >
+        {t(`source.${kind}Text`)}
+      </Banner>
+    </div>
+  )
+}

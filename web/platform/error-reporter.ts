@@ -1,0 +1,29 @@
+import { errorTracingSampleRate } from '../../domain/constants/layout.ts'
+
+/** Where errors that nobody caught are sent. Nothing is sent unless the page names an address. */
+export type ErrorReport = { message: string; stack?: string; page: string }
+export type ErrorReporter = (error: unknown) => void
+
+/** Not faults: a session that ended, and an upload that tells how far it is (PLT-8-09). */
+const ignoredMessages = ['Redirecting to login', 'progress']
+
+export function createErrorReporter(address: string | undefined): ErrorReporter {
+  return (error) => {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!address || ignoredMessages.includes(message) || Math.random() >= errorTracingSampleRate) return
+    const stack = error instanceof Error ? error.stack : undefined
+    // The path alone: a query can carry what somebody typed.
+    const report: ErrorReport = { message, stack, page: location.pathname }
+    navigator.sendBeacon(address, JSON.stringify(report))
+  }
+}
+
+/** `<meta name="error-tracing" content="https://…">`, written by the server when it is configured. */
+export const reportError = createErrorReporter(
+  document.querySelector<HTMLMetaElement>('meta[name="error-tracing"]')?.content,
+)
+
+export function catchUnhandledErrors(report: ErrorReporter): void {
+  addEventListener('error', (event) => report(event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => report(event.reason))
+}

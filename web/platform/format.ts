@@ -1,0 +1,47 @@
+import dayjs from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { interfaceLanguage } from './i18n.ts'
+
+type Instant = string | null | undefined
+/** What an empty cell shows. */
+export const nothing = '–'
+
+/** 24.03.2026, in the time zone of the browser. */
+export function formatDate(instant: Instant): string {
+  return instant ? dayjs(instant).format('DD.MM.YYYY') : nothing
+}
+
+/** 24.03.2026 17:30 */
+export function formatDateTime(instant: Instant): string {
+  return instant ? dayjs(instant).format('DD.MM.YYYY HH:mm') : nothing
+}
+
+export function formatNumber(value: number | null | undefined, digits = 0): string {
+  if (value === null || value === undefined) return nothing
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+}
+
+/** Czech crowns, grouped as the interface language groups (PLT-9-22): 1 234,50 Kč. */
+export function formatCzk(crowns: number | null | undefined): string {
+  if (crowns === null || crowns === undefined) return nothing
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'CZK', minimumFractionDigits: 2 }).format(
+    crowns,
+  )
+}
+
+/** «3 hours ago», from two days on «2 days ago». */
+export function formatHoursAgo(hours: number): string {
+  const [value, unit] = hours < 48 ? ([hours, 'hour'] as const) : ([hours / 24, 'day'] as const)
+  return new Intl.RelativeTimeFormat(locale()).format(-Math.floor(value), unit)
+}
+
+/** The formats for components: rendered anew when the language changes. */
+export function useFormat() {
+  useTranslation()
+  return { formatDate, formatDateTime, formatNumber, formatCzk, formatHoursAgo }
+}
+
+function locale(): string {
+  const language = interfaceLanguage()
+  return language === 'sr' ? 'sr-Latn' : language
+}

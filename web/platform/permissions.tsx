@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { getFeatureAccess, getPermissions } from '../../contract/access.ts'
+import { noPermissions, type Permissions } from '../../domain/access/permissions.ts'
+import { useContextIds } from './location.ts'
+import { callQuery } from './queries.ts'
+import { useSession } from './use-session.ts'
+
+export type { Permissions }
+export type PermissionsState = {
+  permissions: Permissions
+  /** Nothing is known yet about this organization and project: neither show nor refuse. */
+  isPending: boolean
+  isError: boolean
+  refetch: () => void
+}
+
+const PermissionsContext = createContext<PermissionsState | undefined>(undefined)
+
+/** Asks for the permissions of the organization and project in the address, anew whenever either changes (PLT-6-10). */
+export function PermissionsProvider({ children }: { children: ReactNode }) {
+  const { orgGuid, projGuid } = useContextIds()
+  const isSignedIn = useSession() !== undefined
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...permissionsQuery(orgGuid, projGuid), enabled: isSignedIn, staleTime: 0 })
+  const general = useQuery({
+    ...callQuery(getFeatureAccess, {}, { suppressNotice: true }),
+    enabled: isSignedIn,
+    staleTime: Infinity,
+  })
+  const features = general.data?.featurePermissions
+  const state = useMemo(() => {
+    const found = isSignedIn ? (query.data as Permissions | undefined) : noPermissions
+    // Outside of an organization the general list holds; inside, the one of its permissions replaces it.
+    const own = !orgGuid && features ? { featurePermissions: features } : {}
+    return {
+      permissions: found ? { ...found, ...own } : noPermissions,
+      isPending: isSignedIn && query.isPending,
+      isError: query.isError,
+      refetch: () => void queryClient.invalidateQueries({ queryKey: permissionsQuery(orgGuid, projGuid).queryKey }),
+    }
+  }, [isSignedIn, query.data, query.isPending, query.isError, orgGuid, projGuid, features, queryClient])
+  return <PermissionsContext value={state}>{children}</PermissionsContext>
+}
+
+export function usePermissionsState(): PermissionsState {
+  const state = useContext(PermissionsContext)
+  if (!state) throw new Error('usePermissions needs a PermissionsProvider around it')
+  return state
+}
+
+/** What the user may do in the organization and project of the address; all false until known. */
+export function usePermissions(): Permissions {
+  return usePermissionsState().permissions
+}
+
+/** For tests and for parts shown in another context than the address. */
+export function FixedPermissions({ value, children }: { value: Partial<Permissions>; children: ReactNode }) {
+  const state = useMemo(
+    () => ({
+      permissions: { ...noPermissions, ...value },
+      isPending: false,
+      isError: false,
+      refetch: () => undefined,
+    }),
+    [value],
+  )
+  return <PermissionsContext value={state}>{children}</PermissionsContext>
+}
+
+function permissionsQuery(orgGuid: string | null, projGuid: string | null) {
+  const body = { companyGuid: orgGuid, projectGuid: projGuid }
+  return callQuery(getPermissions, { body }, { suppressNotice: true })
+}

@@ -1,0 +1,4 @@
+import { PrivacyNoticePage } from '../privacy-notice-page.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+hydratePage<'privacy-notice'>(PrivacyNoticePage)

@@ -1,0 +1,4 @@
+import { SharedReportsPage } from '../../features/sharing/link/shared-reports-page.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+hydratePage<'shared-reports'>(SharedReportsPage)

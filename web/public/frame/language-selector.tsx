@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { Icon } from '../parts/icon.tsx'
+import { usePage } from '../page-context.tsx'
+import { localeOf } from '../texts/translate.ts'
+import classes from './language-selector.module.css'
+
+/** Each in its own words, as whoever looks for it reads it. */
+const names: Record<(typeof sharedPageLanguages)[number], string> = {
+  en: 'English',
+  cs: 'Čeština',
+  de: 'Deutsch',
+  sk: 'Slovenčina',
+  sr: 'Srpski',
+  hu: 'Magyar',
+  pl: 'Polski',
+  ru: 'Русский',
+}
+
+/** A list of links: it works before the script does. On a phone the list is a sheet at the bottom. */
+export function LanguageSelector({ languages }: { languages?: readonly string[] | undefined }) {
+  const { language, t } = usePage()
+  const offered = sharedPageLanguages.filter((code) => languages?.includes(code) ?? true)
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isKey = event instanceof KeyboardEvent
+      if (isKey && event.key !== 'Escape') return
+      if (!isKey && details.current?.querySelector('ul')?.contains(event.target as Node)) return
+      if (!isKey && details.current?.querySelector('summary')?.contains(event.target as Node)) return
+      if (isKey && details.current?.open) details.current.querySelector('summary')?.focus()
+      details.current?.removeAttribute('open')
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+
+  return (
+    <details ref={details} className={classes.root}>
+      <summary aria-label={t('public:frame.languageIs', { language: names[language] })}>
+        <Icon name="globe" />
+        <span>{names[language]}</span>
+        <Icon name="down" size={16} />
+      </summary>
+      <ul aria-label={t('public:frame.language')}>
+        {offered.map((code) => (
+          <li key={code}>
+            <a href={`?language=${code}`} lang={localeOf(code)} aria-current={code === language ? 'true' : undefined}>
+              {names[code]}
+              {code === language && <Icon name="check" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../page-context.tsx'
+import { LanguageSelector } from './language-selector.tsx'
+import { Mark } from './mark.tsx'
+
+type PublicFrameProps = {
+  children: ReactNode
+  /** narrow: reading, 720 px. wide: a table that needs the room. */
+  width?: 'narrow' | 'wide'
+  /** A page that works on something hides the frame on a phone; see frame.module.css. */
+  topClassName?: string
+  /** What to do next: on a phone it stays at the bottom, and there is no footer; on a desk it may end the content. */
+  bar?: ReactNode
+  /** Only these languages are offered, where the page's content has no other. */
+  languages?: readonly string[]
+}
+
+/** Whose page it is and in which language, the content, and who made it. */
+export function PublicFrame({ children, width, topClassName = '', bar, languages }: PublicFrameProps) {
+  const { brand, t, href } = usePage()
+  return (
+    <div className="page">
+      <header className={`page-top ${topClassName}`}>
+        {brand ? (
+          <span className="brand">
+            {brand.logoUrl && <img src={brand.logoUrl} alt="" />}
+            <span>{brand.name}</span>
+          </span>
+        ) : (
+          <span className="brand">
+            <Mark size={22} /> Assay
+          </span>
+        )}
+        <LanguageSelector languages={languages} />
+      </header>
+      <main className="page-main" data-width={width} data-above-bar={bar ? '' : undefined}>
+        {children}
+      </main>
+      {bar}
+      <footer className="page-foot" data-below-bar={bar ? '' : undefined}>
+        <span className="wordmark">
+          <Mark size={16} /> Assay
+        </span>
+        <a href={href('/privacy-notice')}>{t('public:frame.privacyNotice')}</a>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import './frame/fonts.css'
+import './frame/tokens.css'
+import './frame/frame.css'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
+import { PageProvider } from './page-context.tsx'
+import type { Texts } from './texts/translate.ts'
+
+/** Brings the page that the server has drawn to life. Each page's entry calls it once. */
+export function hydratePage<Name extends PublicPageName>(Page: ComponentType<{ model: PublicPages[Name] }>): void {
+  const root = document.getElementById('page')
+  const written = document.getElementById('page-state')?.textContent
+  if (!root || !written) return
+  const { state, texts } = JSON.parse(written) as { state: PageState<Name>; texts: Texts }
+  hydrateRoot(
+    root,
+    <PageProvider state={state} texts={texts}>
+      <Page model={state.model} />
+    </PageProvider>,
+  )
+}

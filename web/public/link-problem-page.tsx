@@ -1,0 +1,21 @@
+import type { LinkProblemPage as Model } from '../../contract/public-pages.ts'
+import { PublicFrame } from './frame/public-frame.tsx'
+import { usePage } from './page-context.tsx'
+import { Notice } from './parts/notice.tsx'
+
+/** An address that opens nothing, or a page that could not be made. It says no word about whose link it was. */
+export function LinkProblemPage({ model }: { model: Model }) {
+  const { t } = usePage()
+  const texts = {
+    'not-found': { title: t('public:problem.notFound.title'), text: t('public:problem.notFound.text') },
+    'too-many': { title: t('public:problem.tooMany.title'), text: t('public:problem.tooMany.text') },
+    failed: { title: t('public:problem.failed.title'), text: t('public:problem.failed.text') },
+  }[model.problem]
+  return (
+    <PublicFrame width="narrow">
+      <Notice tone="red" title={texts.title} isHeading>
+        {texts.text}
+      </Notice>
+    </PublicFrame>
+  )
+}

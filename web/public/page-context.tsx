@@ -1,0 +1,54 @@
+import { createContext, Fragment, use, useMemo, type ReactNode } from 'react'
+import type { Brand, PageState } from '../../contract/public-pages.ts'
+import type { InterfaceLanguage } from '../../domain/constants/languages.ts'
+import type { TextKey } from './texts/text-keys.ts'
+import { unparted } from './texts/typography.ts'
+import { splitAtValues, textFinder, translator, type Texts, type Translate } from './texts/translate.ts'
+
+type Page = {
+  language: InterfaceLanguage
+  brand: Brand | null
+  t: Translate
+  /** As `t`, with elements among the values: a date, a name in bold. */
+  rich: (key: TextKey, values: Record<string, ReactNode>) => ReactNode
+  /** Keeps what belongs together on one line, for texts that come with the page. */
+  tidy: (text: string) => string
+  /** A path of ours that keeps the language chosen on this page. */
+  href: (path: string) => string
+}
+
+const PageContext = createContext<Page | null>(null)
+
+export function usePage(): Page {
+  const page = use(PageContext)
+  if (!page) throw new Error('Outside a public page')
+  return page
+}
+
+type PageProviderProps = {
+  state: Omit<PageState, 'page' | 'model'>
+  texts: Texts
+  children: ReactNode
+}
+
+export function PageProvider({ state, texts, children }: PageProviderProps) {
+  const { language, brand, languageChosen } = state
+  const page = useMemo<Page>(() => {
+    const find = textFinder(language, texts)
+    return {
+      language,
+      brand,
+      t: translator(language, texts),
+      rich: (key, values) => {
+        const count = values['count']
+        return splitAtValues(find(key, typeof count === 'number' ? count : undefined)).map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change places
+          <Fragment key={at}>{typeof part === 'string' ? part : values[part.name]}</Fragment>
+        ))
+      },
+      tidy: (text) => unparted(text, language),
+      href: (path) => (languageChosen ? `${path}?language=${language}` : path),
+    }
+  }, [language, brand, languageChosen, texts])
+  return <PageContext value={page}>{children}</PageContext>
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
+import { NominationLinkPage } from '../features/nominations/link/nomination-link-page.tsx'
+import { SharedMonitorPage } from '../features/progress/link/shared-monitor-page.tsx'
+import { AnsweringPage } from '../features/questionnaires/link/answering-page.tsx'
+import { QuestionnairesPage } from '../features/questionnaires/link/questionnaires-page.tsx'
+import { SharedReportsPage } from '../features/sharing/link/shared-reports-page.tsx'
+import { SharedToolsPage } from '../features/sharing/link/shared-tools-page.tsx'
+import { LinkProblemPage } from './link-problem-page.tsx'
+import { PrivacyNoticePage } from './privacy-notice-page.tsx'
+import type { Translate } from './texts/translate.ts'
+
+/**
+ * Every page that is opened by a link, without a session. The server draws it with React, so that it can be read as
+ * soon as the HTML is there; the page's own small script then makes it work. Adding one:
+ *
+ *  1. contract/<capability>.ts: a type of what the page is drawn from; contract/public-pages.ts: its line.
+ *  2. web/features/<capability>/link/<name>-page.tsx: a component `({ model })` inside <PublicFrame>. It may use
+ *     web/public/** (usePage() for texts, <Time>, <Notice>, <Terms>, `callLink`), React, and nothing of web/ui,
+ *     web/platform or Mantine. Its first render must not depend on the clock, the window or what is stored: the
+ *     server has none of them. Style attributes are forbidden by the policy: use CSS modules, <progress>, SVG.
+ *  3. The line here: title, and the parts of the texts that it speaks (namespace:first-level key); the namespace also
+ *     in texts/text-keys.ts.
+ *  4. web/public/entries/<name>.tsx: `hydratePage<'<name>'>(Component)`.
+ *  5. server/modules/<capability>/<capability>-pages.ts: `servePage('/organization/:org/…/:share', async (call) =>
+ *     ({ page: '<name>', model, language, brand }))`, registered in server/routes.ts by one line. An address that
+ *     opens nothing throws notFound(): the visitor sees the red banner.
+ *
+ * public-pages.test.ts holds every page to 90 kB of compressed script.
+ */
+export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name> } = {
+  'link-problem': { Page: LinkProblemPage, title: (t) => t('public:frame.notValid'), texts: ['public:problem'] },
+  'privacy-notice': { Page: PrivacyNoticePage, title: (t) => t('public:frame.privacyNotice'), texts: [] },
+  questionnaires: {
+    Page: QuestionnairesPage,
+    title: (t) => t('questionnaires:list.title'),
+    texts: ['public:terms', 'questionnaires:list'],
+  },
+  answering: {
+    Page: AnsweringPage,
+    title: (_t, { model }) => (model.state === 'open' ? model.content.waveName : model.waveName),
+    texts: ['questionnaires:answering', 'questionnaires:submit'],
+  },
+  nominations: {
+    Page: NominationLinkPage,
+    title: (t) => t('nominations:link.title'),
+    texts: ['public:terms', 'nominations:link'],
+  },
+  'shared-reports': { Page: SharedReportsPage, title: (t) => t('sharing:page.title'), texts: ['sharing:page'] },
+  'shared-tools': { Page: SharedToolsPage, title: (t) => t('sharing:page.tools'), texts: ['sharing:page'] },
+  'shared-progress': {
+    Page: SharedMonitorPage,
+    title: (t) => t('progress:shared.title'),
+    texts: ['progress:shared', 'progress:role', 'progress:state', 'progress:column'],
+  },
+}
+
+export type PublicPageDefinition<Name extends PublicPageName> = {
+  Page: ComponentType<{ model: PublicPages[Name] }>
+  title: (t: Translate, state: PageState<Name>) => string
+  texts: readonly string[]
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './notice.module.css'
+
+type NoticeProps = {
+  tone: 'red' | 'amber' | 'teal' | 'ink'
+  title: string
+  children?: ReactNode
+  icon?: IconName
+  /** Read out as soon as it appears; a notice that the page opens with is read in its place. */
+  isNews?: boolean
+  /** The notice is all that the page says. */
+  isHeading?: boolean
+}
+
+const icons = { red: 'warning', amber: 'warning', teal: 'check', ink: 'clock' } as const
+
+/** A state that matters to the whole page: one bold sentence, and what follows from it. */
+export function Notice({ tone, title, children, icon = icons[tone], isNews = false, isHeading = false }: NoticeProps) {
+  return (
+    <div className={classes.root} data-tone={tone} role={isNews ? 'status' : undefined}>
+      <Icon name={icon} />
+      <div>
+        {isHeading ? <h1>{title}</h1> : <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { approveTerms } from '../../../contract/questionnaires.ts'
+import type { TermsModel } from '../../../contract/public-pages.ts'
+import { callLink } from '../call-link.ts'
+import { PublicFrame } from '../frame/public-frame.tsx'
+import { usePage } from '../page-context.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { Notice } from './notice.tsx'
+import { NoticeText } from './notice-text.tsx'
+import classes from './terms.module.css'
+
+type TermsProps = {
+  terms: TermsModel
+  /** What the visitor was asked for, in a sentence. */
+  intro: ReactNode
+  shareGuid: string
+  languages?: readonly string[]
+}
+
+const icons: IconName[] = ['file', 'user', 'clock']
+
+/** What happens to the data, before anything is asked. Agreeing loads the page again, which then leads on. */
+export function Terms({ terms, intro, shareGuid, languages }: TermsProps) {
+  const { t, tidy, language } = usePage()
+  const [isTicked, setTicked] = useState(false)
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const hint = useId()
+
+  async function handleAgree() {
+    setState('sending')
+    const sent = await callLink<typeof approveTerms>(
+      { method: 'PUT', url: '/api/reports/approve-terms/:shareGuid' },
+      { params: { shareGuid }, query: { language } },
+    )
+    if (sent.ok) location.reload()
+    else setState('failed')
+  }
+
+  const bar = (
+    <div className={classes.bar}>
+      {state === 'failed' && (
+        <Notice tone="red" title={t('public:terms.failed')} isNews>
+          {t('public:terms.failedText')}
+        </Notice>
+      )}
+      <label className={classes.agree}>
+        <input
+          type="checkbox"
+          autoComplete="off"
+          checked={isTicked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
+        />
+        <span>{tidy(terms.checkbox)}</span>
+      </label>
+      <button
+        type="button"
+        className="button primary wide"
+        disabled={!isTicked || state === 'sending'}
+        aria-describedby={isTicked ? undefined : hint}
+        onClick={() => void handleAgree()}
+      >
+        {terms.button}
+      </button>
+      <p id={hint} className="visually-hidden">
+        {t('public:terms.tickFirst')}
+      </p>
+      <noscript>{t('public:frame.needsScript')}</noscript>
+    </div>
+  )
+
+  return (
+    <PublicFrame width="narrow" bar={bar} {...(languages ? { languages } : {})}>
+      <h1>{terms.title}</h1>
+      <p className="lead">{intro}</p>
+      <ul className={`card ${classes.facts}`}>
+        {terms.facts.map(({ title, text }, at) => (
+          <li key={title}>
+            <Icon name={icons[at] ?? 'file'} />
+            <div>
+              <h2>{title}</h2>
+              <p>{tidy(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <details className={classes.notice}>
+        <summary>{t('public:terms.readNotice')}</summary>
+        <NoticeText notice={terms.notice} />
+      </details>
+    </PublicFrame>
+  )
+}

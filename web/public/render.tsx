@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import type { PageAssets, PublicPageName, PageState } from '../../contract/public-pages.ts'
+import { documentOf } from './document.ts'
+import { PageProvider } from './page-context.tsx'
+import { publicPages, type PublicPageDefinition } from './pages.ts'
+import { textsOfPage } from './texts/texts-of-page.ts'
+import { translator } from './texts/translate.ts'
+
+/** What the server imports of the built pages. */
+export function renderPage<Name extends PublicPageName>(state: PageState<Name>, assets: PageAssets): string {
+  // Name and model come together in the state; TypeScript loses that when it indexes the table.
+  const { Page, title, texts: parts } = publicPages[state.page] as unknown as PublicPageDefinition<Name>
+  const texts = textsOfPage(state.language, ['public:frame', ...parts])
+  const body = renderToString(
+    <PageProvider state={state} texts={texts}>
+      <Page model={state.model} />
+    </PageProvider>,
+  )
+  return documentOf({ state, texts, title: title(translator(state.language, texts), state), body, assets })
+}

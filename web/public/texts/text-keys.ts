@@ -1,0 +1,25 @@
+import type publicTexts from '../../locales/en/public.json'
+import type progress from '../../locales/en/progress.json'
+import type nominations from '../../locales/en/nominations.json'
+import type sharing from '../../locales/en/sharing.json'
+import type questionnaires from '../../locales/en/questionnaires.json'
+
+/** The texts that public pages speak; a page of another capability adds its file here. */
+type PublicTexts = {
+  public: typeof publicTexts
+  nominations: typeof nominations
+  progress: typeof progress
+  questionnaires: typeof questionnaires
+  sharing: typeof sharing
+}
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
+type KeysOf<Node, Before extends string> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Before}${WithoutForm<Key>}`
+    : KeysOf<Node[Key], `${Before}${Key}.`>
+}[keyof Node & string]
+
+/** `questionnaires:list.title`; an unknown key is a type error. */
+export type TextKey = { [Name in keyof PublicTexts]: KeysOf<PublicTexts[Name], `${Name}:`> }[keyof PublicTexts]

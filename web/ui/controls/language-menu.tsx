@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+
+/** Every language names itself. */
+export const languageNames: Record<InterfaceLanguage, string> = {
+  en: 'English',
+  cs: 'Čeština',
+  sk: 'Slovenčina',
+  sr: 'Srpski',
+  hu: 'Magyar',
+  pl: 'Polski',
+  ru: 'Русский',
+  de: 'Deutsch',
+}
+
+type LanguageMenuProps = {
+  languages: readonly InterfaceLanguage[]
+  value: InterfaceLanguage
+  onChange: (language: InterfaceLanguage) => void
+  /** "EN" in the header, "English" on the sign-in page. */
+  show?: 'code' | 'name'
+}
+
+/** Chooses the language of the interface. */
+export function LanguageMenu({ languages, value, onChange, show = 'code' }: LanguageMenuProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          rightSection={<IconChevronDown size={13} aria-hidden="true" />}
+          aria-label={t('language', {
+            name: show === 'code' ? `${value.toUpperCase()}, ${languageNames[value]}` : languageNames[value],
+          })}
+        >
+          {show === 'code' ? value.toUpperCase() : languageNames[value]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((code) => (
+          <Menu.RadioItem
+            key={code}
+            lang={code}
+            value={code}
+            checked={code === value}
+            closeMenuOnClick
+            onChange={() => onChange(code)}
+          >
+            {languageNames[code]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

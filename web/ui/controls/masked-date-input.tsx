@@ -1,0 +1,109 @@
+import { Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maskDateText } from './date-text.ts'
+import { IconButton } from './icon-button.tsx'
+
+export type DateFieldProps = {
+  label?: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  onBlur?: () => void
+  /** Accessible name where no label is shown. */
+  'aria-label'?: string
+}
+
+type MaskedDateInputProps = DateFieldProps & {
+  text: string
+  withTime: boolean
+  invalid: boolean
+  /** The day that the calendar opens on, `YYYY-MM-DD`. */
+  day: string | null
+  onText: (text: string) => void
+  onDay: (day: string) => void
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+function caretAfter(text: string, digits: number): number {
+  let seen = 0
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === digits) return index
+    if (/\d/.test(text[index] ?? '')) seen += 1
+  }
+  return text.length
+}
+
+/** The field under both date fields: mask, calendar, "Invalid date" once it has been left. */
+export function MaskedDateInput(props: MaskedDateInputProps) {
+  const { text, withTime, invalid, day, onText, onDay, onBlur, error, ...field } = props
+  const { t } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [left, setLeft] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const format = withTime ? t('date.formatTime') : t('date.format')
+
+  useLayoutEffect(() => {
+    // A form around the field refuses to submit while the browser holds the field for invalid.
+    input.current?.setCustomValidity(invalid ? t('date.invalid') : '')
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    const at = event.currentTarget.selectionStart ?? typed.length
+    const atEnd = at === typed.length
+    const next = maskDateText(typed, withTime, typed.length > text.length, atEnd)
+    if (!atEnd) caret.current = caretAfter(next, digitsIn(typed.slice(0, at)))
+    setLeft(false)
+    onText(next)
+  }
+
+  return (
+    <TextInput
+      {...field}
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={field.placeholder ?? format}
+      value={text}
+      error={left && invalid ? t('date.invalid') : error}
+      onChange={handleChange}
+      onBlur={() => {
+        setLeft(true)
+        onBlur?.()
+      }}
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <IconButton
+              label={t('date.open')}
+              icon={<IconCalendar size={16} />}
+              size="sm"
+              disabled={field.disabled ?? false}
+              onClick={() => setOpened(!opened)}
+            />
+          </Popover.Target>
+          <Popover.Dropdown>
+            <DatePicker
+              value={day}
+              {...(day ? { defaultDate: day } : {})}
+              onChange={(picked) => {
+                if (picked) onDay(picked)
+                setOpened(false)
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}

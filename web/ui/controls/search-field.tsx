@@ -1,0 +1,62 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchDebounceMs } from '../../../domain/constants/timing.ts'
+
+type SearchFieldProps = {
+  value: string
+  /** Called once typing has rested for `debounceMs`. */
+  onChange: (value: string) => void
+  /** What is searched: "Name or e-mail". Also its accessible name. */
+  placeholder?: string
+  debounceMs?: number
+  className?: string
+}
+
+/** A search that waits for a pause in typing; Enter and clearing do not wait. */
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  debounceMs = searchDebounceMs,
+  className,
+}: SearchFieldProps) {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const tell = useDebouncedCallback(onChange, debounceMs)
+  // The value was changed from outside, such as by the back button.
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const handleNow = (next: string) => {
+    tell.cancel()
+    setTyped(next)
+    setKnown(next)
+    onChange(next)
+  }
+  return (
+    <TextInput
+      size="xs"
+      type="search"
+      role="searchbox"
+      className={className}
+      placeholder={placeholder}
+      aria-label={placeholder ?? t('search.label')}
+      leftSection={<IconSearch size={15} aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        tell(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') handleNow(typed)
+        if (event.key === 'Escape' && typed) handleNow('')
+      }}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('search.clear')} onClick={() => handleNow('')} />}
+    />
+  )
+}

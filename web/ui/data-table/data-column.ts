@@ -1,0 +1,73 @@
+import { type ReactNode } from 'react'
+
+export type CellValue = string | number | boolean | Date | null | undefined
+
+/**
+ * `name` identifies the row: bold, never cut, first line on phones. `number` and `date` stand right.
+ * `custom` is drawn by `cell` and cannot be sorted unless it has a `value`.
+ */
+export type ColumnKind = 'name' | 'text' | 'number' | 'date' | 'custom'
+
+/** Where a column goes on phones: in the second line, at the right of the first, under both, or nowhere. */
+export type PhonePlace = 'meta' | 'aside' | 'below' | 'hidden'
+
+export type DataColumn<Row> = {
+  /** The field of the row and of the API: what `sortBy` carries. */
+  id: string
+  header: string
+  kind?: ColumnKind
+  /** What is sorted, searched and, without `cell`, shown. The field named `id` unless given. */
+  value?: (row: Row) => CellValue
+  /** How it is shown; an empty value shows "–". */
+  cell?: (row: Row) => ReactNode
+  /** Pixels. Without it the column takes what its texts need, and shares what is left over. */
+  width?: number
+  sortable?: boolean
+  /** Left out of the search over client rows. */
+  searchable?: boolean
+  /** Whether the chooser offers it; a name column is always shown. */
+  hideable?: boolean
+  /** Not shown until chosen. */
+  hidden?: boolean
+  phone?: PhonePlace
+  /** How it reads in a phone's line, where no head explains it: "14 projects". */
+  phoneCell?: (row: Row) => ReactNode
+}
+
+/** What the list shows; its fields are the API's, so that the app can keep them in the address. */
+export type TableView = {
+  page: number
+  pageRows: number
+  sortBy?: string | undefined
+  descending?: boolean | undefined
+  search?: string | undefined
+}
+
+export type RowAction = {
+  id: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  tone?: 'red'
+  /** Also stands before the "…" while the row is pointed at or focused. */
+  quick?: boolean
+  /** Why it cannot be done now. */
+  disabledReason?: string | undefined
+}
+
+/** What is exported is what is seen. `rows` are all rows of the view where the table has them. */
+export type ExportRequest<Row> = { columnIds: readonly string[]; view: TableView; rows: readonly Row[] | undefined }
+
+export const kindOf = <Row>(column: DataColumn<Row>): ColumnKind => column.kind ?? 'text'
+
+export const standsRight = <Row>(column: DataColumn<Row>) => kindOf(column) === 'number' || kindOf(column) === 'date'
+
+export const isSortable = <Row>(column: DataColumn<Row>) =>
+  column.sortable ?? (kindOf(column) !== 'custom' || column.value !== undefined)
+
+export function valueOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
+  if (column.value) return column.value(row)
+  const field = (row as Record<string, unknown>)[column.id]
+  const plain = typeof field === 'string' || typeof field === 'number' || typeof field === 'boolean'
+  return plain || field instanceof Date ? field : undefined
+}

@@ -1,0 +1,159 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { projectPageSizes } from '../../../domain/constants/paging.ts'
+import { SelectionBar, type SelectionAction } from '../page/selection-bar.tsx'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { type DataColumn, type ExportRequest, type RowAction, type TableView } from './data-column.ts'
+import { SortMenu } from './sort-menu.tsx'
+import { TableBody } from './table-body.tsx'
+import { TableFooter } from './table-footer.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useDataRows } from './use-data-rows.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import classes from './data-table.module.css'
+
+export type DataTableProps<Row extends object> = {
+  /** What the list is of, for those who do not see it; the title unless given. */
+  label?: string
+  /** Must keep its identity between renders. */
+  columns: readonly DataColumn<Row>[]
+  /** The page when the server pages (`totalCount` given), otherwise all rows. */
+  rows: readonly Row[]
+  /** Given: the server pages, sorts and searches. Absent: the table does. */
+  totalCount?: number
+  rowId: (row: Row) => string
+  view: TableView
+  onViewChange: (view: TableView) => void
+
+  loading?: boolean
+  error?: { code?: string; text?: ReactNode } | null
+  onRetry?: () => void
+  /** An EmptyState for a list that has nothing yet. */
+  empty?: ReactNode
+  /** Filters are set: nothing found is not the same as nothing there. */
+  filtered?: boolean
+  onClearFilters?: () => void
+
+  onRowOpen?: (row: Row) => void
+  rowHref?: (row: Row) => string
+  rowActions?: (row: Row) => readonly RowAction[]
+
+  selection?: ReadonlySet<string>
+  onSelectionChange?: (selection: ReadonlySet<string>) => void
+  canSelect?: (row: Row) => boolean
+  selectionActions?: readonly SelectionAction[]
+  /** Ids of all rows of the view when the server pages; offers to select everything. */
+  onSelectAll?: () => Promise<readonly string[]>
+
+  title?: string
+  segments?: ReactNode
+  searchPlaceholder?: string
+  searchDebounceMs?: number
+  filters?: ReactNode
+  actions?: ReactNode
+  onExport?: (request: ExportRequest<Row>) => void | Promise<void>
+  /** Keeps the choice of columns in this browser under this name; `null` takes the chooser away. */
+  rememberAs?: string | null
+
+  /** Page sizes to choose from; `false` shows everything on one page. */
+  pageSizes?: readonly number[] | false
+  footerNote?: ReactNode
+  /** Scrolls inside itself instead of with the page; CSS length. */
+  maxHeight?: string
+  /** Without frame, inside a Box or dialog. */
+  bare?: boolean
+}
+
+/** The one list of the product. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, view, onViewChange, totalCount, rememberAs, pageSizes = projectPageSizes } = props
+  const { i18n } = useTranslation('ui')
+  const narrow = useIsNarrow()
+  const root = useRef<HTMLElement>(null)
+  const { hidden, toggle, reset } = useHiddenColumns(columns, rememberAs ?? undefined)
+  const paged = pageSizes !== false
+  const data = useDataRows({ columns, rows, rowId, view, totalCount, paged, language: i18n.language })
+  const visible = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [columns, hidden])
+
+  const handlePage = (page: number) => {
+    onViewChange({ ...view, page })
+    root.current?.scrollIntoView({ block: 'start' })
+  }
+  const handleSort = (id: string) => {
+    const again = view.sortBy === id
+    onViewChange({ ...view, page: 1, sortBy: id, descending: again ? !view.descending : false })
+  }
+  const chooser = narrow ? (
+    <SortMenu columns={visible} view={view} onSort={handleSort} />
+  ) : (
+    rememberAs !== null && <ColumnChooser columns={columns} hidden={hidden} onToggle={toggle} onReset={reset} />
+  )
+  const selectEverything = async () => {
+    const ids = data.all
+      ? data.all.filter((row) => props.canSelect?.(row) ?? true).map(rowId)
+      : await props.onSelectAll?.()
+    if (ids) props.onSelectionChange?.(new Set(ids))
+  }
+  const canSelectAll = data.all !== undefined || props.onSelectAll !== undefined
+
+  return (
+    <section
+      ref={root}
+      className={classes.root}
+      style={{ scrollMarginTop: 'var(--header)' }}
+      aria-label={props.label ?? props.title}
+      data-bare={props.bare || undefined}
+      data-refreshing={(props.loading && rows.length > 0) || undefined}
+    >
+      <TableToolbar
+        title={props.title}
+        count={props.title && !(props.loading && rows.length === 0) ? data.total : undefined}
+        segments={props.segments}
+        searchPlaceholder={props.searchPlaceholder}
+        searchDebounceMs={props.searchDebounceMs}
+        search={view.search ?? ''}
+        onSearch={(search) => onViewChange({ ...view, page: 1, search })}
+        filters={props.filters}
+        chooser={chooser}
+        onExport={
+          props.onExport &&
+          (() => props.onExport?.({ columnIds: visible.map((column) => column.id), view, rows: data.all }))
+        }
+        actions={props.actions}
+      />
+      <TableBody
+        {...props}
+        columns={visible}
+        shown={data.shown}
+        first={data.first}
+        total={data.total}
+        onSort={handleSort}
+        narrow={narrow}
+      />
+      {paged && data.total > 0 && !props.error && (
+        <TableFooter
+          label={props.label ?? props.title}
+          page={data.page}
+          pages={data.pages}
+          first={data.first}
+          shown={data.shown.length}
+          total={data.total}
+          pageRows={view.pageRows}
+          pageSizes={pageSizes}
+          onPage={handlePage}
+          onPageRows={(pageRows) => onViewChange({ ...view, page: 1, pageRows })}
+          note={props.footerNote}
+        />
+      )}
+      {props.selection && props.onSelectionChange && props.selectionActions && (
+        <SelectionBar
+          count={props.selection.size}
+          actions={props.selectionActions}
+          onClear={() => props.onSelectionChange?.(new Set())}
+          selectAll={canSelectAll ? { total: data.total, onSelect: () => void selectEverything() } : undefined}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+
+export type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'tone'> & {
+  text?: ReactNode
+}
+
+type Asked = Question & { answer: (yes: boolean) => void }
+
+/** `const [confirm, dialog] = useConfirm()`: render `dialog`, then `if (await confirm({…})) …`. */
+export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNode] {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  const confirm = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((answer) => {
+        setAsked({ ...question, answer })
+        setOpened(true)
+      }),
+    [],
+  )
+  const handleAnswer = (yes: boolean) => {
+    setOpened(false)
+    asked?.answer(yes)
+  }
+  // Stays rendered while closing, so that the words do not vanish before the dialog does.
+  const dialog = asked && (
+    <ConfirmDialog
+      opened={opened}
+      title={asked.title}
+      confirmLabel={asked.confirmLabel}
+      {...(asked.cancelLabel ? { cancelLabel: asked.cancelLabel } : {})}
+      {...(asked.tone ? { tone: asked.tone } : {})}
+      onConfirm={() => handleAnswer(true)}
+      onCancel={() => handleAnswer(false)}
+    >
+      {asked.text}
+    </ConfirmDialog>
+  )
+  return [confirm, dialog]
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { DateTimeField } from '../controls/date-time-field.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { LeaveBlockProvider, type UseLeaveBlock } from './leave-guard.tsx'
+import { useFormFrame, type SaveOutcome } from './use-form-frame.ts'
+
+type Template = { name: string; rows: { email: string }[]; start: string | null }
+
+const stored: Template = { name: 'Old name', rows: [{ email: 'a@b.cz' }], start: null }
+
+type TemplateFormProps = {
+  initial?: Template
+  save?: (values: Template) => Promise<SaveOutcome<Template>>
+  onSaved?: () => void
+  blocked?: string
+}
+
+function TemplateForm({ initial = stored, save = async () => ({ ok: true }), onSaved, blocked }: TemplateFormProps) {
+  const model = useFormFrame({ initial, save })
+  const { form } = model
+  return (
+    <FormFrame model={model} {...(onSaved ? { onSaved } : {})} blocked={blocked}>
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="E-mail" {...form.getInputProps('rows.0.email')} />
+      <DateTimeField label="Start" {...form.getInputProps('start')} />
+    </FormFrame>
+  )
+}
+
+/** A router that holds back whoever presses "Elsewhere" while the form asks for it. */
+function Router({ onLeave }: { onLeave: () => void }) {
+  const [guarded, setGuarded] = useState(false)
+  const [blocked, setBlocked] = useState(false)
+  const useLeaveBlock: UseLeaveBlock = (when) => {
+    useEffect(() => setGuarded(when), [when])
+    return { blocked, leave: onLeave, stay: () => setBlocked(false) }
+  }
+  return (
+    <LeaveBlockProvider value={useLeaveBlock}>
+      <TemplateForm />
+      <button onClick={() => (guarded ? setBlocked(true) : onLeave())}>Elsewhere</button>
+    </LeaveBlockProvider>
+  )
+}
+
+const button = (name: string) => ({ name }) as const
+
+describe('a form', () => {
+  it('can be saved once something was changed, and rests again afterwards', async () => {
+    const save = vi.fn(async (): Promise<SaveOutcome<Template>> => ({ ok: true }))
+    const onSaved = vi.fn()
+    const { screen, user } = await renderUi(<TemplateForm save={save} onSaved={onSaved} />)
+    const saveButton = screen.getByRole<HTMLButtonElement>('button', button('Save'))
+    expect(saveButton.disabled).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    expect(screen.getByText('Your changes are not saved yet')).toBeTruthy()
+    await user.click(saveButton)
+    expect(save).toHaveBeenCalledWith({ ...stored, name: 'Old name!' })
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(saveButton.disabled).toBe(true)
+    expect(screen.queryByText('Your changes are not saved yet')).toBeNull()
+  })
+
+  it('shows the values that the server kept', async () => {
+    const { screen, user } = await renderUi(
+      <TemplateForm save={async (values) => ({ ok: true, values: { ...values, name: values.name.trim() } })} />,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await user.type(field, '   ')
+    await user.click(screen.getByRole('button', button('Save')))
+    expect(field.value).toBe('Old name')
+  })
+
+  it('goes back to what is stored on Discard', async () => {
+    const { screen, user } = await renderUi(<TemplateForm />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await user.type(field, ' and more')
+    await user.click(screen.getByRole('button', button('Discard')))
+    expect(field.value).toBe('Old name')
+    expect(screen.getByRole<HTMLButtonElement>('button', button('Save')).disabled).toBe(true)
+  })
+
+  it("puts the server's refusals at their fields, in words, and stays unsaved", async () => {
+    const { screen, user } = await renderUi(
+      <TemplateForm
+        save={async () => ({
+          ok: false,
+          fieldErrors: [
+            { path: 'rows.0.email', code: 'NOT_AN_EMAIL' },
+            { path: 'name', code: 'SOMETHING_NEW' },
+          ],
+        })}
+      />,
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(screen.getByRole('button', button('Save')))
+    expect(screen.getByText('This is not an e-mail address')).toBeTruthy()
+    expect(screen.getByText('This value is not valid')).toBeTruthy()
+    expect(screen.getByText('Your changes are not saved yet')).toBeTruthy()
+  })
+
+  it('does not send what holds an invalid date (PLT-5-07)', async () => {
+    const save = vi.fn(async (): Promise<SaveOutcome<Template>> => ({ ok: true }))
+    const { screen, user } = await renderUi(<TemplateForm save={save} />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.type(screen.getByRole('textbox', { name: 'Start' }), '99')
+    await user.click(screen.getByRole('button', button('Save')))
+    expect(save).not.toHaveBeenCalled()
+    expect(screen.getByText('Invalid date')).toBeTruthy()
+  })
+
+  it('says why it cannot be saved', async () => {
+    const { screen, user } = await renderUi(<TemplateForm blocked="23 errors block saving" />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    expect(screen.getByText('23 errors block saving')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', button('Save')).disabled).toBe(true)
+  })
+
+  it('takes newly loaded values while nothing was typed, and keeps what was typed otherwise', async () => {
+    const { screen, user, rerender } = await renderUi(<TemplateForm />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    rerender(<TemplateForm initial={{ ...stored, name: 'Loaded again' }} />)
+    expect(field.value).toBe('Loaded again')
+    await user.type(field, '!')
+    rerender(<TemplateForm initial={{ ...stored, name: 'And again' }} />)
+    expect(field.value).toBe('Loaded again!')
+  })
+})
+
+describe('the leave guard', () => {
+  const closesSilently = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  it('asks before unsaved changes are left, and leaves or stays as answered', async () => {
+    const onLeave = vi.fn()
+    const { screen, user } = await renderUi(<Router onLeave={onLeave} />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(screen.getByRole('button', button('Elsewhere')))
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+    await user.click(screen.getByRole('button', button('Stay here')))
+    expect(onLeave).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', button('Elsewhere')))
+    await user.click(await screen.findByRole('button', button('Leave without saving')))
+    expect(onLeave).toHaveBeenCalledOnce()
+  })
+
+  it('does not ask when nothing was changed', async () => {
+    const onLeave = vi.fn()
+    const { screen, user } = await renderUi(<Router onLeave={onLeave} />)
+    await user.click(screen.getByRole('button', button('Elsewhere')))
+    expect(onLeave).toHaveBeenCalledOnce()
+  })
+
+  it('has the browser ask before the tab is closed, only while something is unsaved', async () => {
+    const { screen, user } = await renderUi(<TemplateForm />)
+    expect(closesSilently()).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    expect(closesSilently()).toBe(false)
+    await user.click(screen.getByRole('button', button('Discard')))
+    expect(closesSilently()).toBe(true)
+  })
+})

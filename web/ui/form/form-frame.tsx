@@ -1,0 +1,66 @@
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SaveBar } from '../page/save-bar.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { type FormFrameModel } from './use-form-frame.ts'
+import classes from './form-frame.module.css'
+
+type FormFrameProps<Values extends Record<string, unknown>> = {
+  model: FormFrameModel<Values>
+  /** What is pending, in words; "Changes are not saved yet" unless given. */
+  pending?: ReactNode
+  /** Why it cannot be saved now. */
+  blocked?: ReactNode
+  saveLabel?: string
+  /** A new thing can be saved before anything was typed. */
+  alwaysSaves?: boolean
+  /** Default buttons beside Discard. */
+  extra?: ReactNode
+  /** Reads only: fields are shown without the bar. */
+  readOnly?: boolean
+  onSaved?: () => void
+  children: ReactNode
+}
+
+/** The frame of every form with a page of its own: fields, save bar, leave guard. */
+export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
+  const { model, pending, blocked, saveLabel, alwaysSaves, extra, readOnly, onSaved, children } = props
+  const { t } = useTranslation('ui')
+  const element = useRef<HTMLFormElement>(null)
+
+  /** After the errors have been drawn. */
+  const focusFirstError = () =>
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('input:invalid, [aria-invalid="true"], [data-error]')?.focus(),
+    )
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (blocked || !element.current) return
+    const valid = element.current.checkValidity()
+    // The browser only holds a field for invalid; the form's own check says why.
+    if (!valid) model.form.validate()
+    if (valid && (await model.save())) onSaved?.()
+    else focusFirstError()
+  }
+
+  return (
+    <form ref={element} className={classes.root} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <fieldset disabled={readOnly || model.saving} style={{ all: 'unset', display: 'contents' }}>
+        <div className={classes.fields}>{children}</div>
+      </fieldset>
+      {!readOnly && (
+        <SaveBar
+          pending={model.dirty ? (pending ?? t('form.unsaved')) : null}
+          blocked={blocked}
+          {...(saveLabel ? { saveLabel } : {})}
+          saving={model.saving}
+          idle={!model.dirty && !alwaysSaves}
+          extra={extra}
+          onDiscard={model.discard}
+        />
+      )}
+      <LeaveGuard when={model.dirty && !model.saving} />
+    </form>
+  )
+}

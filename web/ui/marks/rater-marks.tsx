@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import classes from './rater-marks.module.css'
+
+type RaterMarksProps = { done: number; inProgress?: number; total: number }
+
+/** One mark for every rater: full when submitted, half when under way. */
+export function RaterMarks({ done, inProgress = 0, total }: RaterMarksProps) {
+  const { t } = useTranslation('ui')
+  const fill = (index: number) => (index < done ? 'full' : index < done + inProgress ? 'half' : 'empty')
+  return (
+    <span className={classes.root} role="img" aria-label={t('raters', { done, inProgress, total })}>
+      {Array.from({ length: total }, (_, index) => (
+        <span key={index} className={classes.mark} data-fill={fill(index)} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './save-bar.module.css'
+
+type SaveBarProps = {
+  /** What waits to be saved; a sentence. */
+  pending?: ReactNode
+  /** Why saving is impossible now. It replaces `pending` and switches the button off. */
+  blocked?: ReactNode
+  saveLabel?: string
+  saving?: boolean
+  /** There is nothing to save: both buttons rest. */
+  idle?: boolean
+  /** Further default buttons, left of Discard. */
+  extra?: ReactNode
+  onDiscard?: () => void
+  /** Without it the button submits the form around it. */
+  onSave?: () => void
+}
+
+/** Sticks to the foot of the page: what is pending, Discard, Save. */
+export function SaveBar({ pending, blocked, saveLabel, saving, idle, extra, onDiscard, onSave }: SaveBarProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.root}>
+      <div className={classes.pending} data-tone={blocked ? 'red' : undefined} role="status">
+        {blocked && <IconAlertOctagon size={16} aria-hidden="true" />}
+        <span>{blocked ?? pending}</span>
+      </div>
+      <div className={classes.buttons}>
+        {extra}
+        {onDiscard && (
+          <Button variant="default" onClick={onDiscard} disabled={idle || saving}>
+            {t('form.discard')}
+          </Button>
+        )}
+        <Button
+          type={onSave ? 'button' : 'submit'}
+          disabled={Boolean(blocked) || idle}
+          loading={saving ?? false}
+          {...(onSave ? { onClick: onSave } : {})}
+        >
+          {saveLabel ?? t('form.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './header-button.module.css'
+
+type HeaderButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  icon: ReactNode
+  label: string
+  /** Shown when above zero. */
+  count?: number
+  /** Ink when the count waits for this person. */
+  tone?: 'quiet' | 'ink'
+}
+
+/** An icon of the header with its count; may be the target of a menu. */
+export function HeaderButton({ icon, label, count = 0, tone = 'quiet', ...rest }: HeaderButtonProps) {
+  const { i18n } = useTranslation('ui')
+  const name = count > 0 ? `${label}, ${count}` : label
+  return (
+    <Tooltip label={label} disabled={rest['aria-expanded'] === true}>
+      <UnstyledButton {...rest} className={classes.root} aria-label={name}>
+        {icon}
+        {count > 0 && (
+          <span className={classes.count} data-tone={tone}>
+            {count.toLocaleString(i18n.language)}
+          </span>
+        )}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconLock } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode } from 'react'
+import classes from './state.module.css'
+
+type DeniedStateProps = {
+  /** What can be asked for. Reveals no name of what is behind. */
+  title: string
+  /** Who decides and what happens then. */
+  text?: ReactNode
+  /** The fields of the request. */
+  children?: ReactNode
+  /** Left in the footer: pending, denied, how long it takes. */
+  note?: ReactNode
+  /** Buttons, the primary of type submit last. */
+  actions?: ReactNode
+  onSubmit?: () => void
+}
+
+/** Access is missing: a form that asks for it, under the page's red banner. */
+export function DeniedState({ title, text, children, note, actions, onSubmit }: DeniedStateProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <form className={classes.denied} onSubmit={handleSubmit}>
+      <div className={classes.body}>
+        <IconLock size={24} className={classes.lock} aria-hidden="true" />
+        <div>
+          <h1>{title}</h1>
+          {text && <p className={classes.text}>{text}</p>}
+        </div>
+        {children}
+      </div>
+      {(note || actions) && (
+        <div className={classes.foot}>
+          <span className={classes.note}>{note}</span>
+          {actions}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `active` has lasted `delayMs`: what is quick should not flicker. */
+export function useDelayed(active: boolean, delayMs = 200): boolean {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(() => setDue(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setDue(false)
+    }
+  }, [active, delayMs])
+  return active && due
+}

@@ -1,0 +1,48 @@
+import { MantineProvider, type MantineColorScheme } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { Notifications } from '@mantine/notifications'
+import 'dayjs/locale/cs'
+import 'dayjs/locale/de'
+import 'dayjs/locale/hu'
+import 'dayjs/locale/pl'
+import 'dayjs/locale/ru'
+import 'dayjs/locale/sk'
+import 'dayjs/locale/sr'
+import { type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkProvider, type LinkProps } from './link.tsx'
+import { theme } from './theme.ts'
+
+type UiProviderProps = {
+  children: ReactNode
+  /** The router's link; plain anchors without it. */
+  linkComponent?: ComponentType<LinkProps>
+  /** Fixes light or dark; otherwise the person's choice, and the system's until then. */
+  forceColorScheme?: Exclude<MantineColorScheme, 'auto'>
+  /** Nonce for the style elements that Mantine writes, when the page's policy asks for one. */
+  styleNonce?: string
+}
+
+const PlainLink = (props: LinkProps) => <a {...props} />
+
+/** Everything the parts need around them: theme, colour scheme, calendar language, notices, links. */
+export function UiProvider({ children, linkComponent, forceColorScheme, styleNonce }: UiProviderProps) {
+  const { i18n } = useTranslation('ui')
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      // A simulated browser never ends a transition: menus and dialogs would stay invisible there.
+      env={import.meta.env.MODE === 'test' ? 'test' : 'default'}
+      {...(forceColorScheme ? { forceColorScheme } : {})}
+      {...(styleNonce ? { getStyleNonce: () => styleNonce } : {})}
+    >
+      <DatesProvider settings={{ locale: i18n.language ?? 'en', firstDayOfWeek: 1 }}>
+        <LinkProvider value={linkComponent ?? PlainLink}>
+          <Notifications position="bottom-right" autoClose={4000} limit={4} zIndex={400} />
+          {children}
+        </LinkProvider>
+      </DatesProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+/** Below 768 px: tables become two-line rows, buttons lose their words where icons do. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+}
+
+/** Below 600 px the menu lies over the content. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
+}
