@@ -93,6 +93,9 @@ export const getWhoHasAccess = endpoint({
   config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
 })
 
+/** Each page that is opened asks once, and a whole office may come from one address. */
+const pageLoadsPerMinute = 1200
+
 /** What the browser needs to know before anybody is signed in. Never a secret. */
 export const getSignInConfiguration = endpoint({
   method: 'GET',
@@ -108,7 +111,7 @@ export const getSignInConfiguration = endpoint({
       }),
     },
   },
-  config: { caller: 'public', needs: 'nothing', errors: [] },
+  config: { caller: 'public', needs: 'nothing', errors: [], callsPerMinute: pageLoadsPerMinute },
 })
 
 /** Form-encoded, as OAuth 2 has it. The client secret and the refresh token never reach the browser. */
@@ -138,7 +141,7 @@ export const exchangeToken = endpoint({
       }),
     },
   },
-  config: { caller: 'public', needs: 'nothing', errors: ['SIGN_IN_FAILED'], callsPerMinute: 60 },
+  config: { caller: 'public', needs: 'nothing', errors: ['SIGN_IN_FAILED'], callsPerMinute: pageLoadsPerMinute },
 })
 
 export const signOut = endpoint({

@@ -22,7 +22,7 @@ export const getEnums = endpoint({
       }),
     },
   },
-  config: { caller: 'public', needs: 'nothing', errors: [] },
+  config: { caller: 'public', needs: 'nothing', errors: [], callsPerMinute: 600 },
 })
 
 export const getHoursFromLastSync = endpoint({
