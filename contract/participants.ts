@@ -226,6 +226,46 @@ export const mergeAssessees = endpoint({
   },
 })
 
+/** Only merges that were not undone; for those who may undo them. */
+export const listMerges = endpoint({
+  method: 'GET',
+  url: '/api/reports/merges/:projectId/:assesseeId',
+  schema: {
+    summary: 'Who was merged into a person',
+    params: onePerson,
+    response: {
+      200: z.array(
+        z.object({
+          mergeGuid: z.string(),
+          /** The number that the person had. */
+          id: z.number().int(),
+          name: z.string(),
+          email: z.string(),
+          merged: z.string(),
+          mergedBy: z.string().nullable(),
+        }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'canManage360templates', errors: [] },
+})
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  url: '/api/reports/undo-merge/:projectId',
+  schema: {
+    summary: 'Takes a merge apart: everything is as it was before, or `details` says what was changed since',
+    params: inProject,
+    body: z.strictObject({ mergeGuid: guid }),
+    response: { 200: nothing },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canManage360templates',
+    errors: ['MERGE_CHANGED_SINCE', 'MERGE_ALREADY_UNDONE'],
+  },
+})
+
 export const importAssesseeLanguages = endpoint({
   method: 'POST',
   url: '/api/reports/import-assessee-languages/:projectId',
@@ -289,6 +329,8 @@ export const participantsErrorCodes = [
   'MERGE_INTO_ITSELF',
   'BOTH_HAVE_ANSWERS',
   'BOTH_HAVE_TOOL',
+  'MERGE_CHANGED_SINCE',
+  'MERGE_ALREADY_UNDONE',
   'UNRECOGNISED_LANGUAGES',
   'UNRECOGNISED_EMAILS',
   'NOT_A_RATING_WAVE',

@@ -10,7 +10,9 @@ import { evaluateInWave } from './evaluate-in-wave.ts'
 import { importAssesseeLanguages } from './import-assessee-languages.ts'
 import { listAssesseeDetails, listAssessees, listPeopleOfWave } from './list-assessee-details.ts'
 import { listAssesseeProjects } from './list-assessee-projects.ts'
-import { mergeAssessees } from './merge-assessees.ts'
+import { listMerges } from './merging/list-merges.ts'
+import { mergeAssessees } from './merging/merge-assessees.ts'
+import { undoMerge } from './merging/undo-merge.ts'
 import { readLanguagesFile } from './read-languages-file.ts'
 import { unlockAssessee } from './unlock-assessee.ts'
 import { updateAssesseeNote } from './update-assessee-note.ts'
@@ -51,6 +53,11 @@ export function participantsRoutes(register: Register, services: Services): void
   register(contract.mergeAssessees, async ({ user, params, body }) => {
     await mergeAssessees(services, user, params.projectId, body)
     return { errorMessage: '' }
+  })
+  register(contract.listMerges, ({ user, params }) => listMerges(services, user, params))
+  register(contract.undoMerge, async ({ user, params, body }) => {
+    await undoMerge(services, user, params.projectId, body.mergeGuid)
+    return {}
   })
   register(contract.importAssesseeLanguages, ({ user, params, body }) =>
     importAssesseeLanguages(services, user, params.projectId, body),

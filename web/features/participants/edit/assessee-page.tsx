@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useOverviewPath } from '../overview-path.ts'
 import { usePersonName } from '../person-name.ts'
 import { AssesseeForm } from './assessee-form.tsx'
+import { MergedPeople } from './merged-people.tsx'
 import { PersonProjects } from './person-projects.tsx'
 
 /** One person of a project: what is stored, to be changed by whoever edits the project, and the person's projects. */
@@ -50,6 +51,7 @@ export function AssesseePage() {
       {query.isPending && <SkeletonRows rows={6} />}
       {person && (
         <AssesseeForm person={person} projectGuid={projGuid} readOnly={!permissions.canEditThisProject}>
+          {permissions.canManage360templates && <MergedPeople assesseeId={person.id} projectGuid={projGuid} />}
           <PersonProjects assesseeId={person.id} projectGuid={projGuid} />
         </AssesseeForm>
       )}

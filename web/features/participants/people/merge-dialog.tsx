@@ -54,6 +54,7 @@ export function MergeDialog({ source, projectGuid, onClose }: Props) {
       }
     >
       <p>{t('merge.text', { name: nameOf(source) })}</p>
+      <p>{t('merge.hint')}</p>
       <Select
         data-autofocus
         searchable

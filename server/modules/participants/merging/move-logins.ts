@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { conflict } from '../../platform/app-error.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import { conflict } from '../../../platform/app-error.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { takeRows, type KeptRow } from './restore-rows.ts'
 
 type Person = { organization_id: string; id: number }
 type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number }
-export type MovedLogins = { moved: number[]; removed: Stored[] }
+/** What stays of a removed login: the row, and the shared links that it stood in. */
+export type MovedLogins = { moved: number[]; removed: KeptRow[]; removedShares: KeptRow[] }
 
 const assigned = 1
 const deleted = 5
@@ -24,16 +26,17 @@ export async function movePersonLogins(tx: TenantTransaction, source: Person, ta
   )
   const removedIds = removed.map(({ id }) => id)
   const ofLogins = sql`organization_id = ${source.organization_id} and login_id = any(${removedIds}::integer[])`
-  await sql`delete from link_logins where ${ofLogins}`.execute(tx)
-  await sql`
-    delete from logins where organization_id = ${source.organization_id} and id = any(${removedIds}::integer[])`.execute(
+  const removedShares = await takeRows(tx, 'link_logins', ofLogins)
+  const removedRows = await takeRows(
     tx,
+    'logins',
+    sql`organization_id = ${source.organization_id} and id = any(${removedIds}::integer[])`,
   )
   await sql`
     update logins set assessee_id = ${target.id}
      where organization_id = ${source.organization_id} and assessee_id = ${source.id}`.execute(tx)
   const moved = logins.filter((login) => login.assessee_id === source.id && !removedIds.includes(login.id))
-  return { moved: moved.map(({ id }) => id), removed }
+  return { moved: moved.map(({ id }) => id), removed: removedRows, removedShares }
 }
 
 function superfluous(same: readonly Stored[], target: Person): Stored[] {

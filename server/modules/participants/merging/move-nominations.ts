@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
-import { mergeNominations } from '../../../domain/nominations/merge-assessees.ts'
-import type { AssessorRole, NominationRow } from '../../../domain/nominations/nomination.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { mergeNominations } from '../../../../domain/nominations/merge-assessees.ts'
+import type { AssessorRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type Person = { organization_id: string; id: number; assessee_guid: string; name: string; email: string | null }
-type Stored = {
+export type StoredNomination = {
   id: number
   wave_id: string
   assessee_id: number
   assessor_id: number
   role_id: AssessorRole
   position: number
+  created_at: string
 }
 export type MovedNominations = {
   /** Rows of the source as they were, for undoing. */
-  before: Stored[]
+  before: StoredNomination[]
+  /** Those of them that had to go. */
+  dropped: number[]
   changesByWave: Map<string, number>
 }
 
@@ -34,19 +37,18 @@ export async function moveNominations(
     for (const row of mergeNominations(pairs, mergedPerson(source), mergedPerson(target)))
       kept.add((row as (typeof pairs)[number]).nominationId)
   }
-  await store(tx, source, target, {
-    dropped: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
-    kept: [...kept],
-  })
+  const dropped = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  await store(tx, source, target, { dropped, kept: [...kept] })
   const before = stored.filter((row) => row.assessee_id === source.id || row.assessor_id === source.id)
   const changesByWave = new Map([...Map.groupBy(before, (row) => row.wave_id)].map(([id, rows]) => [id, rows.length]))
-  return { before, changesByWave }
+  return { before, dropped, changesByWave }
 }
 
-async function nominationsOf(tx: TenantTransaction, source: Person, target: Person): Promise<Stored[]> {
+async function nominationsOf(tx: TenantTransaction, source: Person, target: Person): Promise<StoredNomination[]> {
   const both = [source.id, target.id]
-  const { rows } = await sql<Stored>`
-    select id, wave_id, assessee_id, assessor_id, role_id, position from nominations
+  const { rows } = await sql<StoredNomination>`
+    select id, wave_id, assessee_id, assessor_id, role_id, position, to_jsonb(created_at) #>> '{}' as created_at
+      from nominations
      where organization_id = ${source.organization_id}
        and (assessee_id = any(${both}::integer[]) or assessor_id = any(${both}::integer[]))
      order by wave_id, position, id
@@ -55,7 +57,7 @@ async function nominationsOf(tx: TenantTransaction, source: Person, target: Pers
 }
 
 /** Merging looks at who rates whom in which role; names and languages play no part in it. */
-function pairOf(row: Stored, guidOf: (id: number) => string): NominationRow {
+function pairOf(row: StoredNomination, guidOf: (id: number) => string): NominationRow {
   const none: LanguageCode | null = null
   return {
     assesseeGuid: guidOf(row.assessee_id),

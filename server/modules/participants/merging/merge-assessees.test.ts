@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   buildParticipantsWorld,
   buildPeople,
@@ -8,7 +8,7 @@ import {
   nominate,
   publish,
   type ParticipantsWorld,
-} from './participants-world.ts'
+} from '../participants-world.ts'
 
 type Person = Awaited<ReturnType<typeof buildPeople>>[number]
 

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import { conflict } from '../../platform/app-error.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import { conflict } from '../../../platform/app-error.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { takeRows, type KeptRow } from './restore-rows.ts'
 
 type Person = { organization_id: string; id: number }
-type Stored = {
+export type StoredQuestionnaire = {
   id: number
   wave_id: string
   assessee_id: number
   assessor_id: number
   role_id: string
   hasAnswers: boolean
+  /** When somebody last answered; null: nobody did. */
+  last_answer_at: string | null
 }
-export type MovedQuestionnaires = { moved: Stored[]; removed: Stored[] }
+export type MovedQuestionnaires = { moved: StoredQuestionnaire[]; removed: KeptRow[]; removedAnswers: KeptRow[] }
 
 /**
  * Questionnaires follow their person. Of two that meet, an unanswered one goes; answers of both, or answers about a
@@ -23,10 +26,10 @@ export async function moveQuestionnaires(
   target: Person,
 ): Promise<MovedQuestionnaires> {
   const stored = await questionnairesOf(tx, source, target)
-  const isOfSource = (row: Stored) => row.assessee_id === source.id || row.assessor_id === source.id
+  const isOfSource = (row: StoredQuestionnaire) => row.assessee_id === source.id || row.assessor_id === source.id
   const after = (id: number) => (id === source.id ? target.id : id)
-  const keyOf = (row: Stored) => `${row.wave_id} ${after(row.assessee_id)} ${after(row.assessor_id)}`
-  const removed: Stored[] = []
+  const keyOf = (row: StoredQuestionnaire) => `${row.wave_id} ${after(row.assessee_id)} ${after(row.assessor_id)}`
+  const removed: StoredQuestionnaire[] = []
   for (const meeting of Map.groupBy(stored, keyOf).values()) {
     if (!meeting.some(isOfSource)) continue
     const answered = meeting.filter((row) => row.hasAnswers)
@@ -35,18 +38,19 @@ export async function moveQuestionnaires(
     const stays = answered[0] ?? meeting.find((row) => !isOfSource(row)) ?? meeting[0]
     removed.push(...meeting.filter((row) => row !== stays || turnsIntoSelfRating(row, after)))
   }
-  await store(tx, source, target, removed)
-  return { moved: stored.filter((row) => isOfSource(row) && !removed.includes(row)), removed }
+  const kept = await store(tx, source, target, removed)
+  return { moved: stored.filter((row) => isOfSource(row) && !removed.includes(row)), ...kept }
 }
 
-function turnsIntoSelfRating(row: Stored, after: (id: number) => number): boolean {
+function turnsIntoSelfRating(row: StoredQuestionnaire, after: (id: number) => number): boolean {
   return row.role_id !== 'self' && after(row.assessee_id) === after(row.assessor_id)
 }
 
-async function questionnairesOf(tx: TenantTransaction, source: Person, target: Person): Promise<Stored[]> {
+async function questionnairesOf(tx: TenantTransaction, source: Person, target: Person): Promise<StoredQuestionnaire[]> {
   const both = [source.id, target.id]
-  const { rows } = await sql<Stored>`
-    select id, wave_id, assessee_id, assessor_id, role_id, answered_count > 0 or status = 'submitted' as "hasAnswers"
+  const { rows } = await sql<StoredQuestionnaire>`
+    select id, wave_id, assessee_id, assessor_id, role_id, answered_count > 0 or status = 'submitted' as "hasAnswers",
+           app.iso(last_answer_at) as last_answer_at
       from questionnaires
      where organization_id = ${source.organization_id}
        and (assessee_id = any(${both}::integer[]) or assessor_id = any(${both}::integer[]))
@@ -55,12 +59,11 @@ async function questionnairesOf(tx: TenantTransaction, source: Person, target: P
   return rows
 }
 
-async function store(tx: TenantTransaction, source: Person, target: Person, removed: readonly Stored[]): Promise<void> {
-  await sql`
-    delete from questionnaires
-     where organization_id = ${source.organization_id} and id = any(${removed.map(({ id }) => id)}::bigint[])`.execute(
-    tx,
-  )
+async function store(tx: TenantTransaction, source: Person, target: Person, removed: readonly StoredQuestionnaire[]) {
+  const ids = removed.map(({ id }) => id)
+  const ofOrganization = sql`organization_id = ${source.organization_id}`
+  const answers = await takeRows(tx, 'answers', sql`${ofOrganization} and questionnaire_id = any(${ids}::bigint[])`)
+  const questionnaires = await takeRows(tx, 'questionnaires', sql`${ofOrganization} and id = any(${ids}::bigint[])`)
   await sql`
     update questionnaires
        set assessee_id = case assessee_id when ${source.id} then ${target.id} else assessee_id end,
@@ -68,4 +71,5 @@ async function store(tx: TenantTransaction, source: Person, target: Person, remo
      where organization_id = ${source.organization_id} and (assessee_id = ${source.id} or assessor_id = ${source.id})`.execute(
     tx,
   )
+  return { removed: questionnaires, removedAnswers: answers }
 }

@@ -1,22 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { takeRows, type KeptRow } from './restore-rows.ts'
 
 type Person = { organization_id: string; id: number }
 export type MovedRecords = {
   waves: string[]
+  /** Those of the waves in which the target was not yet. */
+  joinedWaves: string[]
   reports: number[]
   links: string[]
-  removedLinks: string[]
+  removedLinks: KeptRow[]
   messages: string[]
   journal: number[]
   scores: number[]
-  removedScores: unknown[]
+  removedScores: KeptRow[]
+  /** Watch lists that the source stood in, and whether the target stood in them too. */
+  notifications: { id: string; hadTarget: boolean }[]
 }
 
 /** Memberships, reports, links, mails, journal records, scores and watch lists of the source become the target's. */
 export async function moveRecords(tx: TenantTransaction, source: Person, target: Person): Promise<MovedRecords> {
   const ofSource = sql`organization_id = ${source.organization_id} and assessee_id = ${source.id}`
-  const waves = await moveMemberships(tx, source, target)
+  const memberships = await moveMemberships(tx, source, target)
   const links = await moveLinks(tx, source, target)
   const scores = await moveScores(tx, source, target)
   const moveAll = (table: 'reports' | 'mail_messages' | 'activity_journal') =>
@@ -24,11 +29,19 @@ export async function moveRecords(tx: TenantTransaction, source: Person, target:
   const reports = await ids<number>(tx, moveAll('reports'))
   const messages = await ids<string>(tx, moveAll('mail_messages'))
   const journal = await ids<number>(tx, moveAll('activity_journal'))
-  await sql`
-    update notifications
-       set assessee_ids = array(select distinct case id when ${source.id} then ${target.id} else id end from unnest(assessee_ids) as id)
-     where organization_id = ${source.organization_id} and ${source.id} = any(assessee_ids)`.execute(tx)
-  return { waves, reports, messages, journal, ...links, ...scores }
+  const notifications = await moveWatches(tx, source, target)
+  return { ...memberships, reports, messages, journal, notifications, ...links, ...scores }
+}
+
+async function moveWatches(tx: TenantTransaction, source: Person, target: Person) {
+  const { rows } = await sql<{ id: string; hadTarget: boolean }>`
+    update notifications n
+       set assessee_ids = array(select distinct case id when ${source.id} then ${target.id} else id end from unnest(n.assessee_ids) as id)
+      from notifications o
+     where n.organization_id = ${source.organization_id} and ${source.id} = any(n.assessee_ids)
+       and o.organization_id = n.organization_id and o.id = n.id
+    returning n.id, ${target.id} = any(o.assessee_ids) as "hadTarget"`.execute(tx)
+  return rows
 }
 
 async function ids<Id>(tx: TenantTransaction, statement: RawBuilder<unknown>): Promise<Id[]> {
@@ -36,17 +49,16 @@ async function ids<Id>(tx: TenantTransaction, statement: RawBuilder<unknown>): P
   return (rows as { id: Id }[]).map(({ id }) => id)
 }
 
-async function moveMemberships(tx: TenantTransaction, source: Person, target: Person): Promise<string[]> {
+async function moveMemberships(tx: TenantTransaction, source: Person, target: Person) {
   const { rows } = await sql<{ wave_id: string }>`
     delete from wave_assessees where organization_id = ${source.organization_id} and assessee_id = ${source.id}
     returning wave_id`.execute(tx)
   const waves = rows.map(({ wave_id }) => wave_id)
-  await sql`
+  const joined = await sql<{ wave_id: string }>`
     insert into wave_assessees (organization_id, wave_id, assessee_id)
-    select ${source.organization_id}, id, ${target.id} from unnest(${waves}::uuid[]) as id on conflict do nothing`.execute(
-    tx,
-  )
-  return waves
+    select ${source.organization_id}, id, ${target.id} from unnest(${waves}::uuid[]) as id on conflict do nothing
+    returning wave_id`.execute(tx)
+  return { waves, joinedWaves: joined.rows.map(({ wave_id }) => wave_id) }
 }
 
 /** An address that was sent out keeps working for the target, unless the target has one of its own. */
@@ -61,9 +73,10 @@ async function moveLinks(tx: TenantTransaction, source: Person, target: Person) 
                           and t.project_id is not distinct from s.project_id and t.wave_id is not distinct from s.wave_id)
     returning s.id`,
   )
-  const removedLinks = await ids<string>(
+  const removedLinks = await takeRows(
     tx,
-    sql`delete from links where organization_id = ${source.organization_id} and assessee_id = ${source.id} returning id`,
+    'links',
+    sql`organization_id = ${source.organization_id} and assessee_id = ${source.id}`,
   )
   return { links, removedLinks }
 }
@@ -79,8 +92,10 @@ async function moveScores(tx: TenantTransaction, source: Person, target: Person)
                           and t.provider = s.provider and t.assessment_id = s.assessment_id and t.scale = s.scale)
     returning s.id`,
   )
-  const removed = await sql`
-    delete from warehouse_scores where organization_id = ${source.organization_id} and assessee_id = ${source.id}
-    returning *`.execute(tx)
-  return { scores, removedScores: removed.rows }
+  const removedScores = await takeRows(
+    tx,
+    'warehouse_scores',
+    sql`organization_id = ${source.organization_id} and assessee_id = ${source.id}`,
+  )
+  return { scores, removedScores }
 }

@@ -1,0 +1,40 @@
+/** What of two merged people was changed since, so that undoing the merge would lose or mix something. */
+export const mergeChanges = [
+  'person',
+  'email',
+  'waves',
+  'nominations',
+  'questionnaires',
+  'tools',
+  'reports',
+  'links',
+  'mails',
+  'scores',
+] as const
+export type MergeChange = (typeof mergeChanges)[number]
+
+/** The fields of a person that a merge may complete. */
+export type MergedFields = { name: string; email: string | null; is_participant: boolean; note: string }
+const mergedFields = ['name', 'email', 'is_participant', 'note'] as const
+
+/** Where a wave stood: its phase and what was published last (0: nothing). */
+export type WaveState = { id: string; phase: string; version: number }
+
+/** The fields that the merge completed and that undoing gives back. */
+export function completedFields(before: MergedFields, after: MergedFields): Partial<MergedFields> {
+  return Object.fromEntries(
+    mergedFields.filter((field) => before[field] !== after[field]).map((field) => [field, before[field]]),
+  )
+}
+
+/** Whether somebody changed a field that the merge had completed; a correction of others does no harm. */
+export function isPersonChanged(before: MergedFields, after: MergedFields, now: MergedFields): boolean {
+  return mergedFields.some((field) => before[field] !== after[field] && now[field] !== after[field])
+}
+
+/** A wave that was published since has asked its raters about the merged person; one that ended has been reported. */
+export function isWaveChanged(before: WaveState, now: WaveState | undefined): boolean {
+  if (!now) return true
+  const hasEnded = ['finishing', 'finished'].includes(now.phase) && now.phase !== before.phase
+  return hasEnded || now.version !== before.version
+}

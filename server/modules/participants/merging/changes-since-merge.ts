@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  isPersonChanged,
+  isWaveChanged,
+  type MergeChange,
+  type WaveState,
+} from '../../../../domain/participants/merge-changes.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { Place } from '../participants-queries.ts'
+import type { FoundMerge, Person } from './merge-queries.ts'
+import type { MergeRecord } from './merge-record.ts'
+
+type Now = { target: Person | undefined; waves: readonly WaveState[] }
+
+/** What was changed since a merge, so that undoing it would lose or mix something; nothing: it can be undone. */
+export async function changesSinceMerge(
+  tx: TenantTransaction,
+  place: Place,
+  { record, created_at }: FoundMerge,
+  { target, waves }: Now,
+): Promise<MergeChange[]> {
+  if (!target) return ['person']
+  const touched = touchedWaves(record)
+  const before = record.waveStates.filter(({ id }) => touched.has(id))
+  const areWavesChanged = before.some((wave) =>
+    isWaveChanged(
+      wave,
+      waves.find(({ id }) => id === wave.id),
+    ),
+  )
+  const { rows } = await sql<Record<MergeChange, boolean>>`
+    select ${isPersonChanged(record.target, record.after, target)}::boolean as person,
+           ${areWavesChanged}::boolean as waves,
+           ${isAddressTaken(place, record)} as email,
+           ${hasOtherNominations(place, record)} as nominations,
+           ${hasOtherQuestionnaires(place, record)} as questionnaires,
+           ${lacks(place, 'logins', record.logins.moved, target)} or ${lacksTools(place, record)} as tools,
+           ${lacks(place, 'reports', record.reports, target)} as reports,
+           ${lacks(place, 'links', record.links, target)} as links,
+           ${gotMails(place, record, created_at)} as mails,
+           ${lacks(place, 'warehouse_scores', record.scores, target)} as scores`.execute(tx)
+  return Object.entries(rows[0] ?? {}).flatMap(([change, isChanged]) => (isChanged ? [change as MergeChange] : []))
+}
+
+function touchedWaves({ nominations, questionnaires, waves }: MergeRecord): Set<string> {
+  const removed = questionnaires.removed.map(({ wave_id }) => String(wave_id))
+  return new Set([...[...nominations, ...questionnaires.moved].map(({ wave_id }) => wave_id), ...removed, ...waves])
+}
+
+/** Somebody else has the address by now: the target gives it back, others do not. */
+const isAddressTaken = ({ organizationId, projectId }: Place, { source, target }: MergeRecord) => sql`exists (
+  select from assessees where organization_id = ${organizationId} and project_id = ${projectId}
+     and email = ${source.email}::text and id <> ${target.id})`
+
+/** Where a row of the source stands after the merge. */
+const movedTo = ({ source, target }: MergeRecord, column: string) =>
+  sql`case ${sql.ref(column)} when ${source.id} then ${target.id} else ${sql.ref(column)} end`
+
+const hasOtherNominations = ({ organizationId }: Place, record: MergeRecord) => sql`exists (
+  select from ${rowsOf(record.nominations, sql`id bigint, assessee_id integer, assessor_id integer, role_id text`)}
+   where not b.id = any(${record.droppedNominations}::bigint[])
+     and not exists (select from nominations n
+                      where n.organization_id = ${organizationId} and n.id = b.id and n.role_id = b.role_id
+                        and n.assessee_id = ${movedTo(record, 'b.assessee_id')}
+                        and n.assessor_id = ${movedTo(record, 'b.assessor_id')}))`
+
+/** Also answers given since: whom they are about cannot be told any more. */
+const hasOtherQuestionnaires = ({ organizationId }: Place, record: MergeRecord) => sql`exists (
+  select from ${rowsOf(record.questionnaires.moved, sql`id bigint, assessee_id integer, assessor_id integer, last_answer_at text`)}
+   where not exists (select from questionnaires q
+                      where q.organization_id = ${organizationId} and q.id = b.id
+                        and app.iso(q.last_answer_at) is not distinct from b.last_answer_at
+                        and q.assessee_id = ${movedTo(record, 'b.assessee_id')}
+                        and q.assessor_id = ${movedTo(record, 'b.assessor_id')}))`
+
+const rowsOf = (rows: readonly unknown[], columns: RawBuilder<unknown>) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (${columns})`
+
+/** Something that moved to the target is not the target's any more. */
+function lacks(
+  { organizationId }: Place,
+  table: 'logins' | 'reports' | 'links' | 'warehouse_scores',
+  ids: readonly (number | string)[],
+  target: Person,
+) {
+  const type = sql.raw(table === 'links' ? 'uuid[]' : 'bigint[]')
+  return sql`(select count(*) < ${ids.length}::integer from ${sql.table(table)}
+    where organization_id = ${organizationId} and id = any(${[...ids]}::${type}) and assessee_id = ${target.id})`
+}
+
+const lacksTools = ({ organizationId }: Place, { logins }: MergeRecord) => sql`exists (
+  select from unnest(${logins.removed.map((login) => login['custom_tool_id'])}::integer[]) as tool (id)
+   where not exists (select from custom_tools t where t.organization_id = ${organizationId} and t.id = tool.id))`
+
+/** A moved link that the target was sent since would open the source's pages for somebody else. */
+const gotMails = ({ organizationId }: Place, { links, target, messages }: MergeRecord, mergedAt: Date) => sql`(
+  ${links.length > 0}::boolean and exists (
+    select from mail_messages
+     where organization_id = ${organizationId} and assessee_id = ${target.id} and created_at > ${mergedAt}
+       and not id = any(${messages}::uuid[])))`

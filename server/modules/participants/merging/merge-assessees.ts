@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { canMergePeople } from '../../../../domain/access/project-rules.ts'
+import { noteMax } from '../../../../domain/constants/limits.ts'
+import type { MergedFields } from '../../../../domain/participants/merge-changes.ts'
+import { mergeProblem } from '../../../../domain/participants/merge-problem.ts'
+import { conflict, need, notFound } from '../../../platform/app-error.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+import type { Services } from '../../../platform/services.ts'
+import { projectAccess } from '../../access/load-access.ts'
+import { writeJournal } from '../../journal/write-journal.ts'
+import { noteChanges } from '../../waves/note-changes.ts'
+import { refreshLoginSearch } from '../note-people-changes.ts'
+import { wavesOf, type Place } from '../participants-queries.ts'
+import { lockPeople, lockWaves, nameOf, type Person } from './merge-queries.ts'
+import type { MergeRecord } from './merge-record.ts'
+import { moveNominations } from './move-nominations.ts'
+import { moveRecords } from './move-records.ts'
+import { movePersonLogins } from './move-logins.ts'
+import { moveQuestionnaires } from './move-questionnaires.ts'
+import { takeRows } from './restore-rows.ts'
+
+type Pair = { sourceAssesseeId: number; targetAssesseeId: number }
+
+/**
+ * Moves everything of one person to another and removes the first. Where both have the same, the target's stays;
+ * where nothing may be lost (answers, generated tools of both), the merge is refused. The journal keeps what moved.
+ */
+export function mergeAssessees(services: Services, user: SignedIn, projectId: string, pair: Pair): Promise<void> {
+  return services.db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canManage360templates, 'canManage360templates')
+    const place = { organizationId: organization.id, projectId }
+    const waves = await wavesOf(tx, place)
+    const isOffered = waves.some(({ wave_setup_type: waveSetupType, wave_phase: phase }) =>
+      canMergePeople(permissions, { waveSetupType, phase }),
+    )
+    if (!isOffered) throw conflict('MERGE_NOT_OFFERED')
+    const problem = mergeProblem(pair.sourceAssesseeId, pair.targetAssesseeId)
+    if (problem) throw conflict(problem)
+    const record = await merge(tx, place, pair)
+    const entry = { organizationId: organization.id, userName: user.userName }
+    await writeJournal(tx, {
+      ...entry,
+      type: 'humanAction',
+      message: `Merged ${nameOf(record.source)} into ${nameOf(record.target)}.`,
+      projectId,
+      assesseeId: pair.targetAssesseeId,
+      details: record,
+    })
+    await audit(tx, {
+      ...entry,
+      action: 'merge-people',
+      recordType: 'assessee',
+      recordId: pair.targetAssesseeId,
+      details: { sourceAssesseeId: pair.sourceAssesseeId },
+    })
+  })
+}
+
+/** Waves are locked before people, as whoever saves nominations or switches a phase does it. */
+async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<MergeRecord> {
+  const waveStates = await lockWaves(tx, place)
+  const people = await lockPeople(tx, place, [pair.sourceAssesseeId, pair.targetAssesseeId])
+  const source = people.find(({ id }) => id === pair.sourceAssesseeId)
+  const target = people.find(({ id }) => id === pair.targetAssesseeId)
+  if (!source || !target) throw notFound()
+  const questionnaires = await moveQuestionnaires(tx, source, target)
+  const nominations = await moveNominations(tx, source, target)
+  const logins = await movePersonLogins(tx, source, target)
+  const records = await moveRecords(tx, source, target)
+  await takeRows(tx, 'assessees', sql`organization_id = ${place.organizationId} and id = ${source.id}`)
+  const after = await completeTarget(tx, source, target)
+  await refreshLoginSearch(tx, place.organizationId, target.id)
+  for (const [waveId, changes] of nominations.changesByWave)
+    await noteChanges(tx, place.organizationId, waveId, changes)
+  return {
+    kind: 'merge',
+    source,
+    target,
+    after,
+    waveStates,
+    nominations: nominations.before,
+    droppedNominations: nominations.dropped,
+    pendingChanges: Object.fromEntries(nominations.changesByWave),
+    questionnaires,
+    logins,
+    ...records,
+  }
+}
+
+/** What the target lacks is taken from the source; an anonymous target stays anonymous. */
+async function completeTarget(tx: TenantTransaction, source: Person, target: Person): Promise<MergedFields> {
+  const note = [target.note, source.note].filter((text) => text !== '').join(' · ')
+  const fields = {
+    name: target.incognito ? target.name : target.name || source.name,
+    email: target.incognito ? target.email : (target.email ?? source.email),
+    is_participant: target.is_participant || source.is_participant,
+    note: note.slice(0, noteMax),
+  }
+  await tx
+    .updateTable('assessees')
+    .set(fields)
+    .where('organization_id', '=', target.organization_id)
+    .where('id', '=', target.id)
+    .execute()
+  return fields
+}

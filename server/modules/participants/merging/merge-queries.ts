@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { WaveState } from '../../../../domain/participants/merge-changes.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { Place } from '../participants-queries.ts'
+import type { KeptPerson, MergeRecord } from './merge-record.ts'
+
+export type Person = KeptPerson & {
+  organization_id: string
+  assessee_guid: string
+  incognito: boolean
+}
+
+export const nameOf = ({ id, name, email }: { id: number; name: string; email: string | null }) =>
+  name || email || `no. ${id}`
+
+/** People of the project as the journal keeps them, kept from others until the transaction ends. */
+export async function lockPeople(tx: TenantTransaction, place: Place, ids: readonly number[]): Promise<Person[]> {
+  const { rows } = await sql<{ person: Person }>`
+    select to_jsonb(a) - 'search_text' as person from assessees a
+     where organization_id = ${place.organizationId} and project_id = ${place.projectId} and id = any(${[...ids]}::integer[])
+     order by id for update`.execute(tx)
+  return rows.map(({ person }) => person)
+}
+
+/** Where the waves of the project stand; nobody switches, publishes or nominates until the transaction ends. */
+export async function lockWaves(tx: TenantTransaction, place: Place): Promise<WaveState[]> {
+  const { rows } = await sql<WaveState>`
+    select w.id, w.wave_phase as phase,
+           coalesce((select max(s.version) from wave_snapshots s
+                      where s.organization_id = w.organization_id and s.wave_id = w.id), 0) as version
+      from waves w
+     where w.organization_id = ${place.organizationId} and w.project_id = ${place.projectId} and w.deleted_at is null
+     order by w.id for update of w`.execute(tx)
+  return rows
+}
+
+export type FoundMerge = { id: number; created_at: Date; record: MergeRecord }
+
+/** The journal's record of a merge in the project; of two who undo it at once the second waits and finds it undone. */
+export async function lockMerge(tx: TenantTransaction, place: Place, mergeGuid: string) {
+  const { rows } = await sql<FoundMerge>`
+    select id, created_at, details as record from activity_journal
+     where organization_id = ${place.organizationId} and project_id = ${place.projectId}
+       and activity_journal_guid = ${mergeGuid} and details->>'kind' = 'merge'
+       for update`.execute(tx)
+  return rows[0]
+}
+
+export type MergeOfPerson = {
+  mergeGuid: string
+  id: number
+  name: string
+  email: string | null
+  merged: Date
+  mergedBy: string | null
+}
+
+/** Who was merged into a person and is not taken apart again, the newest first. */
+export async function mergesOf(tx: TenantTransaction, place: Place, assesseeId: number): Promise<MergeOfPerson[]> {
+  const { rows } = await sql<MergeOfPerson>`
+    select activity_journal_guid as "mergeGuid", (details->'source'->>'id')::integer as id, details->'source'->>'name' as name, details->'source'->>'email' as email,
+           created_at as merged, originator_user_name as "mergedBy"
+      from activity_journal
+     where organization_id = ${place.organizationId} and project_id = ${place.projectId} and assessee_id = ${assesseeId}
+       and details->>'kind' = 'merge' and (details->'target'->>'id')::integer = ${assesseeId} and not details ? 'undoneAt'
+     order by created_at desc, id desc`.execute(tx)
+  return rows
+}
+
+/** An undone merge stays in the journal, and cannot be undone twice. */
+export async function markUndone(tx: TenantTransaction, organizationId: string, { id }: FoundMerge, now: Date) {
+  await sql`
+    update activity_journal set details = details || ${JSON.stringify({ undoneAt: now.toISOString() })}::jsonb
+     where organization_id = ${organizationId} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,30 @@
+import type { MergedFields, WaveState } from '../../../../domain/participants/merge-changes.ts'
+import type { MovedLogins } from './move-logins.ts'
+import type { MovedNominations } from './move-nominations.ts'
+import type { MovedQuestionnaires } from './move-questionnaires.ts'
+import type { MovedRecords } from './move-records.ts'
+import type { KeptRow } from './restore-rows.ts'
+
+/** A person as the journal keeps it. */
+export type KeptPerson = KeptRow & MergedFields & { id: number }
+
+/**
+ * What the journal keeps of a merge: all that is needed to undo it, and nothing of it leaves the server. Addresses of
+ * links are in it only as sealed as in their own table.
+ */
+export type MergeRecord = MovedRecords & {
+  kind: 'merge'
+  source: KeptPerson
+  target: KeptPerson
+  /** The target's fields once it had taken over what it lacked. */
+  after: MergedFields
+  /** The project's waves when the merge was made. */
+  waveStates: WaveState[]
+  nominations: MovedNominations['before']
+  droppedNominations: number[]
+  /** Pending changes that the merge counted, by wave. */
+  pendingChanges: Record<string, number>
+  questionnaires: MovedQuestionnaires
+  logins: MovedLogins
+  undoneAt?: string
+}

@@ -1,0 +1,326 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  buildParticipantsWorld,
+  buildPeople,
+  buildWaveOf,
+  giveTool,
+  nominate,
+  publish,
+  type ParticipantsWorld,
+} from '../participants-world.ts'
+
+type Person = Awaited<ReturnType<typeof buildPeople>>[number]
+type Wave = Awaited<ReturnType<typeof buildWaveOf>>
+
+let assay: TestApp
+let world: ParticipantsWorld
+let nominating: Wave
+let asked: Wave
+let prepared: Wave
+let source: Person
+let target: Person
+let boss: Person
+let colleague: Person
+
+beforeAll(async () => {
+  assay = await startTestApp()
+})
+beforeEach(async () => {
+  world = await buildParticipantsWorld(assay)
+  nominating = await buildWaveOf(assay, world, { wave_phase: 'nomination' })
+  asked = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
+  prepared = await buildWaveOf(assay, world)
+  const people = await buildPeople(assay, world, [
+    { name: 'Kovařík V.', email: 'v.kovarik@svae.example', note: 'dvakrát', language_code: 'cs' },
+    { name: 'Kovařík Vojtěch', email: null, note: 'jednou' },
+    { name: 'Nadřízená' },
+    { name: 'Kolega' },
+  ])
+  ;[source, target, boss, colleague] = people as [Person, Person, Person, Person]
+})
+afterAll(() => assay.close())
+
+/** Both have something of everything, so that a merge moves, keeps and removes rows of each table. */
+async function fillBoth(): Promise<void> {
+  await nominate(assay, nominating, [
+    [source, boss, 'colleague'],
+    [target, boss, 'superior'],
+    [source, target, 'colleague'],
+    [source, source, 'self'],
+    [colleague, source, 'colleague'],
+  ])
+  await nominate(assay, asked, [
+    [source, boss, 'superior'],
+    [target, boss, 'superior'],
+  ])
+  await publish(assay, asked, [
+    [source, boss, 'superior', 2],
+    [target, boss, 'superior', 0],
+    [source, colleague, 'colleague', 0],
+  ])
+  await giveTool(assay, source, { status: 4 })
+  const both = await giveTool(assay, target, { status: 3 })
+  const spare = await giveTool(assay, source, { status: 1, customToolId: both.custom_tool_id })
+  const organization_id = world.company.id
+  await assay.build(async (tx) => {
+    const wave = { organization_id, wave_id: nominating.id }
+    await tx
+      .insertInto('wave_assessees')
+      .values([
+        { ...wave, assessee_id: source.id },
+        { ...wave, assessee_id: target.id },
+        { organization_id, wave_id: prepared.id, assessee_id: source.id },
+        { organization_id, wave_id: asked.id, assessee_id: source.id },
+        { organization_id, wave_id: asked.id, assessee_id: target.id },
+      ])
+      .execute()
+    const link = (assessee_id: number | null, kind: string, wave_id: string | null) => ({
+      ...world.place,
+      kind,
+      wave_id,
+      assessee_id,
+      sealed_secret: Buffer.from(`${kind} ${assessee_id}`),
+    })
+    await tx
+      .insertInto('links')
+      .values([
+        link(source.id, 'nominations', nominating.id),
+        link(source.id, 'questionnaires', null),
+        link(target.id, 'questionnaires', null),
+      ])
+      .execute()
+    const shared = await tx
+      .insertInto('links')
+      .values(link(null, 'shared-tools', null))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('link_logins')
+      .values({ organization_id, link_id: shared.id, login_id: spare.id, position: 0 })
+      .execute()
+    await tx
+      .insertInto('reports')
+      .values({
+        ...world.place,
+        assessee_id: source.id,
+        report_type: 'Individual',
+        report_name: '360',
+        file_name: 'kovarik.pdf',
+        language_code: 'cs',
+        status: 4,
+      })
+      .execute()
+    const score = { ...wave, provider: 'Hogan', assessment_id: 'HPI' }
+    await tx
+      .insertInto('warehouse_scores')
+      .values([
+        { ...score, assessee_id: source.id, scale: 'AMB', value: 41 },
+        { ...score, assessee_id: target.id, scale: 'AMB', value: 55 },
+        { ...score, assessee_id: source.id, scale: 'SOC', value: 12 },
+      ])
+      .execute()
+    await tx
+      .insertInto('notifications')
+      .values({ ...world.place, assessee_ids: [source.id, boss.id] })
+      .execute()
+  })
+}
+
+const tables = [
+  'assessees',
+  'waves',
+  'wave_assessees',
+  'nominations',
+  'questionnaires',
+  'answers',
+  'logins',
+  'link_logins',
+  'links',
+  'reports',
+  'warehouse_scores',
+  'notifications',
+] as const
+
+/** Every row of the organization, table by table. */
+const everything = () =>
+  assay.build(async (tx) => {
+    const found: Record<string, unknown[]> = {}
+    for (const table of tables) found[table] = await rowsOf(tx, table)
+    return found
+  })
+
+async function rowsOf(tx: TenantTransaction, table: string): Promise<unknown[]> {
+  const { rows } = await sql<{ row: { assessee_ids?: number[]; search_text?: string } }>`
+    select to_jsonb(t) as row from ${sql.table(table)} t where organization_id = ${world.company.id} order by 1`.execute(
+    tx,
+  )
+  // The order of those watched means nothing, and folded texts of logins are written at the latest with a merge.
+  return rows.map(({ row: { search_text: _, ...row } }) => ({ ...row, assessee_ids: row.assessee_ids?.toSorted() }))
+}
+
+const merge = () =>
+  world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
+    sourceAssesseeId: source.id,
+    targetAssesseeId: target.id,
+  })
+const mergesOf = async (assesseeId: number, as = world.superadmin) =>
+  (await as.get(`/api/reports/merges/${world.project.id}/${assesseeId}`)).body as { mergeGuid: string }[]
+const undo = async (as = world.superadmin, mergeGuid?: string) =>
+  as.post(`/api/reports/undo-merge/${world.project.id}`, {
+    mergeGuid: mergeGuid ?? (await mergesOf(target.id))[0]?.mergeGuid,
+  })
+
+describe('undoing a merge', () => {
+  test('restores every row as it was, and the journal tells both (OPS-7-18)', async () => {
+    await fillBoth()
+    const before = await everything()
+    expect((await merge()).status).toBe(200)
+    expect(await everything()).not.toEqual(before)
+    expect(await mergesOf(target.id)).toEqual([
+      {
+        mergeGuid: expect.any(String) as string,
+        id: source.id,
+        name: 'Kovařík V.',
+        email: 'v.kovarik@svae.example',
+        merged: expect.any(String) as string,
+        mergedBy: expect.any(String) as string,
+      },
+    ])
+    expect(await undo()).toMatchObject({ status: 200, body: {} })
+    expect(await everything()).toEqual(before)
+    const told = await assay.build((tx) =>
+      tx.selectFrom('activity_journal').select('message').where('assessee_id', '=', target.id).orderBy('id').execute(),
+    )
+    expect(told.map(({ message }) => message)).toEqual([
+      'Merged Kovařík V. into Kovařík Vojtěch.',
+      'Undid the merge of Kovařík V. into Kovařík Vojtěch.',
+    ])
+  })
+
+  test('happens once, and merging again is possible', async () => {
+    await merge()
+    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
+    const answers = await Promise.all([undo(world.superadmin, mergeGuid), undo(world.superadmin, mergeGuid)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect((await undo(world.superadmin, mergeGuid)).body).toEqual({ errorMessage: 'MERGE_ALREADY_UNDONE' })
+    expect(await mergesOf(target.id)).toEqual([])
+    expect((await merge()).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+  })
+
+  test('of a chain goes back from the last one', async () => {
+    await merge()
+    const [first] = await mergesOf(target.id)
+    const into = await world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
+      sourceAssesseeId: target.id,
+      targetAssesseeId: boss.id,
+    })
+    expect(into.status).toBe(200)
+    expect(await undo(world.superadmin, first?.mergeGuid)).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'MERGE_CHANGED_SINCE', details: { changed: ['person'] } },
+    })
+    const [last, ...others] = await mergesOf(boss.id)
+    expect(others).toEqual([])
+    expect((await undo(world.superadmin, last?.mergeGuid)).status).toBe(200)
+    expect((await undo(world.superadmin, first?.mergeGuid)).status).toBe(200)
+  })
+
+  type Change = (tx: TenantTransaction) => Promise<unknown>
+  const ofTarget = (table: string) => (tx: TenantTransaction) =>
+    sql`delete from ${sql.table(table)} where organization_id = ${world.company.id} and assessee_id = ${target.id}`.execute(
+      tx,
+    )
+  test.each<[string, Change]>([
+    ['person', (tx) => tx.updateTable('assessees').set({ note: 'opraveno' }).where('id', '=', target.id).execute()],
+    [
+      'waves',
+      (tx) => tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', nominating.id).execute(),
+    ],
+    ['nominations', ofTarget('nominations')],
+    [
+      'questionnaires',
+      (tx) =>
+        tx
+          .updateTable('questionnaires')
+          .set({ last_answer_at: new Date() })
+          .where('assessee_id', '=', target.id)
+          .execute(),
+    ],
+    ['reports', ofTarget('reports')],
+    ['links', ofTarget('links')],
+    ['scores', ofTarget('warehouse_scores')],
+  ])('is refused when its %s changed since, and changes nothing', async (changed, change) => {
+    await fillBoth()
+    await merge()
+    await assay.build(change)
+    const before = await everything()
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'MERGE_CHANGED_SINCE', details: { changed: [changed] } },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('is refused when somebody else has the address by now', async () => {
+    await merge()
+    await assay.build((tx) => tx.updateTable('assessees').set({ email: null }).where('id', '=', target.id).execute())
+    await assay.build((tx) =>
+      tx.updateTable('assessees').set({ email: 'v.kovarik@svae.example' }).where('id', '=', colleague.id).execute(),
+    )
+    expect(await undo()).toMatchObject({ status: 409, body: { details: { changed: ['person', 'email'] } } })
+  })
+
+  test('is refused once mails with a link that moved went to the one who stayed', async () => {
+    await assay.build((tx) =>
+      tx
+        .insertInto('links')
+        .values({ ...world.place, kind: 'questionnaires', assessee_id: source.id, sealed_secret: Buffer.from('s') })
+        .execute(),
+    )
+    await merge()
+    await assay.build(async (tx) => {
+      const organization_id = world.company.id
+      const template = await tx.selectFrom('templates').select('id').limit(1).executeTakeFirstOrThrow()
+      const campaign = await tx
+        .insertInto('mail_campaigns')
+        .values({ ...world.place, provider: '360', template_id: template.id, dispatch_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('mail_messages')
+        .values({
+          organization_id,
+          campaign_id: campaign.id,
+          assessee_id: target.id,
+          to_address: 'v.kovarik@svae.example',
+          from_address: 'assay@house.example',
+          subject: 's',
+          html: '',
+          text: '',
+          language_code: 'cs',
+          dispatch_at: new Date(),
+        })
+        .execute()
+    })
+    expect(await undo()).toMatchObject({ status: 409, body: { details: { changed: ['mails'] } } })
+  })
+
+  test('needs the right to merge, in the same organization', async () => {
+    await merge()
+    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
+    const statusFor = async (as: typeof world.owner) => (await undo(as, mergeGuid)).status
+    expect(await statusFor(world.owner)).toBe(403)
+    expect(await statusFor(world.observer)).toBe(403)
+    expect(await statusFor(world.strangerAdmin)).toBe(404)
+    expect(await statusFor(assay.anonymous)).toBe(401)
+    expect((await undo(world.superadmin, 'x')).status).toBe(400)
+    expect((await undo(world.superadmin, world.project.id)).status).toBe(404)
+    expect((await world.owner.get(`/api/reports/merges/${world.project.id}/${target.id}`)).status).toBe(403)
+    expect((await world.strangerAdmin.get(`/api/reports/merges/${world.project.id}/${target.id}`)).status).toBe(404)
+    expect(await mergesOf(source.id)).toEqual([])
+  })
+})

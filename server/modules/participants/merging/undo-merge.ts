@@ -1,0 +1,49 @@
+import { conflict, need, notFound } from '../../../platform/app-error.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+import type { Services } from '../../../platform/services.ts'
+import { projectAccess } from '../../access/load-access.ts'
+import { writeJournal } from '../../journal/write-journal.ts'
+import { changesSinceMerge } from './changes-since-merge.ts'
+import { lockMerge, lockPeople, lockWaves, markUndone, nameOf } from './merge-queries.ts'
+import { putBack } from './put-back.ts'
+
+/** Takes a merge apart by the journal's record of it, in one transaction: all is as it was, or nothing is changed. */
+export function undoMerge(
+  { db, clock }: Services,
+  user: SignedIn,
+  projectId: string,
+  mergeGuid: string,
+): Promise<void> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, permissions } = await projectAccess(tx, user, projectId)
+    need(permissions.canManage360templates, 'canManage360templates')
+    const place = { organizationId: organization.id, projectId }
+    const waves = await lockWaves(tx, place)
+    const found = await lockMerge(tx, place, mergeGuid)
+    if (!found) throw notFound()
+    const { record } = found
+    if (record.undoneAt) throw conflict('MERGE_ALREADY_UNDONE')
+    const [target] = await lockPeople(tx, place, [record.target.id])
+    const changed = await changesSinceMerge(tx, place, found, { target, waves })
+    if (changed.length > 0) throw conflict('MERGE_CHANGED_SINCE', { changed })
+    await putBack(tx, organization.id, record)
+    await markUndone(tx, organization.id, found, clock.now())
+    const entry = { organizationId: organization.id, userName: user.userName }
+    await writeJournal(tx, {
+      ...entry,
+      type: 'humanAction',
+      message: `Undid the merge of ${nameOf(record.source)} into ${nameOf(record.target)}.`,
+      projectId,
+      assesseeId: record.target.id,
+      details: { kind: 'undo-merge', mergeGuid },
+    })
+    await audit(tx, {
+      ...entry,
+      action: 'undo-merge',
+      recordType: 'assessee',
+      recordId: record.target.id,
+      details: { sourceAssesseeId: record.source.id },
+    })
+  })
+}
