@@ -1,10 +1,10 @@
 import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../../../domain/constants/languages.ts'
+import { previewHtml } from '../../../domain/templates/preview-html.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import type { TemplateContent } from '../../../domain/templates/template-content.ts'
 import { presentTemplate, type TemplateAnswer } from './present-template.ts'
-import { previewHtml } from './preview-html.ts'
 import { placeOf, projectForTemplates } from './read-templates.ts'
 import { findTemplate, isUsable } from './templates-queries.ts'
 

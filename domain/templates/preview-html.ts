@@ -1,11 +1,6 @@
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
-import type {
-  Labels,
-  TemplateContent,
-  TemplateItem,
-  TemplateSection,
-} from '../../../domain/templates/template-content.ts'
-import { isUsedItem, isUsedMail } from '../../../domain/templates/translations.ts'
+import type { LanguageCode } from '../constants/languages.ts'
+import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './template-content.ts'
+import { isUsedItem, isUsedMail } from './translations.ts'
 
 /**
  * A page of its own, without scripts and without anything from outside, that shows a template as raters will read it
