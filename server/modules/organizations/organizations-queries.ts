@@ -15,32 +15,40 @@ export type CompanyFilter = {
   descending: boolean
 }
 
-/** By name as people look it up: neither case nor diacritics move a name, in a database of whatever collation. */
-const sortColumns = { name: 'search_text', vatNumber: 'vat_number', projectsCount: 'projects_count' } as const
+const sortColumns = { vatNumber: 'vat_number', projectsCount: 'projects_count' } as const
 
 export type CompaniesPage = { companies: string; total_count: number; source: StoredSourceState }
 
-/**
- * One page of organizations, their exact number and the state of their source. PostgreSQL writes the JSON: rows are
- * many and need no thought.
- */
+/** One page of organizations, their exact number and the state of their source, within the transaction's scope. */
 export async function companiesPage(tx: TenantTransaction, filter: CompanyFilter): Promise<CompaniesPage> {
-  const projectsCount = sql.ref(filter.countsHiddenProjects ? 'projects_count' : 'visible_projects_count')
-  const direction = filter.descending ? sql`desc` : sql`asc`
-  const column = filter.sortBy === 'projectsCount' ? projectsCount : sql.ref(sortColumns[filter.sortBy])
-  const { rows } = await sql<CompaniesPage>`
-    with matching as materialized (
-      select id, name, search_text, vat_number, ${projectsCount} as projects_count from organizations where ${conditions(filter, projectsCount)}
-    ), page as (
-      select * from matching order by ${filter.sortBy === 'projectsCount' ? sql.ref('projects_count') : column} ${direction}, search_text, id
-       limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}
-    )
-    select (select count(*) from matching) as total_count, ${storedSourceState} as source,
-           (select coalesce(json_agg(json_build_object('companyGuid', id, 'name', name, 'vatNumber', vat_number, 'projectsCount', projects_count)), '[]')::text
-              from page) as companies`.execute(tx)
+  const { rows } = await companiesQuery(filter).execute(tx)
   const [page] = rows
   if (!page) throw new Error('A query without conditions answers one row')
   return page
+}
+
+/**
+ * PostgreSQL writes the JSON: rows are many and need no thought. What a search finds is looked up once, for counting and
+ * for sorting. Without one, number and page are read from the index by name alone, however deep the page is.
+ */
+export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage> {
+  const projectsCount = sql.ref(filter.countsHiddenProjects ? 'projects_count' : 'visible_projects_count')
+  const direction = filter.descending ? sql`desc` : sql`asc`
+  // As people look names up: neither case nor diacritics move one, in a database of whatever collation.
+  const byName = sql`search_text ${direction}, id ${direction}`
+  const order =
+    filter.sortBy === 'name' ? byName : sql`${sql.ref(sortColumns[filter.sortBy])} ${direction}, search_text, id`
+  return sql<CompaniesPage>`
+    with matching as ${filter.search ? sql`materialized` : sql`not materialized`} (
+      select id, search_text, vat_number, ${projectsCount} as projects_count from organizations where ${conditions(filter, projectsCount)}
+    ), page as (
+      select id, row_number() over () as place
+        from (select id from matching order by ${order} limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}) ordered
+    )
+    select (select count(*) from matching) as total_count, ${storedSourceState} as source,
+           (select coalesce(json_agg(json_build_object('companyGuid', id, 'name', name, 'vatNumber', vat_number, 'projectsCount', ${projectsCount})
+                              order by place), '[]')::text
+              from page join organizations using (id)) as companies`
 }
 
 function conditions(

@@ -12,18 +12,29 @@ export type Reader = {
 /** Whose wave: people of 360 and ACDC waves are those evaluated there, other waves have all of the project. */
 export type WaveOfList = { id: string; isRating: boolean }
 
-/**
- * The people of a project or a wave with their tools, raters and counts, as JSON written by PostgreSQL. Each part is
- * looked up by its index person by person: a plan that stays good right after an import, before the tables are analysed.
- */
+/** The people of a project or a wave with their tools, raters and counts, as JSON. */
 export async function assesseeDetailsJson(
   tx: TenantTransaction,
-  { organizationId, projectId }: Place,
+  place: Place,
   wave: WaveOfList | null,
   reader: Reader,
 ): Promise<string> {
-  const waveIds = wave ? [wave.id] : (await wavesOf(tx, { organizationId, projectId })).map(({ id }) => id)
-  const { rows } = await sql<{ people: string }>`
+  const waveIds = wave ? [wave.id] : (await wavesOf(tx, place)).map(({ id }) => id)
+  const { rows } = await assesseeDetailsQuery(place, wave, waveIds, reader).execute(tx)
+  return rows[0]?.people ?? '[]'
+}
+
+/**
+ * Written by PostgreSQL. Each part is looked up by its index person by person: a plan that stays good right after an
+ * import, before the tables are analysed.
+ */
+export function assesseeDetailsQuery(
+  { organizationId, projectId }: Place,
+  wave: WaveOfList | null,
+  waveIds: readonly string[],
+  reader: Reader,
+): RawBuilder<{ people: string }> {
+  return sql<{ people: string }>`
     select coalesce(json_agg(json_build_object(
              'id', a.id, 'assesseeGuid', a.assessee_guid, 'name', a.name,
              'email', ${shown('a.email', reader.showsEmails)}, 'languageCode', a.language_code,
@@ -35,12 +46,9 @@ export async function assesseeDetailsJson(
       cross join lateral (
         select count(*) as questionnaires, count(*) filter (where q.status = 'submitted') as submitted
           from questionnaires q
-         where q.organization_id = a.organization_id and q.wave_id = any(${waveIds}::uuid[]) and q.assessee_id = a.id
+         where q.organization_id = a.organization_id and q.wave_id = any(${[...waveIds]}::uuid[]) and q.assessee_id = a.id
            and q.status <> 'withdrawn') as asked
-     where a.organization_id = ${organizationId} and a.project_id = ${projectId} and ${belongs(organizationId, wave)}`.execute(
-    tx,
-  )
-  return rows[0]?.people ?? '[]'
+     where a.organization_id = ${organizationId} and a.project_id = ${projectId} and ${belongs(organizationId, wave)}`
 }
 
 const shown = (column: string, allowed: boolean) => (allowed ? sql`coalesce(${sql.ref(column)}, '')` : sql`''`)

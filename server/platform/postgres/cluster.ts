@@ -81,6 +81,8 @@ function launch({ binaries, account, home, socketFolder, throwaway }: ClusterPla
     'unix_socket_permissions=0700',
     'timezone=UTC',
     'log_timezone=UTC',
+    // Data lies in memory or on a solid disk: reading by an index is not four times as dear as reading on.
+    'random_page_cost=1.1',
     ...(throwaway ? throwawaySettings : []),
   ]
   const log = openSync(join(home, 'postgres.log'), 'w', 0o600)
