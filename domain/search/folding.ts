@@ -13,8 +13,12 @@ const replacements: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
+const beyondAscii = /\P{ASCII}/u
+
 /** Text without case and diacritics: `Čeněk Łoś` → `cenek los`. */
 export function fold(text: string): string {
+  // Addresses and most words: thousands of them are searched at a letter typed.
+  if (!beyondAscii.test(text)) return text.toLowerCase()
   return foldCharacters(text)
     .map((character) => character.folded)
     .join('')
@@ -49,6 +53,10 @@ type FoldedCharacter = { original: string; folded: string }
 function foldCharacters(text: string): FoldedCharacter[] {
   const characters: FoldedCharacter[] = []
   for (const original of text) {
+    if (!beyondAscii.test(original)) {
+      characters.push({ original, folded: original.toLowerCase() })
+      continue
+    }
     const bare = original.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
     const previous = characters.at(-1)
     if (bare === '' && previous) previous.original += original
