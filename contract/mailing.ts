@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { guid, id, instant } from './shapes.ts'
+import { blob, guid, id, instant, nothing } from './shapes.ts'
 
 const inProject = z.object({ projectId: guid })
 const mailType = z.enum([
@@ -122,6 +122,8 @@ export const listMailRecipients = endpoint({
           done: z.number().int(),
           total: z.number().int(),
           lastSentAt: z.string().nullable(),
+          /** Wants no more reminders of this wave. */
+          isUnsubscribed: z.boolean(),
         }),
       ),
     },
@@ -162,10 +164,81 @@ export const listMailMessages = endpoint({
   config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
 })
 
+const byRecipient = z.object({ notificationId: guid, recipientId: guid })
+
+/** A GET that changes state, as specified (PLT-7-74). The page of the address makes it by script, never on being fetched. */
+export const unsubscribe = endpoint({
+  method: 'GET',
+  url: '/api/reports/unsubscribe-report-notification/:notificationId/:recipientId',
+  schema: {
+    summary: 'Ends mails to a recipient: of a notification, or reminders of a wave. Repeating it succeeds again',
+    params: byRecipient,
+    response: { 200: nothing },
+  },
+  config: { caller: 'public', needs: 'the address in the mail', errors: [] },
+})
+
+export const subscribeAgain = endpoint({
+  method: 'POST',
+  url: '/api/reports/subscribe-report-notification/:notificationId/:recipientId',
+  schema: { summary: 'Takes an unsubscription back', params: byRecipient, response: { 200: nothing } },
+  config: { caller: 'public', needs: 'the address in the mail', errors: [] },
+})
+
+/** What the unsubscribe page is drawn from. Opening it ends the mails by script. */
+export type UnsubscribePage = {
+  notificationId: string
+  recipientId: string
+  kind: 'reminders' | 'report-notification'
+  /** What the mails are about: the wave, or the project. */
+  about: string
+}
+
+/** 2 MiB: a mail with a larger picture is refused or clipped by many a box. */
+export const largestImageBytes = 2 * 1024 * 1024
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  url: '/api/reports/images',
+  schema: {
+    summary: 'Keeps a picture for mails and templates: PNG, JPEG, GIF or WebP, at most 2 MiB and 4000 × 4000 pixels',
+    consumes: ['multipart/form-data'],
+    response: {
+      200: z.object({
+        imageUuid: z.string(),
+        imageName: z.string(),
+        /** Put into a mail's body it becomes an absolute address. */
+        path: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+      }),
+    },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canEdit360templates',
+    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE'],
+    bodyLimit: largestImageBytes + 64 * 1024,
+  },
+})
+
+export const getPublicImage = endpoint({
+  method: 'GET',
+  url: '/api/reports/public/image/:imageUuid/:imageName',
+  schema: {
+    summary: 'A picture of mails and public pages',
+    params: z.object({ imageUuid: guid, imageName: z.string().max(255) }),
+    response: { 200: blob },
+  },
+  config: { caller: 'public', needs: 'nothing', errors: [], callsPerMinute: 1200 },
+})
+
 export const mailingErrorCodes = [
   'MAIL_TYPE_REQUIRED',
   'WRONG_PHASE',
   'NO_RECIPIENTS',
   'UNKNOWN_TEMPLATE',
   'NOT_A_360_WAVE',
+  'NOT_A_PICTURE',
+  'PICTURE_TOO_LARGE',
 ] as const

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '../domain/constants/languages.ts'
+import type { UnsubscribePage } from './mailing.ts'
 import type { NominationPage } from './nominations.ts'
 import type { SharedMonitorPage } from './progress.ts'
 import type { SharedReportsPage, SharedToolsPage } from './sharing.ts'
@@ -30,6 +31,7 @@ export type PublicPages = {
   'shared-reports': SharedReportsPage
   'shared-tools': SharedToolsPage
   'shared-progress': SharedMonitorPage
+  unsubscribe: UnsubscribePage
 }
 export type PublicPageName = keyof PublicPages
 

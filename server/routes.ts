@@ -15,6 +15,7 @@ import { nominationsRoutes } from './modules/nominations/nominations-routes.ts'
 import { projectsRoutes } from './modules/projects/projects-routes.ts'
 import { templatesRoutes } from './modules/templates/templates-routes.ts'
 import { serveMailViewer } from './modules/mailing/mail-viewer.ts'
+import { mailingPages } from './modules/mailing/mailing-pages.ts'
 import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
 import { progressPages } from './modules/progress/progress-pages.ts'
 import { progressRoutes } from './modules/progress/progress-routes.ts'
@@ -53,4 +54,5 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   nominationsPages(servePage, services)
   sharingPages(servePage, services)
   progressPages(servePage, services)
+  mailingPages(servePage, app, services)
 }

@@ -25,17 +25,19 @@ const isWhole = (mail: MailTexts, code: LanguageCode) => hasText(mail.subject[co
 
 /**
  * One mail in one language with its values filled in. Values are text: in the body they are escaped, so that a name
- * cannot become markup. `footer` is the body of CommonFooter. The plain text says the same as the HTML.
+ * cannot become markup. `footer` is the body of CommonFooter, `lastLine` markup of ours that ends the mail. The plain text
+ * says the same as the HTML.
  */
 export function composeMail(
   mail: MailTexts,
   footer: Labels | null,
   language: LanguageCode,
   values: Readonly<Record<string, string>>,
+  lastLine = '',
 ): ComposedMail {
   const source = [mail.body[language] ?? '', footer?.[language] ?? ''].filter(hasText).join('\n')
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
-  const html = fillPlaceholders(source, escaped)
+  const html = [fillPlaceholders(source, escaped), lastLine].filter(hasText).join('\n')
   return {
     sender: mail.sender[language] ?? '',
     subject: singleLine(fillPlaceholders(mail.subject[language] ?? '', values)),

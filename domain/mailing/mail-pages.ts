@@ -34,6 +34,11 @@ export function mailRuleOf(mailType: SendableMailType): MailRule {
   return mailRules[mailType]
 }
 
+/** Mails that come again until something is done: whoever gets them may end them. */
+export function isReminder(mailType: SendableMailType): boolean {
+  return mailRuleOf(mailType).page.endsWith('-reminders')
+}
+
 /** The mail types that a page offers, the usual one first. */
 export function mailTypesOf(page: MailPage): SendableMailType[] {
   return (Object.keys(mailRules) as SendableMailType[]).filter((type) => mailRuleOf(type).page === page)

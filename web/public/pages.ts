@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
+import { UnsubscribePage } from '../features/mailing/link/unsubscribe-page.tsx'
 import { NominationLinkPage } from '../features/nominations/link/nomination-link-page.tsx'
 import { SharedMonitorPage } from '../features/progress/link/shared-monitor-page.tsx'
 import { AnsweringPage } from '../features/questionnaires/link/answering-page.tsx'
@@ -53,6 +54,7 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
     title: (t) => t('progress:shared.title'),
     texts: ['progress:shared', 'progress:role', 'progress:state', 'progress:column'],
   },
+  unsubscribe: { Page: UnsubscribePage, title: (t) => t('mailing:unsubscribe.title'), texts: ['mailing:unsubscribe'] },
 }
 
 export type PublicPageDefinition<Name extends PublicPageName> = {

@@ -1,20 +1,29 @@
 import { composeMail, mailLanguage, type ComposedMail } from '../../../domain/mailing/compose-mail.ts'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import { localDateTimeAt } from '../../../domain/waves/local-time.ts'
+import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
 import sanitizeHtml from 'sanitize-html'
+import { imagePrefix } from './images/image-path.ts'
 import type { Mailing } from './prepare-mailing.ts'
 import type { Recipient } from './mailing-queries.ts'
 
 export type FilledMail = ComposedMail & { language: LanguageCode }
-/** Addresses of the recipient's own pages. */
-export type MailUrls = { dataCollection: string; nominations: string; sharedReports: string }
+/** Where the product stands, and the addresses of the recipient's own pages. */
+export type MailUrls = {
+  origin: string
+  dataCollection: string
+  nominations: string
+  sharedReports: string
+  /** None where the mail is not one that comes again and again. */
+  unsubscribe: string | null
+}
 
 /** The mail of one person, in the person's language or the fallback; nothing where neither is there. */
 export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls): FilledMail | null {
   const { mail, footer, wave, fallback } = mailing
   const language = mailLanguage(mail, recipient.languageCode as LanguageCode, fallback)
   if (language === null) return null
-  const composed = composeMail(mail, footer?.body ?? null, language, {
+  const values = {
     organizationName: wave.organization_name,
     projectName: wave.project_name,
     participantName: recipient.name,
@@ -25,8 +34,10 @@ export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls)
     participantNominationsURL: urls.nominations,
     participantAllQuestionnairesListURL: urls.dataCollection,
     sharedReportsURL: urls.sharedReports,
-  })
-  return { ...composed, html: safe(composed.html), language }
+  }
+  const lastLine = urls.unsubscribe === null ? '' : unsubscribeLine(language, urls.unsubscribe)
+  const composed = composeMail(mail, footer?.body ?? null, language, values, lastLine)
+  return { ...composed, html: safe(composed.html, urls.origin), language }
 }
 
 /** DD.MM.YYYY HH:mm on the project's wall clock, as everywhere in the product. */
@@ -35,8 +46,8 @@ function dateOf(instant: Date, zone: string): string {
   return `${date.split('-').toReversed().join('.')} ${time}`
 }
 
-/** Templates come from many hands: what a mail does not need does not leave. */
-function safe(html: string): string {
+/** Templates come from many hands: what a mail does not need does not leave. Our own pictures get their full address. */
+function safe(html: string, origin: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
       'p',
@@ -64,5 +75,11 @@ function safe(html: string): string {
     ],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ['https', 'http', 'mailto'],
+    transformTags: {
+      img: (tagName, { src = '', ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, src: src.startsWith(imagePrefix) ? origin + src : src },
+      }),
+    },
   })
 }

@@ -22,6 +22,7 @@ const uncertainAfter = 15 * 60_000
 export const mailingJobs: Pick<JobHandlers, 'send-campaign'> = {
   'send-campaign': async (campaign, services) => {
     await giveUpUncertain(services, campaign)
+    await cancelUnsubscribed(services, campaign)
     let again = false
     for (;;) {
       const messages = await claim(services, campaign)
@@ -60,7 +61,7 @@ async function send(services: Services, message: Message): Promise<'sent' | 'fai
       subject: message.subject,
       html: message.html,
       text: message.text,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: headersOf(message),
     })
   } catch (error) {
     const refusal = error instanceof MailRefusal ? error : new MailRefusal('SMTP_FAILED', false)
@@ -78,6 +79,16 @@ async function send(services: Services, message: Message): Promise<'sent' | 'fai
   return 'sent'
 }
 
+/** One click ends a kind of mail in the mail program itself, which it does over https alone (RFC 2369, RFC 8058). */
+export function headersOf({ unsubscribe_url: url }: Pick<Message, 'unsubscribe_url'>): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(url && { 'List-Unsubscribe': `<${url}>` }),
+    ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
+}
+
 type End = Partial<Pick<Message, 'state' | 'error_code' | 'sent_at' | 'message_id' | 'transport'>>
 
 async function settle({ db }: Services, { organization_id, id }: Message, end: End): Promise<void> {
@@ -88,6 +99,19 @@ async function settle({ db }: Services, { organization_id, id }: Message, end: E
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
       .execute(),
+  )
+}
+
+/** Between a reminder's writing and its hour somebody may have asked for no more. */
+async function cancelUnsubscribed({ db }: Services, { organizationId, campaignId }: Campaign): Promise<void> {
+  await db.withTenant({ kind: 'organizations', organizationIds: [organizationId] }, (tx) =>
+    sql`
+      update mail_messages m set state = 'cancelled', error_code = 'UNSUBSCRIBED'
+        from mail_campaigns c
+        join reminder_recipients r on r.organization_id = c.organization_id and r.wave_id = c.wave_id
+       where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and m.state = 'queued'
+         and m.unsubscribe_url is not null and c.organization_id = m.organization_id and c.id = m.campaign_id
+         and r.assessee_id = m.assessee_id and r.unsubscribed_at is not null`.execute(tx),
   )
 }
 

@@ -8,7 +8,7 @@ export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; a
 
 /** What stands in the way (blocking) and what the sender should know. Codes are the interface's. */
 export function judgeMailing(mailing: Mailing): MailVerdict {
-  const { mail, rule, wave, recipients, fallback, withoutUrl } = mailing
+  const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed } = mailing
   const missing = new Set<string>()
   for (const { languageCode } of recipients) {
     if (mailLanguage(mail, languageCode as LanguageCode, fallback) === null) missing.add(languageCode)
@@ -28,6 +28,12 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
       ...problem(recipients.length === 0, 'NotSent', true),
       ...problem(missingLanguages.length > 0, 'MissingLanguages', true, missingLanguages),
       ...problem(withoutUrl.length > 0, withoutUrlCode(mailing), needsLink(mailing), withoutUrl.map(String)),
+      ...problem(
+        unsubscribed.length > 0,
+        'Unsubscribed',
+        false,
+        unsubscribed.map(({ name, email }) => name || email),
+      ),
       ...problem(unknown.length > 0, 'UndefinedPlaceholders', false, [...new Set(unknown)]),
     ],
   }

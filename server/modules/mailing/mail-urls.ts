@@ -1,9 +1,11 @@
+import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { ensureLinks } from '../../platform/links/ensure-links.ts'
 import { linkPaths } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
 import { shareReports } from '../sharing/share-reports.ts'
 import type { MailUrls } from './fill-mail.ts'
+import { ensureReminderRecipients, unsubscribePath } from './reminder-recipients.ts'
 import { reportsFor, type Recipient } from './mailing-queries.ts'
 import type { Mailing } from './prepare-mailing.ts'
 
@@ -28,6 +30,14 @@ export async function mailUrls(
     rule.phase === 'nomination'
       ? await ensureLinks(tx, services.sealing, { ...link, kind: 'nominations', waveId: wave.id }, ids)
       : new Map<number, string>()
+  const unsubscribing = isReminder(mailing.mailType)
+    ? await ensureReminderRecipients(
+        tx,
+        services.sealing,
+        { organizationId: place.organizationId, waveId: wave.id },
+        ids,
+      )
+    : new Map<number, string>()
   const reports = new Map<number, string>()
   if (rule.page === 'send-360-reports') {
     for (const { id } of recipients) {
@@ -38,6 +48,8 @@ export async function mailUrls(
   const address = (path: (secret: string) => string, secret: string | undefined) =>
     secret ? origin + path(secret) : ''
   return ({ id }) => ({
+    origin,
+    unsubscribe: address((recipient) => unsubscribePath(wave.id, recipient), unsubscribing.get(id)) || null,
     dataCollection: address((secret) => linkPaths.questionnaires(place, secret), questionnaires.get(id)),
     nominations: address((secret) => linkPaths.nominations(place, secret), nominations.get(id)),
     sharedReports: address((secret) => linkPaths.sharedReports(place.organizationId, secret), reports.get(id)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MailsContent } from '../../../domain/templates/template-content.ts'
-import type { MailRule } from '../../../domain/mailing/mail-pages.ts'
+import { isReminder, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type Recipient = {
@@ -12,6 +12,8 @@ export type Recipient = {
   done: number
   total: number
   lastSentAt: Date | null
+  /** Wants no more mails of this kind. */
+  isUnsubscribed: boolean
 }
 
 type WavePlace = { organizationId: string; projectId: string; waveId: string }
@@ -60,7 +62,7 @@ export async function recipientsOf(
   tx: TenantTransaction,
   place: WavePlace,
   rule: MailRule,
-  mailTypes: readonly string[],
+  mailTypes: readonly SendableMailType[],
 ): Promise<Recipient[]> {
   const work = {
     assessees: rule.page === 'send-360-reports' ? reportsOfAssessees : nominationsOfAssessees,
@@ -72,7 +74,10 @@ export async function recipientsOf(
     select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.roles, work.done, work.total,
            (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
              where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
-               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt"
+               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt",
+           ${mailTypes.every(isReminder)} and exists (select from reminder_recipients r
+             where r.organization_id = a.organization_id and r.wave_id = ${place.waveId} and r.assessee_id = a.id
+               and r.unsubscribed_at is not null) as "isUnsubscribed"
       from work join assessees a on a.organization_id = ${place.organizationId} and a.id = work.person
      order by a.name, a.id`.execute(tx)
   return rows

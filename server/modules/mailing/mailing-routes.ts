@@ -4,6 +4,9 @@ import { TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { getPublicImage } from './images/get-public-image.ts'
+import { uploadImage } from './images/upload-image.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
 import { projectMessages } from './message-queries.ts'
 import { previewInvites } from './preview-invites.ts'
@@ -26,6 +29,16 @@ export function mailingRoutes(register: Register, services: Services): void {
       lastSentAt: lastSentAt && lastSentAt.toISOString(),
     }))
   })
+  register(contract.unsubscribe, async ({ params }) => {
+    await changeSubscription(services, params, false)
+    return {}
+  })
+  register(contract.subscribeAgain, async ({ params }) => {
+    await changeSubscription(services, params, true)
+    return {}
+  })
+  register(contract.uploadImage, ({ user, request }) => uploadImage(services, user, request))
+  register(contract.getPublicImage, ({ params, reply }) => getPublicImage(services, params.imageUuid, reply))
   register(contract.listMailMessages, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization, permissions } = await projectAccess(tx, user, params.projectId)

@@ -26,6 +26,8 @@ export type Mailing = {
   recipients: Recipient[]
   /** People asked for who have no address to be sent, by id. */
   withoutUrl: number[]
+  /** People asked for who want no more mails of this kind. */
+  unsubscribed: Recipient[]
 }
 
 /** Checks the right to send, and loads wave, template and people. Refuses what cannot even be judged. */
@@ -55,8 +57,8 @@ export async function prepareMailing(
   if (!mails || !mail) throw invalid([{ path: 'templateId', code: 'UNKNOWN_TEMPLATE' }])
   const everybody = await recipientsOf(tx, place, rule, [request.mailType])
   const wanted = new Set(request.assesseeIds)
-  const recipients = everybody.filter(({ id, email }) => wanted.has(id) && email !== '')
-  const reached = new Set(recipients.map(({ id }) => id))
+  const reachable = everybody.filter(({ id, email }) => wanted.has(id) && email !== '')
+  const reached = new Set(reachable.map(({ id }) => id))
   return {
     access,
     wave,
@@ -65,7 +67,8 @@ export async function prepareMailing(
     mail,
     footer: mails.find(({ mailType }) => mailType === 'CommonFooter'),
     fallback: (request.fallbackLanguageId && languageById(request.fallbackLanguageId)?.code) || null,
-    recipients,
+    recipients: reachable.filter(({ isUnsubscribed }) => !isUnsubscribed),
     withoutUrl: [...wanted].filter((id) => !reached.has(id)),
+    unsubscribed: reachable.filter(({ isUnsubscribed }) => isUnsubscribed),
   }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../domain/mailing/compose-mail.ts'
+import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,7 +23,13 @@ export function previewInvites(
     const [person] = mailing.recipients
     if (!person) throw conflict('NO_RECIPIENTS')
     const shown = `${config.publicUrl}/…`
-    const urls: MailUrls = { dataCollection: shown, nominations: shown, sharedReports: shown }
+    const urls: MailUrls = {
+      origin: config.publicUrl,
+      dataCollection: shown,
+      nominations: shown,
+      sharedReports: shown,
+      unsubscribe: isReminder(mailing.mailType) ? shown : null,
+    }
     const mail = fillMail(mailing, person, urls)
     return mail ? pageOf(mail, senderAddress(config, mail.sender)) : ''
   })

@@ -92,7 +92,10 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
   const urlsOf = await mailUrls(services, tx, mailing, recipients, user.userName)
   const organizationId = mailing.access.organization.id
   const messages = recipients.flatMap((person) => {
-    const mail = fillMail(mailing, person, urlsOf(person))
+    const urls = urlsOf(person)
+    // A sample is somebody else's mail: whoever looks at it must not end that person's reminders.
+    if (request.isSample && urls.unsubscribe) urls.unsubscribe = `${urls.origin}/…`
+    const mail = fillMail(mailing, person, urls)
     if (!mail) return []
     return {
       id: randomUUID(),
@@ -105,6 +108,7 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      unsubscribe_url: request.isSample ? null : urls.unsubscribe,
       language_code: mail.language,
       dispatch_at: dispatchAt(request, person.languageCode, services.clock.now()),
     }

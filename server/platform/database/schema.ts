@@ -526,6 +526,16 @@ export type Images = {
   media_type: string
   /** when */
   created_at: DefaultedInstant
+  /** SHA-256 of the bytes */
+  sha256: Buffer | null
+  /** size */
+  size_bytes: number | null
+  /** in pixels */
+  width: number | null
+  /** in pixels */
+  height: number | null
+  /** user who uploaded it */
+  created_by: string | null
 }
 
 export type Invoices = {
@@ -737,6 +747,8 @@ export type MailMessages = {
   sent_at: Instant | null
   /** when made */
   created_at: DefaultedInstant
+  /** page on which the recipient ends mails of this kind; null: a mail that is not sent again and again */
+  unsubscribe_url: string | null
 }
 
 export type Nominations = {
@@ -967,6 +979,21 @@ export type Questionnaires = {
   last_answer_at: Instant | null
   /** when handed in */
   submitted_at: Instant | null
+}
+
+export type ReminderRecipients = {
+  /** tenant */
+  organization_id: string
+  /** recipientGuid of the address that ends the reminders; 128 random bits */
+  id: string
+  /** wave; the notificationGuid of that address */
+  wave_id: string
+  /** person */
+  assessee_id: number
+  /** wants no more reminders since */
+  unsubscribed_at: Instant | null
+  /** first reminder */
+  created_at: DefaultedInstant
 }
 
 export type ReportTemplateBindings = {
@@ -1397,6 +1424,7 @@ export type Schema = {
   project_grants: ProjectGrants
   projects: Projects
   questionnaires: Questionnaires
+  reminder_recipients: ReminderRecipients
   report_template_bindings: ReportTemplateBindings
   report_template_snippets: ReportTemplateSnippets
   report_templates: ReportTemplates

@@ -88,17 +88,19 @@ describe.each(uploads)('%s', (name, endpoint) => {
     expect([...commonErrorCodes, ...endpoint.config.errors]).toContain(body.errorMessage)
   })
 
-  test('takes a formula for text and computes nothing', async () => {
-    const file = await workbook([['=1+1', '=HYPERLINK("http://example.com")', '@SUM(1)']])
-    const { status, body } = await send(name, formOf([file, 'people.xlsx']))
-    expect(status).toBe(200)
-    expect(JSON.stringify(body)).toContain('=1+1')
-  })
-
   test('asks who uploads before it reads', async () => {
     const { status } = await send(name, formOf([megabytes(25), 'people.xlsx']), { signedIn: false })
     expect(status).toBe(401)
   })
+})
+
+const ofSheets = uploads.filter(([name]) => !name.endsWith('/images'))
+
+test.each(ofSheets)('%s takes a formula for text and computes nothing', async (name) => {
+  const file = await workbook([['=1+1', '=HYPERLINK("http://example.com")', '@SUM(1)']])
+  const { status, body } = await send(name, formOf([file, 'people.xlsx']))
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).toContain('=1+1')
 })
 
 test('there are uploads', () => {

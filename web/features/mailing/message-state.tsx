@@ -19,7 +19,8 @@ export function MessageState({ mail: { state, errorCode } }: { mail: Pick<SentMa
 }
 
 /** SMTP answers 5xx for good; other codes are of the connection. */
-function reasonOf(code: string): 'refused' | 'unknown' | 'notReached' {
+function reasonOf(code: string): 'refused' | 'unknown' | 'notReached' | 'unsubscribed' {
+  if (code === 'UNSUBSCRIBED') return 'unsubscribed'
   if (code === 'OUTCOME_UNKNOWN') return 'unknown'
   return /^SMTP_5\d\d$|^EENVELOPE$/.test(code) ? 'refused' : 'notReached'
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './mailing.module.css'
 import { useRecipientColumns } from './use-recipient-columns.tsx'
 import type { Recipients } from './use-recipients.ts'
-import type { MailRecipient, Verdict } from './verdict.ts'
+import { canBeWrittenTo, type MailRecipient, type Verdict } from './verdict.ts'
 
 type Props = {
   page: MailPage
@@ -29,7 +29,7 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
   const table = useTableState(initial)
   const columns = useRecipientColumns({ page, languages, fallback })
   const { people, selection, select } = recipients
-  const failing = counts['no-email'] + counts['no-text']
+  const failing = counts['no-email'] + counts['no-text'] + counts.unsubscribed
   return (
     <Box bleed>
       <div className={classes.figures}>
@@ -59,7 +59,7 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
             {t(`page.${page}.empty`)}
           </EmptyState>
         }
-        canSelect={({ email }) => email !== ''}
+        canSelect={canBeWrittenTo}
         selection={selection}
         onSelectionChange={select}
         actions={<SelectMenu people={people} onSelect={select} />}
@@ -72,7 +72,7 @@ type SelectMenuProps = { people: readonly MailRecipient[]; onSelect: (selection:
 
 function SelectMenu({ people, onSelect }: SelectMenuProps) {
   const { t } = useTranslation('mailing')
-  const reachable = people.filter(({ email }) => email !== '')
+  const reachable = people.filter(canBeWrittenTo)
   const choices = [
     { id: 'unfinished', people: reachable.filter(({ isUnfinished }) => isUnfinished) },
     { id: 'neverWritten', people: reachable.filter(({ lastSentAt }) => lastSentAt === null) },

@@ -26,6 +26,8 @@ export function useProblemWords(): (problem: MailProblem, check: Pick<MailCheck,
         return t('problem.MissingDataCollectionLinks', { people })
       case 'MissingNominationLinksError':
         return t('problem.MissingNominationLinksError', { people })
+      case 'Unsubscribed':
+        return t('problem.Unsubscribed', { people: listed(values) })
       case 'UndefinedPlaceholders':
         return t('problem.UndefinedPlaceholders', { names: listed(values) })
       default:

@@ -1,4 +1,4 @@
-import { IconCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
+import { IconBellOff, IconCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageByCode } from '../../../domain/constants/languages.ts'
@@ -11,12 +11,19 @@ import { verdictOf, type MailRecipient, type Verdict } from './verdict.ts'
 
 type Options = { page: MailPage; languages: readonly string[] | undefined; fallback: string }
 
-const tones = { ready: 'green', 'in-fallback': 'amber', 'no-text': 'red', 'no-email': 'red' } as const
+const tones = {
+  ready: 'green',
+  'in-fallback': 'amber',
+  'no-text': 'red',
+  'no-email': 'red',
+  unsubscribed: 'amber',
+} as const
 const icons: Record<Verdict, ReactNode> = {
   ready: <IconCheck size={16} />,
   'in-fallback': <IconLanguage size={16} />,
   'no-text': <IconLanguage size={16} />,
   'no-email': <IconMailOff size={16} />,
+  unsubscribed: <IconBellOff size={16} />,
 }
 
 const doneKind = (page: MailPage) =>
@@ -33,6 +40,7 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
       const names = { own: nameOf(person.languageCode), fallback: nameOf(fallback) }
       if (verdict === 'in-fallback') return t('verdict.inFallback', names)
       if (verdict === 'no-text') return t('verdict.noText', names)
+      if (verdict === 'unsubscribed') return t('verdict.unsubscribed')
       return t(verdict === 'ready' ? 'verdict.ready' : 'verdict.noEmail')
     }
     const shown = (person: MailRecipient) => {

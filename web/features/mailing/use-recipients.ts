@@ -5,6 +5,7 @@ import { listError } from '../../platform/api-error.ts'
 import { useProjectIds, useRouteParams } from '../../platform/location.ts'
 import { useCall } from '../../platform/queries.ts'
 import { idsOfAddress } from './mail-draft.ts'
+import { canBeWrittenTo } from './verdict.ts'
 
 /** Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). */
 export function useRecipients(page: MailPage, mailType: SendableMailType) {
@@ -18,10 +19,10 @@ export function useRecipients(page: MailPage, mailType: SendableMailType) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set(named.map(String)))
   const people = useMemo(() => list.data ?? [], [list.data])
   const chosen = useMemo(
-    () => people.filter(({ id, email }) => email !== '' && selection.has(String(id))),
+    () => people.filter((person) => canBeWrittenTo(person) && selection.has(String(person.id))),
     [people, selection],
   )
-  const reached = new Set(people.filter(({ email }) => email !== '').map(({ id }) => id))
+  const reached = new Set(people.filter(canBeWrittenTo).map(({ id }) => id))
   return {
     people,
     chosen,

@@ -1,5 +1,6 @@
 import type publicTexts from '../../locales/en/public.json'
 import type progress from '../../locales/en/progress.json'
+import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
 import type sharing from '../../locales/en/sharing.json'
 import type questionnaires from '../../locales/en/questionnaires.json'
@@ -7,6 +8,7 @@ import type questionnaires from '../../locales/en/questionnaires.json'
 /** The texts that public pages speak; a page of another capability adds its file here. */
 type PublicTexts = {
   public: typeof publicTexts
+  mailing: typeof mailing
   nominations: typeof nominations
   progress: typeof progress
   questionnaires: typeof questionnaires

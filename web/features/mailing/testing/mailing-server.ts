@@ -20,6 +20,7 @@ export const person = (id: number, name: string, more: Partial<MailRecipient> = 
   done: 1,
   total: 3,
   lastSentAt: null,
+  isUnsubscribed: false,
   ...more,
 })
 export const check = (more: Partial<MailCheck> = {}): MailCheck => ({

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { largestImageBytes, type uploadImage as contract } from '../../../../contract/mailing.ts'
+import { permissionsFor } from '../../../../domain/access/permissions.ts'
+import { AppError, invalid, need } from '../../../platform/app-error.ts'
+import { audit } from '../../../platform/audit.ts'
+import { uploadedFile } from '../../../platform/http/uploaded-file.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+import type { Services } from '../../../platform/services.ts'
+import { imagePath } from './image-path.ts'
+import { readPicture, type Picture } from './read-picture.ts'
+
+type UploadedImage = z.output<(typeof contract.schema.response)[200]>
+
+/** Keeps a picture for mails and templates. The same picture again is the one that is there. */
+export async function uploadImage(services: Services, user: SignedIn, request: FastifyRequest): Promise<UploadedImage> {
+  need(permissionsFor(user).canEdit360templates, 'canEdit360templates')
+  const { name, content } = await uploadedFile(request)
+  if (content.length > largestImageBytes) throw tooLarge()
+  const picture = readPicture(content)
+  if (picture === 'PICTURE_TOO_LARGE') throw tooLarge()
+  if (picture === 'NOT_A_PICTURE') throw invalid([{ path: 'file', code: 'NOT_A_PICTURE' }])
+  const stored = await store(services, user, { content, name: nameOf(name, picture), picture })
+  return {
+    imageUuid: stored.id,
+    imageName: stored.name,
+    path: imagePath(stored),
+    width: picture.width,
+    height: picture.height,
+  }
+}
+
+const tooLarge = () => new AppError('PICTURE_TOO_LARGE', 413)
+
+type NewImage = { content: Buffer; name: string; picture: Picture }
+
+async function store({ db, files }: Services, user: SignedIn, { content, name, picture }: NewImage) {
+  const known = await knownImage(content)
+  if (known) return known
+  const { storageKey, sizeBytes, sha256 } = await files.put(content)
+  const made = await db.withTenant(user.scope, async (tx) => {
+    const row = await tx
+      .insertInto('images')
+      .values({
+        name,
+        file_storage_key: storageKey,
+        media_type: picture.mediaType,
+        width: picture.width,
+        height: picture.height,
+        size_bytes: sizeBytes,
+        sha256,
+        created_by: user.userName,
+      })
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (row) {
+      const event = { organizationId: user.organizationId, userName: user.userName, action: 'upload-image' }
+      await audit(tx, { ...event, recordType: 'image', recordId: row.id })
+    }
+    return row
+  })
+  if (made) return made
+  // Somebody uploaded the same in this moment.
+  await files.remove(storageKey)
+  return (await knownImage(content)) ?? Promise.reject(new Error('An image is neither there nor made'))
+
+  function knownImage(bytes: Buffer) {
+    const hash = createHash('sha256').update(bytes).digest()
+    return db.open.selectFrom('images').select(['id', 'name']).where('sha256', '=', hash).executeTakeFirst()
+  }
+}
+
+/** A name that every address and disk takes, with the ending of what the bytes are. */
+function nameOf(given: string, { extension }: Picture): string {
+  const plain = given
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${plain || 'picture'}.${extension}`
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { subscribeAgain, unsubscribe, UnsubscribePage as Model } from '../../../../contract/mailing.ts'
+import { callLink } from '../../../public/call-link.ts'
+import { PublicFrame } from '../../../public/frame/public-frame.tsx'
+import { usePage } from '../../../public/page-context.tsx'
+import { Notice } from '../../../public/parts/notice.tsx'
+import classes from './unsubscribe.module.css'
+
+type State = 'working' | 'unsubscribed' | 'subscribed' | 'failed'
+
+/** Ends the mails as soon as somebody looks at the page, and takes it back on a click. */
+export function UnsubscribePage({ model }: { model: Model }) {
+  const { t } = usePage()
+  const [state, setState] = useState<State>('working')
+  const { notificationId, recipientId, kind } = model
+
+  useEffect(() => {
+    void endMails({ notificationId, recipientId }).then((isDone) => setState(isDone ? 'unsubscribed' : 'failed'))
+  }, [notificationId, recipientId])
+
+  async function handleEnd() {
+    setState('working')
+    setState((await endMails({ notificationId, recipientId })) ? 'unsubscribed' : 'failed')
+  }
+
+  async function handleTakeBack() {
+    const { ok } = await callLink<typeof subscribeAgain>(
+      { method: 'POST', url: '/api/reports/subscribe-report-notification/:notificationId/:recipientId' },
+      { params: { notificationId, recipientId } },
+    )
+    setState(ok ? 'subscribed' : 'failed')
+  }
+
+  return (
+    <PublicFrame width="narrow">
+      <h1>{t(`mailing:unsubscribe.${kind}`, { about: model.about })}</h1>
+      <div className={classes['news']} role="status">
+        <News state={state} />
+      </div>
+      {state === 'unsubscribed' && (
+        <button type="button" className="button" onClick={() => void handleTakeBack()}>
+          {t('mailing:unsubscribe.undo')}
+        </button>
+      )}
+      {(state === 'subscribed' || state === 'failed') && (
+        <button type="button" className="button" onClick={() => void handleEnd()}>
+          {t(state === 'failed' ? 'mailing:unsubscribe.tryAgain' : 'mailing:unsubscribe.button')}
+        </button>
+      )}
+      <noscript>
+        <p>{t('public:frame.needsScript')}</p>
+      </noscript>
+    </PublicFrame>
+  )
+}
+
+async function endMails(params: Pick<Model, 'notificationId' | 'recipientId'>): Promise<boolean> {
+  const { ok } = await callLink<typeof unsubscribe>(
+    { method: 'GET', url: '/api/reports/unsubscribe-report-notification/:notificationId/:recipientId' },
+    { params },
+  )
+  return ok
+}
+
+function News({ state }: { state: State }) {
+  const { t } = usePage()
+  if (state === 'working') return <p className="lead">{t('mailing:unsubscribe.working')}</p>
+  if (state === 'failed')
+    return (
+      <Notice tone="red" title={t('mailing:unsubscribe.failed')}>
+        {t('mailing:unsubscribe.failedText')}
+      </Notice>
+    )
+  const isEnded = state === 'unsubscribed'
+  return (
+    <Notice
+      tone={isEnded ? 'teal' : 'ink'}
+      icon="check"
+      title={t(isEnded ? 'mailing:unsubscribe.done' : 'mailing:unsubscribe.undone')}
+    >
+      {t(isEnded ? 'mailing:unsubscribe.doneText' : 'mailing:unsubscribe.undoneText')}
+    </Notice>
+  )
+}
