@@ -7,8 +7,7 @@ import { expect, test, type Page } from './fixtures/assay.ts'
 const project = '/organization/c0000000-0000-4000-8000-000000000001/project/d0000000-0000-4000-8000-000000000002'
 const sheet = fileURLToPath(new URL('../demo/nominations-leadership.xlsx', import.meta.url))
 
-// The preview of a mail is a frame without scripts, which the test's own tools try in vain.
-test.use({ actionTimeout: 20_000, navigationTimeout: 30_000, expectedComplaints: ['Blocked script execution in'] })
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 test.describe.configure({ timeout: 240_000 })
 
 /**
