@@ -49,8 +49,9 @@ export function saveAnswer(services: Services, shareGuid: string, given: GivenAn
 }
 
 /**
- * The questionnaire is locked, so that submitting it and answers from other devices come before or after. The wave is
- * not: thousands answer at once, and the job that finishes a wave starts after whatever was on its way.
+ * The wave is held first, in the weakest way, so that its phase cannot be switched in between; those who answer or
+ * nominate at the same time do not wait for each other. Then the questionnaire is locked, so that submitting it and
+ * answers from other devices come before or after.
  */
 async function upsertAnswer(
   tx: TenantTransaction,
@@ -71,7 +72,7 @@ async function upsertAnswer(
         join wave_snapshots s on s.organization_id = q.organization_id and s.id = q.snapshot_id
        where q.organization_id = ${organizationId} and q.id = ${questionnaireId} and q.assessor_id = ${assesseeId}
          and w.project_id = ${projectId}
-         for update of q),
+         for key share of w for update of q),
     saved as (
       insert into answers (organization_id, questionnaire_id, item_key, value, comment, sequence, answered_at)
       select ${organizationId}, id, ${itemKey}, ${value}::smallint, ${text}::text, ${sequence}::bigint, ${now}::timestamptz

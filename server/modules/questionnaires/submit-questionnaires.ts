@@ -64,7 +64,7 @@ async function lockQuestionnaires(
      where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessor_id = ${assesseeId}
        and w.project_id = ${projectId} and q.status <> 'withdrawn'
      order by q.id
-       for update of q`.execute(tx)
+       for key share of w for update of q`.execute(tx)
   return rows
 }
 
