@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { languageCodes } from '../domain/constants/languages.ts'
 import { notApplicableAnswer, templateNameMax } from '../domain/constants/limits.ts'
+import {
+  answerNumberMax,
+  contentLimits as limits,
+  itemNumberMax,
+  templateBytesMax,
+  templateDescriptionMax,
+} from '../domain/templates/content-limits.ts'
 import { templateIssueCodes } from '../domain/templates/error-codes.ts'
 import {
   genericEmailTypes,
@@ -17,33 +24,34 @@ export const templateCategory = z.enum(templateCategories)
 const languageCode = z.enum(languageCodes)
 const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
 
-const itemNumber = z.number().int().min(1).max(998)
-const item = z.strictObject({ number: itemNumber, enabled: z.boolean(), labels: labels(2000) })
-/** Answers are kept as 1…10, and 999 for N/A. */
-const answer = item.extend({ number: z.union([z.number().int().min(1).max(10), z.literal(notApplicableAnswer)]) })
+const itemNumber = z.number().int().min(1).max(itemNumberMax)
+const item = z.strictObject({ number: itemNumber, enabled: z.boolean(), labels: labels(limits.itemText) })
+const answerNumber = z.union([z.number().int().min(1).max(answerNumberMax), z.literal(notApplicableAnswer)])
+const answer = item.extend({ number: answerNumber })
 const section = z.strictObject({
   number: itemNumber,
-  name: labels(300),
+  name: labels(limits.sectionName),
   nameEnabled: z.boolean(),
-  description: labels(4000),
-  competencyDescription: labels(10_000),
-  questions: z.array(item).max(100),
-  comments: z.array(item).max(20),
-  developmentActivities: labels(20_000),
-  dimensionId: z.string().max(200),
-  computationDefinition: z.string().max(20_000),
+  description: labels(limits.description),
+  competencyDescription: labels(limits.competencyDescription),
+  questions: z.array(item).max(limits.questions),
+  comments: z.array(item).max(limits.comments),
+  developmentActivities: labels(limits.developmentActivities),
+  dimensionId: z.string().max(limits.dimensionId),
+  computationDefinition: z.string().max(limits.computationDefinition),
 })
-const role = z.strictObject({ roleId: z.enum(roleIds), enabled: z.boolean(), labels: labels(200) })
+const role = z.strictObject({ roleId: z.enum(roleIds), enabled: z.boolean(), labels: labels(limits.roleName) })
 const mail = z.strictObject({
   mailType: z.enum(mailTypes),
-  sender: labels(320),
-  subject: labels(500),
-  body: labels(100_000),
+  sender: labels(limits.sender),
+  subject: labels(limits.subject),
+  body: labels(limits.body),
 })
 
+/** `domain/templates/content-shape.ts` says the same with the places of what is wrong. */
 export const templateContent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(100) }),
-  z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(11) }),
+  z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(limits.sections) }),
+  z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(limits.answers) }),
   z.strictObject({ type: z.literal('roles'), roles: z.array(role).max(roleIds.length) }),
   z.strictObject({ type: z.literal('mails'), mails: z.array(mail).max(mailTypes.length) }),
 ])
@@ -83,7 +91,7 @@ export const template = templateRow.extend({
 
 const draft = {
   name: z.string().max(templateNameMax * 4),
-  description: line(2000).default(''),
+  description: line(templateDescriptionMax).default(''),
   category: templateCategory,
   languagesCodes: z.array(languageCode).max(languageCodes.length),
   branchGuids: z.array(guid).max(20).default([]),
@@ -109,7 +117,6 @@ export const templateSave = z.object({
   template: template.nullable(),
 })
 
-const fourMebibytes = 4 * 1024 * 1024
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const oneTemplate = z.object({ id })
 const saveErrors = ['SKIP_VALIDATION_NOT_ALLOWED'] as const
@@ -172,7 +179,7 @@ export const createTemplate = endpoint({
     body: templateDraft,
     response: { 200: templateSave },
   },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: fourMebibytes },
+  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: templateBytesMax },
 })
 
 export const createCustomTemplate = endpoint({
@@ -185,7 +192,7 @@ export const createCustomTemplate = endpoint({
     body: templateDraft,
     response: { 200: templateSave },
   },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: fourMebibytes },
+  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: templateBytesMax },
 })
 
 export const updateTemplate = endpoint({
@@ -202,7 +209,7 @@ export const updateTemplate = endpoint({
     caller: 'user',
     needs: 'canManage360templates, or the template is one’s own',
     errors: [...saveErrors, 'TEMPLATE_READ_ONLY', 'TEMPLATE_TYPE_CHANGED', 'TEMPLATE_CHANGED_MEANWHILE'],
-    bodyLimit: fourMebibytes,
+    bodyLimit: templateBytesMax,
   },
 })
 
@@ -215,6 +222,29 @@ export const deleteTemplate = endpoint({
     response: { 200: nothing },
   },
   config: { caller: 'user', needs: 'canManage360templates, or canEdit360templates and one’s own', errors: [] },
+})
+
+/** A multipart upload with one part `file`. `domain/templates/from-sheets.ts` makes a template of what it holds. */
+export const readTemplateSheets = endpoint({
+  method: 'POST',
+  url: '/api/templates/read-sheets',
+  schema: {
+    summary: 'Reads the visible sheets of an .xlsx file as rows of text and stores nothing',
+    consumes: ['multipart/form-data'],
+    response: {
+      200: z.object({
+        fileName: z.string(),
+        /** Rows stand where the sheet has them: blank ones are empty. */
+        sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
+      }),
+    },
+  },
+  config: {
+    caller: 'user',
+    needs: 'canEdit360templates',
+    errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
+    bodyLimit: 16 * 1024 * 1024,
+  },
 })
 
 export const rolesOfWave = z.object({

@@ -10,11 +10,16 @@ export const sectionTexts = ['description', 'competencyDescription', 'developmen
 export const sectionFacts = ['dimensionId', 'computationDefinition'] as const
 export const mailTexts = ['sender', 'subject', 'body'] as const
 
+/** The kind of a row whose text goes on from the row above: a cell takes no more than 32,767 characters. */
+export const continued = 'continued'
+const cellMax = 16_000
+
 /** The template as sheets, one for each language that has any text; an empty template shows its rows in the default. */
 export function toSheets(content: TemplateContent): TemplateSheet[] {
   const sheets = languageCodes.map((language) => ({ name: language, rows: rowsOf(content, language) }))
   const worded = sheets.filter(({ rows }) => rows.some(hasWords))
-  return worded.length > 0 ? worded : sheets.filter(({ name }) => name === defaultTemplateLanguages[0])
+  const shown = worded.length > 0 ? worded : sheets.filter(({ name }) => name === defaultTemplateLanguages[0])
+  return shown.map(({ name, rows }) => ({ name, rows: rows.flatMap(inCells) }))
 }
 
 function hasWords([kind, , text]: readonly string[]): boolean {
@@ -49,4 +54,17 @@ function rowsOf(content: TemplateContent, language: LanguageCode): string[][] {
     case 'mails':
       return content.mails.flatMap((mail) => mailTexts.map((kind) => row(kind, mail.mailType, mail[kind])))
   }
+}
+
+function inCells([kind = '', key = '', text = '', ...mark]: readonly string[]): string[][] {
+  const [first = '', ...rest] = pieces(text)
+  return [[kind, key, first, ...mark], ...rest.map((piece) => [continued, key, piece])]
+}
+
+/** Never cut between the halves of a character. */
+function pieces(text: string): string[] {
+  if (text.length <= cellMax) return [text]
+  const isHalved = /[\uD800-\uDBFF]/.test(text.charAt(cellMax - 1))
+  const end = isHalved ? cellMax - 1 : cellMax
+  return [text.slice(0, end), ...pieces(text.slice(end))]
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { deleteTemplate } from './delete-template.ts'
 import { previewTemplate } from './preview-template.ts'
 import { getTemplate, listProjectTemplates, listTemplates } from './read-templates.ts'
+import { readTemplateSheets } from './read-template-sheets.ts'
 import { rolesFromNomination, rolesFromWave } from './read-wave-roles.ts'
 import { createTemplate, updateTemplate } from './save-template.ts'
 
@@ -33,6 +34,7 @@ export function templatesRoutes(register: Register, services: Services): void {
     await deleteTemplate(services, user, params.id)
     return {}
   })
+  register(contract.readTemplateSheets, ({ user, request }) => readTemplateSheets(user, request))
   register(contract.templateFromWave, ({ user, params }) => rolesFromWave(services, user, params.waveId))
   register(contract.templateFromNomination, ({ params }) => rolesFromNomination(services, params.nominationId))
 }

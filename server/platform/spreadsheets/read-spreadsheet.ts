@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
+import type { SheetRows } from './read-workbook.ts'
 import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 import type { WorkbookAnswer } from './workbook-worker.ts'
 
 export type SpreadsheetLimits = {
   /** What all parts of the file may unpack to, together. */
   inflatedBytes: number
+  /** Of all sheets together. */
   rows: number
+  /** Of 1 the first visible one is read, whatever stands behind it; of more, all or none. */
+  sheets: number
   columns: number
   cellCharacters: number
   seconds: number
@@ -16,6 +20,7 @@ export type SpreadsheetLimits = {
 const usualLimits: SpreadsheetLimits = {
   inflatedBytes: 60 * 1024 * 1024,
   rows: 20_000,
+  sheets: 1,
   columns: 200,
   cellCharacters: 32_767,
   seconds: 20,
@@ -34,10 +39,30 @@ const statuses: Record<SpreadsheetRefusalCode, number> = {
  * TOO_MANY_ROWS.
  */
 export async function readSpreadsheet(file: Buffer, limits: Partial<SpreadsheetLimits> = {}): Promise<string[][]> {
+  const [first] = await readSheets(file, { ...usualLimits, ...limits, sheets: 1 })
+  return first?.rows.map(({ cells }) => cells) ?? []
+}
+
+/** Every visible sheet with its name. Rows stand where the sheet has them: blank ones between are empty. */
+export async function readAllSheets(
+  file: Buffer,
+  limits: Partial<SpreadsheetLimits> = {},
+): Promise<{ name: string; rows: string[][] }[]> {
+  const sheets = await readSheets(file, { ...usualLimits, sheets: 50, ...limits })
+  return sheets.map(({ name, rows }) => ({ name, rows: inPlace(rows) }))
+}
+
+async function readSheets(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   if (!isArchive(file)) throw refused('UNSUPPORTED_TYPE')
-  const answer = await inTurn(() => askWorker(file, { ...usualLimits, ...limits }))
+  const answer = await inTurn(() => askWorker(file, limits))
   if ('refusal' in answer) throw refused(answer.refusal)
-  return answer.rows
+  return answer.sheets
+}
+
+function inPlace(rows: SheetRows['rows']): string[][] {
+  const placed: string[][] = Array.from({ length: (rows.at(-1)?.index ?? -1) + 1 }, () => [])
+  for (const { index, cells } of rows) placed[index] = cells
+  return placed
 }
 
 const refused = (code: SpreadsheetRefusalCode) => new AppError(code, statuses[code])

@@ -11,20 +11,31 @@ type Merge = { startRow: number; endRow: number; startCol: number; endCol: numbe
 /** Workbooks that merge more than this are drawings, not tables. */
 const mergesMax = 20_000
 
+/** A sheet as text, blank rows left out; `index` says where a row stands, from 0. */
+export type SheetRows = { name: string; rows: Row[] }
+
 /**
- * The first visible sheet as text. Formulas give the value that was stored with them and are never computed; merged
- * cells all give their common value; rows without any text are left out. Runs in a worker: it may take its time and
- * be ended.
+ * The first visible sheet as text, or all of them. Formulas give the value that was stored with them and are never
+ * computed; merged cells all give their common value; rows without any text are left out. Runs in a worker: it may
+ * take its time and be ended.
  */
-export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<string[][]> {
+export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   const parts = unpackArchive(file, limits.inflatedBytes, (name) => /^[^\\]*\.(?:xml|rels)$/i.test(name))
   if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
   const workbook = await repack(parts)
-  const sheet = await firstVisibleSheet(workbook)
-  const rows = await readRows(workbook, sheet, limits)
+  const visible = await visibleSheets(workbook)
+  if (visible.length > limits.sheets && limits.sheets > 1) throw new SpreadsheetRefusal('TOO_LARGE')
   const hasMerges = [...parts.values()].some((part) => part.includes('mergeCell '))
-  if (hasMerges) fillMergedCells(rows, await mergesOf(workbook, sheet), limits.columns)
-  return rows.map(({ cells }) => cells)
+  const sheets: SheetRows[] = []
+  let count = 0
+  for (const { name, index } of visible.slice(0, limits.sheets)) {
+    const rows = await readRows(workbook, index, limits)
+    if (hasMerges) fillMergedCells(rows, await mergesOf(workbook, index), limits.columns)
+    count += rows.length
+    if (count > limits.rows) throw new SpreadsheetRefusal('TOO_MANY_ROWS')
+    sheets.push({ name, rows })
+  }
+  return sheets
 }
 
 /** Put together uncompressed: the reader gets nothing to inflate, and no picture, macro or drawing. */
@@ -32,16 +43,16 @@ function repack(parts: ReadonlyMap<string, Buffer>): Promise<Uint8Array> {
   return buffer(makeZip([...parts].map(([name, input]) => ({ name, input }))))
 }
 
-async function firstVisibleSheet(workbook: Uint8Array): Promise<number> {
-  let first: number | undefined
+async function visibleSheets(workbook: Uint8Array): Promise<{ name: string; index: number }[]> {
+  const visible: { name: string; index: number }[] = []
   await readXlsx(workbook, {
-    sheets: ({ index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) first ??= index
+    sheets: ({ name, index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) visible.push({ name, index })
       return false
     },
   })
-  if (first === undefined) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
-  return first
+  if (visible.length === 0) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
+  return visible
 }
 
 async function readRows(workbook: Uint8Array, sheet: number, limits: SpreadsheetLimits): Promise<Row[]> {

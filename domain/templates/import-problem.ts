@@ -1,0 +1,27 @@
+import type { LanguageCode } from '../constants/languages.ts'
+import type { ShapeProblem } from './shapes.ts'
+import type { TemplateContent, TemplateType } from './template-content.ts'
+
+/** Why a row of a sheet is not taken. The row counts from 1, as the spreadsheet shows it. */
+export type RowProblem = {
+  /** It makes no sense in this type of template; it stands twice; another sheet says otherwise; its text is wrong. */
+  problem: 'UNKNOWN_ROW' | 'REPEATED_ROW' | 'SHEETS_DIFFER' | ShapeProblem['problem']
+  sheetName: string
+  row: number
+  /** What its first cell says. */
+  kind: string
+}
+
+export type ImportProblem =
+  | { problem: 'NOT_JSON' | 'NOT_A_TEMPLATE' | 'NOTHING_FOUND' }
+  | { problem: 'OTHER_TYPE'; found: TemplateType }
+  | { problem: 'MISSING_LANGUAGE_IN_XLSX'; sheetName: string; supported: readonly LanguageCode[] }
+  | RowProblem
+  | ShapeProblem
+
+/** A file is taken as a whole or not at all. */
+export type TemplateImport =
+  | { ok: true; content: TemplateContent; name: string; description: string }
+  | { ok: false; problems: readonly ImportProblem[] }
+
+export const refusedImport = (...problems: readonly ImportProblem[]): TemplateImport => ({ ok: false, problems })

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { languageCodes } from '../../../domain/constants/languages.ts'
+import { need } from '../../platform/app-error.ts'
+import { uploadedFile } from '../../platform/http/uploaded-file.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { readAllSheets } from '../../platform/spreadsheets/read-spreadsheet.ts'
+
+/** What a template of every language takes at most, and a few sheets for the author's notes. */
+const limits = { rows: 40_000, columns: 20, sheets: languageCodes.length + 10, inflatedBytes: 40 * 1024 * 1024 }
+
+/** Turns an uploaded workbook into sheets of text, of which the browser makes a template. Stores nothing. */
+export async function readTemplateSheets(
+  user: SignedIn,
+  request: FastifyRequest,
+): Promise<{ fileName: string; sheets: { name: string; rows: string[][] }[] }> {
+  need(permissionsFor(user).canEdit360templates, 'canEdit360templates')
+  const { name, content } = await uploadedFile(request)
+  return { fileName: name, sheets: await readAllSheets(content, limits) }
+}

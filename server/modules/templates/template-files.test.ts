@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTemplateSheets, templateContent } from '../../../contract/templates.ts'
+import { isSameContent } from '../../../domain/templates/canonical-content.ts'
+import { contentProblems } from '../../../domain/templates/content-shape.ts'
+import { fromSheets } from '../../../domain/templates/from-sheets.ts'
+import { toSheetCell } from '../../../domain/templates/sheet-cell.ts'
+import type { Labels, TemplateContent } from '../../../domain/templates/template-content.ts'
+import { fromTemplateJson, toTemplateJson } from '../../../domain/templates/template-json.ts'
+import { sampleDraft } from '../../../domain/templates/template-samples.ts'
+import { toSheets, type TemplateSheet } from '../../../domain/templates/to-sheets.ts'
+import { workbookOf } from '../../platform/spreadsheets/archive-samples.ts'
+import { anyTemplateContent } from '../../testing/any-template-content.ts'
+import { buildUser } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { officialTemplates } from './official/official.ts'
+
+const url = readTemplateSheets.url
+let assay: TestApp
+let editor: Client
+let orgUser: Client
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    editor = assay.as(await buildUser(tx, { user_name: 'editor', roles: ['internal'] }))
+    orgUser = assay.as(await buildUser(tx, { user_name: 'orguser', roles: ['OrgUser'] }))
+  })
+})
+afterAll(() => assay.close())
+
+type Read = { fileName: string; sheets: TemplateSheet[] }
+
+const workbook = (...sheets: WriteSheet[]) => writeXlsx({ sheets })
+const asFile = (content: TemplateContent) =>
+  workbook(...toSheets(content).map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(toSheetCell)) })))
+
+async function upload(file: Uint8Array, as: Client = editor) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), 'template.xlsx')
+  const { status, body } = await as.post(url, form)
+  return { status, body: body as Read, code: (body as { errorMessage?: string }).errorMessage }
+}
+
+/** A language that is left blank is not translated, and a sheet does not keep how it was left blank. */
+const withoutBlanks = (content: TemplateContent): TemplateContent =>
+  JSON.parse(
+    JSON.stringify(content, (_, value: unknown) => (isLabels(value) ? worded(value) : value)),
+  ) as TemplateContent
+const isLabels = (value: unknown): value is Labels =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  ['cs', 'en-GB', 'uk'].some((code) => code in value)
+const worded = (labels: Labels) => Object.fromEntries(Object.entries(labels).filter(([, text]) => text.trim() !== ''))
+
+async function throughFile(content: TemplateContent): Promise<TemplateContent | undefined> {
+  const { body } = await upload(await asFile(content))
+  const read = fromSheets(content.type, body.sheets)
+  return read.ok ? read.content : undefined
+}
+
+const escapeLike: TemplateContent = {
+  type: 'roles',
+  roles: [{ roleId: 'self', enabled: true, labels: { cs: '_x0041_' } }],
+}
+
+describe('a template as a workbook', () => {
+  test('comes back from the file as it went in, whatever is written in it (OPS-5-128)', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTemplateContent, async (content) => {
+        const back = await throughFile(content)
+        expect(back && withoutBlanks(back)).toEqual(withoutBlanks(content))
+      }),
+      { numRuns: 15, examples: [[escapeLike]] },
+    )
+  })
+
+  test.each(officialTemplates.map((template) => [template.name, template.content] as const))(
+    'loses nothing of %s (OPS-5-128)',
+    async (_, content) => {
+      const back = await throughFile(content)
+      expect(back && isSameContent(back, content)).toBe(true)
+    },
+  )
+
+  test('has its sheets read in their order, rows where they stand, hidden ones left out (OPS-5-126)', async () => {
+    const file = await workbook(
+      { name: 'cs', rows: [['# poznámka'], [], ['answer', 1, 'Ano']] },
+      { name: 'xx', rows: [['list of kinds']], hidden: true },
+      { name: 'en-GB', rows: [['answer', 1, 'Yes', 'off']] },
+    )
+    expect(await upload(file)).toMatchObject({
+      status: 200,
+      body: {
+        fileName: 'template.xlsx',
+        sheets: [
+          { name: 'cs', rows: [['# poznámka'], [], ['answer', '1', 'Ano']] },
+          { name: 'en-GB', rows: [['answer', '1', 'Yes', 'off']] },
+        ],
+      },
+    })
+  })
+
+  test('takes what is merged for every cell, and a formula for the text that was stored with it (OPS-5-126)', async () => {
+    const merged = await workbook({
+      name: 'cs',
+      rows: [
+        ['answer', 1, 'Ano'],
+        [null, 2, 'Ne'],
+      ],
+      merges: [{ startRow: 0, startCol: 0, endRow: 1, endCol: 0 }],
+    })
+    expect(fromSheets('answers', (await upload(merged)).body.sheets)).toMatchObject({
+      content: { answers: [{ number: 1 }, { number: 2, labels: { cs: 'Ne' } }] },
+    })
+    const formula = workbookOf(
+      '<row r="1"><c r="A1" t="str"><v>answer</v></c><c r="B1"><v>1</v></c><c r="C1" t="str"><f>HYPERLINK("http://example.com")</f><v>Ano</v></c></row>',
+    )
+    expect((await upload(formula)).body.sheets).toEqual([{ name: 'S', rows: [['answer', '1', 'Ano']] }])
+  })
+
+  test('is read for editors of templates alone', async () => {
+    const file = await workbook({ name: 'cs', rows: [['answer', 1, 'Ano']] })
+    expect((await upload(file, orgUser)).status).toBe(403)
+    expect((await upload(file, assay.anonymous)).status).toBe(401)
+  })
+
+  test('is refused with more sheets than languages, more rows than a template has, or as a bomb', async () => {
+    const sheets = Array.from({ length: 30 }, (_, index) => ({ name: `s${index}`, rows: [['x']] }))
+    expect(await upload(await workbook(...sheets))).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+    const rows = Array.from({ length: 25_000 }, (_, index) => ['question', index, 'x'])
+    const long = await workbook({ name: 'cs', rows }, { name: 'de', rows })
+    expect(await upload(long)).toMatchObject({ status: 413, code: 'TOO_MANY_ROWS' })
+    expect(await upload(workbookOf(Buffer.alloc(100 * 1024 * 1024, ' ')))).toMatchObject({ status: 413 })
+    expect(await upload(Buffer.from('{}'))).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' })
+  })
+})
+
+describe('a template as JSON', () => {
+  test('comes back as it was, whatever is written in it (OPS-5-125)', () => {
+    fc.assert(
+      fc.property(anyTemplateContent, (content) => {
+        const read = fromTemplateJson(toTemplateJson(sampleDraft({ content })), content.type)
+        expect(read).toMatchObject({ ok: true, content })
+      }),
+    )
+  })
+
+  test('is judged in the browser as the server judges a save (OPS-5-125)', () => {
+    const spoiled = fc.tuple(anyTemplateContent, fc.infiniteStream(fc.nat()), fc.jsonValue()).map(spoil)
+    fc.assert(
+      fc.property(fc.oneof(anyTemplateContent, spoiled), (content) => {
+        const type = (content as TemplateContent).type
+        const problems = ['questions', 'answers', 'roles', 'mails'].includes(type)
+          ? contentProblems(content, type)
+          : null
+        // The server's JSON reader refuses these texts before any schema sees them.
+        if (problems?.some(({ problem }) => problem === 'INVALID_TEXT' || problem === 'SCRIPT')) return
+        expect(problems?.length === 0).toBe(templateContent.safeParse(content).success)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** Puts something else at some place of the content, takes the place out, or adds one beside it. */
+function spoil([content, dice, something]: [TemplateContent, Iterator<number>, unknown]): unknown {
+  const roll = (sides: number) => Number(dice.next().value) % sides
+  const copy = JSON.parse(JSON.stringify(content)) as Record<string, unknown>
+  let at: Record<string, unknown> = copy
+  for (let depth = roll(6); depth > 0; depth -= 1) {
+    const inner = Object.values(at).filter((value) => typeof value === 'object' && value !== null)
+    if (inner.length === 0) break
+    at = inner[roll(inner.length)] as Record<string, unknown>
+  }
+  const keys = Object.keys(at)
+  const key = keys[roll(Math.max(1, keys.length))] ?? 'cs'
+  const kind = roll(3)
+  if (kind === 0) at[key] = something
+  else if (kind === 1 && !Array.isArray(at)) delete at[key]
+  else if (!Array.isArray(at)) at['added'] = something
+  return copy
+}
