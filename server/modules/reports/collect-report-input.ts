@@ -20,6 +20,7 @@ export type CollectedReport = { input: ReportInput360; printed: Omit<IndividualR
 
 type WaveRow = {
   content: PublishedContent
+  /** The template as it was published. Snapshots from before that was kept have the present one. */
   questions: QuestionsContent | null
   name: string
   project_name: string
@@ -142,7 +143,7 @@ async function loadWave(
   { organizationId, waveId, assesseeId }: ReportOrder,
 ): Promise<WaveRow | undefined> {
   const { rows } = await sql<WaveRow>`
-    select s.content, t.content as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
+    select s.content, coalesce(s.sources -> 'questions', t.content) as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
            a.name as assessee_name,
            json_build_object(
              'minSuperiorsToSeeResults', w.min_superiors_to_see_results, 'minNonsuperiorsToSeeResults', w.min_nonsuperiors_to_see_results,

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
+import { noteChanges } from '../waves/note-changes.ts'
+import { startWavesWorld } from '../waves/waves-world.ts'
+import { collectReportInput } from './collect-report-input.ts'
+
+let world: Awaited<ReturnType<typeof startWavesWorld>>
+beforeAll(async () => {
+  world = await startWavesWorld()
+})
+afterAll(() => world.assay.close())
+
+const collecting = async () => {
+  const waveId = await world.createWave()
+  const [one, two, three] = world.people
+  await world.nominate(waveId, one, one, 'self')
+  await world.nominate(waveId, one, two, 'colleague')
+  await world.nominate(waveId, one, three, 'superior')
+  await world.switchTo(waveId, 'dataCollection')
+  return waveId
+}
+
+/** What the report says from the questions template: a question, and what may be done about its competency. */
+async function wordsOfReport(waveId: string) {
+  const order = { organizationId: world.company, waveId, assesseeId: world.people[0].id }
+  const collected = await world.assay.build((tx) =>
+    collectReportInput(tx, { ...order, language: 'en-GB', commentSeed: 'seed', issuedOn: '2026-12-20' }),
+  )
+  const [section] = collected?.input.sections ?? []
+  return {
+    question: section?.items[0]?.labels['en-GB'],
+    activities: collected?.printed.sectionTexts?.[section?.number ?? 0]?.developmentActivities?.['en-GB'],
+  }
+}
+
+async function rewordTemplate(waveId: string, question: string, activities: string) {
+  const { questionsTemplate } = (await world.wave(waveId)) as { questionsTemplate: { id: number } }
+  await world.assay.build(async (tx) => {
+    const where = tx.selectFrom('templates').select('content').where('id', '=', questionsTemplate.id)
+    const content = structuredClone((await where.executeTakeFirstOrThrow()).content) as QuestionsContent
+    const [section] = content.sections
+    if (section?.questions[0]) section.questions[0].labels['en-GB'] = question
+    const languages = Object.keys(section?.name ?? {})
+    if (section) section.developmentActivities = Object.fromEntries(languages.map((code) => [code, activities]))
+    const changed = JSON.stringify(content)
+    await tx.updateTable('templates').set({ content: changed }).where('id', '=', questionsTemplate.id).execute()
+  })
+}
+
+test('a report speaks as the templates did when people began to answer, until the wave is published anew', async () => {
+  const waveId = await collecting()
+  const published = await wordsOfReport(waveId)
+  expect(published.question).toBeTruthy()
+  await rewordTemplate(waveId, 'Another question', 'Other activities')
+  expect(await wordsOfReport(waveId)).toEqual(published)
+
+  // A sync publishes people and dates; the texts that people answer stay.
+  await world.assay.build((tx) => noteChanges(tx, world.company, waveId, 1))
+  expect(await world.admin.post(`/api/waves/force-sync-dcm/${waveId}`)).toMatchObject({ status: 200 })
+  expect(await wordsOfReport(waveId)).toEqual(published)
+
+  await world.switchTo(waveId, 'nomination')
+  await world.switchTo(waveId, 'dataCollection')
+  expect(await wordsOfReport(waveId)).toEqual({ question: 'Another question', activities: 'Other activities' })
+})
+
+test('a wave whose snapshot kept no templates still has its report', async () => {
+  const waveId = await collecting()
+  await world.assay.build(async (tx) => {
+    const [snapshot] = await world.snapshots(waveId)
+    const { id } = await tx
+      .insertInto('wave_snapshots')
+      .values({
+        organization_id: world.company,
+        wave_id: waveId,
+        version: 99,
+        content: JSON.stringify(snapshot?.content),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('waves').set({ snapshot_id: id }).where('id', '=', waveId).execute()
+  })
+  await rewordTemplate(waveId, 'Q', 'The present activities')
+  expect((await wordsOfReport(waveId)).activities).toBe('The present activities')
+})
