@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localDateAt, toInstantMs } from '../domain/waves/local-time.ts'
 import type { WavePhase } from '../domain/waves/wave.ts'
 import { publishWave } from '../server/modules/waves/publish-wave.ts'
 import { ensureWaveTool } from '../server/modules/waves/wave-tool.ts'
@@ -15,6 +16,8 @@ import type { WavePlan } from './wave-plans.ts'
 type Templates = { questions: number; answers: number; roles: number; mails: number; report: number }
 type Nomination = { assessee: NamedPerson; assessor: NamedPerson; role: string }
 const day = 24 * 3_600_000
+/** Projects of the demonstration have the time zone that projects have by default. */
+const zone = 'Europe/Prague'
 
 /** The official templates that a 360 wave is made of. */
 export async function officialTemplates(tx: TenantTransaction): Promise<Templates> {
@@ -49,6 +52,8 @@ export async function addWave(
   { project, plan, templates, now }: { project: DemoProject; plan: WavePlan; templates: Templates; now: Date },
 ): Promise<string> {
   const at = (days: number) => new Date(now.getTime() + days * day)
+  const on = (days: number, time: '00:00' | '23:59') =>
+    new Date(toInstantMs(`${localDateAt(at(days).getTime(), zone)}T${time}`, zone))
   const place = { organization_id: project.organization.id, project_id: project.id }
   const { id: waveId } = await tx
     .insertInto('waves')
@@ -57,9 +62,9 @@ export async function addWave(
       name: waveName(dice, project),
       wave_setup_type: 'as360',
       wave_phase: plan.phase === 'preparation' ? 'preparation' : 'nomination',
-      starts_at: at(plan.startsInDays),
-      nomination_deadline_at: at(plan.startsInDays + plan.nominationDays),
-      finishes_at: at(plan.startsInDays + plan.lengthDays),
+      starts_at: on(plan.startsInDays, '00:00'),
+      nomination_deadline_at: on(plan.startsInDays + plan.nominationDays, '23:59'),
+      finishes_at: on(plan.startsInDays + plan.lengthDays, '23:59'),
       questions_template_id: templates.questions,
       answers_template_id: templates.answers,
       roles_template_id: templates.roles,
