@@ -22,6 +22,21 @@ function rowsOf({ organizationId, waveId }: WavePlace, assesseeId: number | null
        and (${assesseeId}::integer is null or n.assessee_id = ${assesseeId}::integer)`
 }
 
+const revision = sql`
+  md5(coalesce(string_agg(concat_ws(chr(31), assessee_id, assessor_id, "assessorRole", "assesseeFullName",
+    "assessorFullName", "assessorLanguageCode", "assesseeLanguageCode"), chr(30) order by assessee_id, assessor_id), ''))`
+
+/** The mark alone: a save compares and answers it, and writing the JSON of thousands of rows takes as long as the save. */
+export async function storedRevision(
+  tx: TenantTransaction,
+  place: WavePlace,
+  assesseeId: number | null = null,
+): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select ${revision} as revision from (${rowsOf(place, assesseeId)}) stored`.execute(tx)
+  return rows[0]?.revision ?? ''
+}
+
 /** The rows as JSON text, and a mark of exactly this state of them. */
 export async function storedNominations(
   tx: TenantTransaction,
@@ -35,8 +50,7 @@ export async function storedNominations(
              'assessorGuid', "assessorGuid", 'assessorFullName', "assessorFullName", 'assessorEmail', "assessorEmail",
              'assessorRole', "assessorRole", 'assessorLanguageCode', "assessorLanguageCode",
              'assesseeLanguageCode', "assesseeLanguageCode", 'isNew', false) order by ${rowsOrder}), '[]')::text as nominations,
-           md5(coalesce(string_agg(concat_ws(chr(31), assessee_id, assessor_id, "assessorRole", "assesseeFullName",
-             "assessorFullName", "assessorLanguageCode", "assesseeLanguageCode"), chr(30) order by assessee_id, assessor_id), '')) as revision
+           ${revision} as revision
       from stored`.execute(tx)
   return rows[0] ?? { nominations: '[]', revision: '' }
 }

@@ -11,7 +11,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { noteChanges } from '../waves/note-changes.ts'
 import { waveRoles } from '../templates/read-wave-roles.ts'
-import { findWave, storedNominations, type WavePlace, type WaveRow } from './nominations-queries.ts'
+import { findWave, storedRevision, type WavePlace, type WaveRow } from './nominations-queries.ts'
 import { readRows } from './read-rows.ts'
 import { storeNominations, type StoredCounts } from './store-nominations.ts'
 
@@ -36,8 +36,7 @@ export function saveNominations(
     await refuseStale(tx, place, revision)
     const counts = await storeNominations(tx, place, rows, { userName: user.userName, now: clock.now() })
     await tellOthers(tx, place, counts, user.userName)
-    const { revision: next } = await storedNominations(tx, place)
-    return { ...counts, revision: next, nominationsCount: rows.length }
+    return { ...counts, revision: await storedRevision(tx, place), nominationsCount: rows.length }
   })
 }
 
@@ -80,8 +79,8 @@ export async function refuseStale(
   assesseeId: number | null = null,
 ): Promise<void> {
   if (revision === undefined) return
-  const stored = await storedNominations(tx, place, assesseeId)
-  if (stored.revision !== revision) throw conflict('NOMINATIONS_CHANGED', { revision: stored.revision })
+  const stored = await storedRevision(tx, place, assesseeId)
+  if (stored !== revision) throw conflict('NOMINATIONS_CHANGED', { revision: stored })
 }
 
 /** Counts what raters of a collecting wave do not see yet, and leaves a journal entry. */
