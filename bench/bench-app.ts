@@ -1,7 +1,12 @@
 import Fastify, { type InjectOptions } from 'fastify'
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { destination } from 'pino'
 import type { AddressInfo } from 'node:net'
+import { chromium, type Browser } from 'playwright-core'
 import { createServices } from '../server/create-services.ts'
+import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../server/platform/chromium.ts'
+import { createLog } from '../server/platform/log.ts'
 import { createHttpServer } from '../server/platform/http/http-server.ts'
 import { addRoutes } from '../server/routes.ts'
 import { countRoundTrips } from '../server/testing/count-round-trips.ts'
@@ -10,17 +15,20 @@ import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 export type BenchApp = TestApp & {
   url: string
   token(userName: string, roles: string[]): Promise<string>
-  /** The database without anything of ours in between, as the tables' owner. */
+  /** The database without anything of ours in between, as the superuser: COPY is refused under row-level security. */
   bare: pg.Pool
   /** Round trips to the database of one call, connections being open already. */
   countTrips(call: InjectOptions): Promise<number>
 }
 
-/** Assay listening on loopback, over a database of its own. */
+/** Assay listening on loopback, over a database of its own. It logs each call as it does in operation. */
 export async function startBenchApp(): Promise<BenchApp> {
-  const assay = await startTestApp(new Date().toISOString(), { environment: { ASSAY_TRUST_PROXY: '127.0.0.1' } })
+  const assay = await startTestApp(new Date().toISOString(), {
+    environment: { ASSAY_TRUST_PROXY: '127.0.0.1' },
+    log: createLog('info', destination('/dev/null')),
+  })
   const url = await assay.app.listen({ port: 0, host: '127.0.0.1' })
-  const bare = new pg.Pool({ connectionString: assay.services.config.databaseOwnerUrl, max: 10 })
+  const bare = new pg.Pool({ connectionString: superuserUrl(assay), max: 10 })
   bare.on('error', () => undefined)
   return {
     ...assay,
@@ -33,6 +41,12 @@ export async function startBenchApp(): Promise<BenchApp> {
       await assay.close()
     },
   }
+}
+
+function superuserUrl({ services }: TestApp): string {
+  const url = new URL(process.env.ASSAY_TEST_POSTGRES ?? '')
+  url.pathname = new URL(services.config.databaseOwnerUrl).pathname
+  return url.href
 }
 
 async function countTrips({ services: { config, clock } }: TestApp, call: InjectOptions): Promise<number> {
@@ -50,6 +64,37 @@ async function countTrips({ services: { config, clock } }: TestApp, call: Inject
     await app.close()
     await services.close()
     await counter.close()
+  }
+}
+
+/** A query of ours as pg takes it, for measuring what it costs without us. */
+export function compileBare(query: RawBuilder<unknown>): pg.QueryConfig {
+  const { sql: text, parameters } = query.compile(compiler)
+  return { text, values: [...parameters] }
+}
+const compiler = new Kysely<unknown>({
+  dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) }),
+})
+
+/** A call over the network, as a browser makes it; its answer. With a body it is a POST. */
+export async function mustAnswer(url: string, { token, body }: { token: string; body?: unknown }): Promise<string> {
+  const answer = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${text.slice(0, 500)}`)
+  return text
+}
+
+/** Runs `work` with a browser of its own. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = await chromiumExecutable()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments, chromiumSandbox })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
   }
 }
 

@@ -1,9 +1,27 @@
-import { startBareServer, type BenchApp } from '../bench-app.ts'
+import { companiesQuery, type CompanyFilter } from '../../server/modules/organizations/organizations-queries.ts'
+import { compileBare, startBareServer, type BenchApp } from '../bench-app.ts'
 import { compareThroughput, type Finding } from '../measure.ts'
 
 const organizations = 10_000
+const pageRows = 100
+const filter: CompanyFilter = {
+  branchId: null,
+  search: '',
+  onlyWithProjects: false,
+  countsHiddenProjects: true,
+  page: 1,
+  pageRows,
+  sortBy: 'name',
+  descending: false,
+}
+const pages: Record<string, { search?: string; page?: number }> = {
+  'narrow (a few rows)': { search: 'strojirny 1a2' },
+  'wide (2,000 matches)': { search: 'strojirny' },
+  'first page of all': {},
+  'last page of all': { page: organizations / pageRows },
+}
 
-/** A page of 100 out of 10,000 organizations by a part of the name, against the same query through pg alone. */
+/** A page of 100 out of 10,000 organizations, against the very same query through pg alone. */
 export async function organizationSearch(assay: BenchApp): Promise<Finding[]> {
   await assay.bare.query(
     `insert into organizations (name, vat_number, branch_id)
@@ -13,23 +31,24 @@ export async function organizationSearch(assay: BenchApp): Promise<Finding[]> {
   await assay.bare.query('vacuum analyze organizations')
   const token = await assay.token('manager', ['project manager'])
   const findings: Finding[] = []
-  for (const [name, search] of [
-    ['organization search, narrow (a few rows)', 'strojirny 1a2'],
-    ['organization search, wide (2,000 matches)', 'strojirny'],
-  ] as const) {
-    const bare = await startBareServer(() => bareSearch(assay, search))
+  for (const [name, part] of Object.entries(pages)) {
+    const query = compileBare(companiesQuery({ ...filter, ...part }))
+    const bare = await startBareServer(async () => {
+      const { rows } = await assay.bare.query<{ total_count: string; companies: string }>(query)
+      return `{"companies":${rows[0]?.companies},"totalCount":${rows[0]?.total_count}}`
+    })
     try {
       const { ours, limit } = await compareThroughput(
         {
           url: `${assay.url}/api/crm/companies`,
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ search, pageRows: 100 }),
+          body: JSON.stringify({ ...part, pageRows }),
         },
         { url: bare.url, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
       )
       findings.push({
-        name,
+        name: `organization search, ${name}`,
         ours,
         limit,
         unit: 'calls/s',
@@ -42,18 +61,4 @@ export async function organizationSearch(assay: BenchApp): Promise<Finding[]> {
     }
   }
   return findings
-}
-
-/** The use case's own query, without tenant, session, transaction and validation. */
-async function bareSearch({ bare }: BenchApp, search: string): Promise<string> {
-  const { rows } = await bare.query<{ total_count: string; companies: string }>(
-    `with matching as materialized (
-       select id, name, vat_number, projects_count from organizations
-        where deleted_at is null and search_text like '%' || regexp_replace(app.fold($1), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-     ), page as (select * from matching order by name asc, name, id limit 100)
-     select (select count(*) from matching) as total_count,
-            (select coalesce(json_agg(json_build_object('companyGuid', id, 'name', name, 'vatNumber', vat_number, 'projectsCount', projects_count)), '[]')::text from page) as companies`,
-    [search],
-  )
-  return `{"companies":${rows[0]?.companies},"totalCount":${rows[0]?.total_count}}`
 }

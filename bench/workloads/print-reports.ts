@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { reportsJobs } from '../../server/modules/reports/jobs.ts'
 import { sampleReport } from '../../server/modules/reports/rendering/fixtures/sample-report.ts'
 import {
@@ -6,11 +6,10 @@ import {
   renderIndividualReport,
 } from '../../server/modules/reports/rendering/render-individual-report.ts'
 import { ensureOfficialTemplates } from '../../server/modules/templates/ensure-official-templates.ts'
-import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../../server/platform/chromium.ts'
 import { startWorker } from '../../server/platform/jobs/worker.ts'
 import { buildCollectedWave } from '../../server/testing/build-collected-wave.ts'
 import { buildOrganization, buildProject } from '../../server/testing/builders.ts'
-import type { BenchApp } from '../bench-app.ts'
+import { withBrowser, type BenchApp } from '../bench-app.ts'
 import { compareDuration, type Finding } from '../measure.ts'
 
 const people = 24
@@ -20,38 +19,31 @@ const raters = ['self', 'superior', 'colleague', 'colleague', 'colleague', 'subo
 export async function printReports(assay: BenchApp): Promise<Finding[]> {
   const input = sampleReport('cs')
   const finished = renderIndividualReport(input).html
-  const browser = await chromium.launch({
-    executablePath: await chromiumExecutable(),
-    args: chromiumArguments,
-    chromiumSandbox,
-  })
-  try {
+  const { ours, limit } = await withBrowser(async (browser) => {
     const page = await browser.newPage()
-    const { ours, limit } = await compareDuration(
+    return compareDuration(
       () => printIndividualReport(assay.services.pdf, input),
       () => printBare(page, finished),
     )
-    return [
-      {
-        name: 'one 360 report',
-        ours,
-        limit,
-        unit: 'ms',
-        than: 'Chromium, the same page',
-        better: 'lower',
-        aim: 'ratio ≥ 0.5',
-      },
-      {
-        name: 'reports of a wave, by jobs',
-        ours: await reportsAMinute(assay),
-        unit: 'a minute',
-        better: 'higher',
-        aim: '≥ 60',
-      },
-    ]
-  } finally {
-    await browser.close()
-  }
+  })
+  return [
+    {
+      name: 'one 360 report',
+      ours,
+      limit,
+      unit: 'ms',
+      than: 'Chromium, the same page',
+      better: 'lower',
+      aim: 'ratio ≥ 0.5',
+    },
+    {
+      name: 'reports of a wave, by jobs',
+      ours: await reportsAMinute(assay),
+      unit: 'a minute',
+      better: 'higher',
+      aim: '≥ 60',
+    },
+  ]
 }
 
 async function printBare(page: Page, html: string): Promise<void> {

@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { startAssay } from '../../server/main.ts'
+import { buildOrganization, buildUser } from '../../server/testing/builders.ts'
+import { withBrowser, type BenchApp } from '../bench-app.ts'
+import { type Finding } from '../measure.ts'
+import { watchLoads, weightOf } from '../page-weight.ts'
+
+const userName = 'manager'
+
+/** The list of organizations, opened by a browser that was never here: what it loads before somebody can work. */
+export async function backOffice(assay: BenchApp): Promise<Finding[]> {
+  await assay.build(async (tx) => {
+    await buildUser(tx, { user_name: userName, roles: ['project manager'], demo: true })
+    await buildOrganization(tx)
+  })
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const config = { ...assay.services.config, host: '127.0.0.1', port, publicUrl: origin }
+  const running = await startAssay(config, { web: true, worker: false })
+  try {
+    return await withBrowser(async (browser) => {
+      const page = await browser.newPage({ locale: 'en-GB' })
+      await signIn(page, origin)
+      const [scripts, styles] = [watchLoads(page, ['script']), watchLoads(page, ['stylesheet'])]
+      await page.goto(origin, { waitUntil: 'networkidle' })
+      const [script, style] = [await weightOf(origin, scripts.read()), await weightOf(origin, styles.read())]
+      const finding = (name: string, ours: number): Finding => ({
+        name: `back-office, first load: ${name}`,
+        ours,
+        unit: 'kB',
+        better: 'lower',
+        aim: '–',
+      })
+      return [
+        finding('script, gzip', script.gzip),
+        finding('script, brotli', script.brotli),
+        finding('style, brotli', style.brotli),
+      ]
+    })
+  } finally {
+    await running.close()
+  }
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: userName }).click()
+  await page.waitForURL((url) => !/^\/(login|oidc)/.test(url.pathname))
+}
+
+/** The address is part of what the sign-in checks, so it has to be known before the server listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
