@@ -14,6 +14,7 @@ import {
   mailTypes,
   roleIds,
   templateCategories,
+  templateSelections,
   templateTypes,
 } from '../domain/templates/template-content.ts'
 import { endpoint } from './endpoint.ts'
@@ -133,6 +134,7 @@ export const listTemplates = endpoint({
       /** Listed in any case, also when deleted. */
       forceTemplateIds: z.array(id).max(100).default([]),
       search: line(200).nullish(),
+      only: z.enum(templateSelections).nullish(),
       ...paging(['name', 'updated', 'itemsCount', 'owner'], { sortBy: 'name', pageRows: 50 }),
     }),
     response: { 200: z.object({ templates: z.array(templateRow), totalCount: z.number().int() }) },

@@ -6,6 +6,10 @@ export type TemplateType = (typeof templateTypes)[number]
 export const templateCategories = ['none', 'competency'] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
+/** What a list of templates can be narrowed to. */
+export const templateSelections = ['official', 'mine', 'temporary'] as const
+export type TemplateSelection = (typeof templateSelections)[number]
+
 export const roleIds = ['self', 'superior', 'subordinate', 'colleague', 'externalCustomer', 'internalCustomer'] as const
 export type RoleId = (typeof roleIds)[number]
 

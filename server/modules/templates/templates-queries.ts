@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { TemplateSelection } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Templates } from '../../platform/database/schema.ts'
 
@@ -37,6 +38,9 @@ export type TemplateFilter = {
   category: string | null
   forceTemplateIds: readonly number[]
   search: string
+  only: TemplateSelection | null
+  /** Whose templates `mine` are. */
+  userName: string
   page: number
   pageRows: number
   sortBy: 'name' | 'updated' | 'itemsCount' | 'owner'
@@ -66,11 +70,18 @@ export async function templatesPage(
 
 const isAnyOf = (ids: readonly number[]) => sql<boolean>`t.id = any (${ids}::int[])`
 
-function conditions({ type, category, search }: TemplateFilter): RawBuilder<boolean> {
+const selections = {
+  official: () => sql<boolean>`t.is_official`,
+  mine: (userName: string) => sql<boolean>`lower(t.owner_user_name) = lower(${userName})`,
+  temporary: () => sql<boolean>`t.is_temporary`,
+} satisfies Record<TemplateSelection, (userName: string) => RawBuilder<boolean>>
+
+function conditions({ type, category, search, only, userName }: TemplateFilter): RawBuilder<boolean> {
   const parts = [sql<boolean>`t.deleted_at is null`]
   if (type) parts.push(sql<boolean>`t.type = ${type}`)
   if (category) parts.push(sql<boolean>`t.category = ${category}`)
   if (search) parts.push(sql<boolean>`app.fold(t.name || ' ' || t.description) ${likeFolded(search)}`)
+  if (only) parts.push(selections[only](userName))
   return sql`(${sql.join(parts, sql` and `)})`
 }
 

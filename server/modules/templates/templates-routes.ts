@@ -10,8 +10,9 @@ import { createTemplate, updateTemplate } from './save-template.ts'
 
 export function templatesRoutes(register: Register, services: Services): void {
   register(contract.listTemplates, ({ user, body }) => {
-    const { fullView, type, category, search, ...rest } = body
-    const filter = { ...rest, type: type ?? null, category: category ?? null, search: search ?? '' }
+    const { fullView, type, category, search, only, ...rest } = body
+    const given = { type: type ?? null, category: category ?? null, search: search ?? '', only: only ?? null }
+    const filter = { ...rest, ...given, userName: user.userName }
     return listTemplates(services, user, filter, fullView)
   })
   register(contract.getTemplate, ({ user, params }) => getTemplate(services, user, params.id))
