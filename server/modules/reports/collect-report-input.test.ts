@@ -28,7 +28,7 @@ async function wordsOfReport(waveId: string) {
   )
   const [section] = collected?.input.sections ?? []
   return {
-    question: section?.items[0]?.labels['en-GB'],
+    question: section?.items[0]?.labels?.['en-GB'],
     activities: collected?.printed.sectionTexts?.[section?.number ?? 0]?.developmentActivities?.['en-GB'],
   }
 }

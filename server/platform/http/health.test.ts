@@ -38,9 +38,12 @@ test('is not ready before its last migration, nor on an empty database', async (
 
 test('is not ready without a database, and lives all the same', async () => {
   await owner.query(`do $$ begin execute format('alter database %I connection limit 0', current_database()); end $$`)
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  // Waits until each has ended: a connection that was only told to end may still answer on a busy machine.
+  const { rows } = await owner.query<{ ended: boolean }>(
+    `select pg_terminate_backend(pid, 30000) as ended from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
+  expect(rows.every(({ ended }) => ended)).toBe(true)
   expect(await readiness()).toEqual([503, 'the database does not answer'])
   expect((await assay.anonymous.get('/healthz')).status).toBe(200)
 })
