@@ -57,7 +57,7 @@ describe('freshness', () => {
     [24, 3],
     [30, 3],
     [null, 3],
-  ])('after %j hours is %i (PLT-4-11, PLT-4-13)', (hours, code) => {
+  ])('after %j hours is %i (PLT-4-11, PLT-4-13, OPS-4-55)', (hours, code) => {
     expect(freshnessOf(hours)).toBe(code)
   })
 

@@ -22,7 +22,7 @@ const importRows = (rows: unknown) =>
   world.superadmin.post(`/api/reports/import-assessee-languages/${world.project.id}`, rows)
 
 describe('POST /api/reports/import-assessee-languages', () => {
-  test('sets languages of people and raters and counts each as a change of a collecting wave (OPS-7-19)', async () => {
+  test('sets languages of people and raters and counts each as a change of a collecting wave (OPS-3-06, OPS-7-19)', async () => {
     const [rater] = await buildPeople(assay, world, [{ email: 'rater@svae.example', is_participant: false }])
     const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
     await nominate(assay, wave, [[world.person, rater ?? world.person, 'colleague']])

@@ -117,7 +117,7 @@ describe('GET company/{companyGuid}/projects', () => {
 })
 
 describe('GET company/{companyGuid}/project/{projectGuid}', () => {
-  test('has name, schedule, waves and flags (PLT-3-06, PLT-3-07, PLT-7-25, PLT-2-123)', async () => {
+  test('has name, schedule, waves and flags (PLT-3-06, PLT-3-07, PLT-7-25, PLT-2-123, OPS-3-15)', async () => {
     const answer = await detail('owner')
     expect(answer).toMatchObject({
       projectGuid: project,

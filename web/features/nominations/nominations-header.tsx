@@ -16,11 +16,21 @@ type NominationsHeaderProps = {
   waveName: string
   overviewPath: string
   isEditing: boolean
+  /** The wave is over: nothing can be changed. */
+  isClosed: boolean
   onPaste: () => void
 }
 
 /** What the page is about, how much it holds, and where in the two steps it stands. */
-export function NominationsHeader({ mode, table, waveName, overviewPath, isEditing, onPaste }: NominationsHeaderProps) {
+export function NominationsHeader({
+  mode,
+  table,
+  waveName,
+  overviewPath,
+  isEditing,
+  isClosed,
+  onPaste,
+}: NominationsHeaderProps) {
   const { t } = useTranslation('nominations')
   const isInternal = usePermissions().hasInternalRole
   const { base } = table
@@ -45,9 +55,11 @@ export function NominationsHeader({ mode, table, waveName, overviewPath, isEditi
       actions={
         isEditing && (
           <>
-            <Button variant="default" leftSection={<IconClipboardText size={16} />} onClick={onPaste}>
-              {t('action.paste')}
-            </Button>
+            {!isClosed && (
+              <Button variant="default" leftSection={<IconClipboardText size={16} />} onClick={onPaste}>
+                {t('action.paste')}
+              </Button>
+            )}
             {canExportNominations({ isInternal }, mode) && (
               <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={handleCsv}>
                 {t('action.csv')}

@@ -102,8 +102,9 @@ describe('importing', () => {
 })
 
 describe('checking', () => {
-  async function openWith(rows: NominationRow[], roleOf?: (row: NominationRow) => string) {
-    setting.server.answer(getNominationTable, tableOf([]))
+  type Given = { roleOf?: (row: NominationRow) => string; limits?: Parameters<typeof tableOf>[1] }
+  async function openWith(rows: NominationRow[], { roleOf, limits = {} }: Given = {}) {
+    setting.server.answer(getNominationTable, tableOf([], limits))
     const view = await openNominations('add-nominations')
     await view.paste(pasted(rows, roleOf))
     return view
@@ -144,7 +145,7 @@ describe('checking', () => {
 
   it('suggests a role for an unknown word, and maps the word for all its rows (OPS-5-20, OPS-8-17)', async () => {
     const rows = [nomination({ assessorEmail: 'b@firma.cz', assessorFullName: 'B' }), nomination()]
-    const { screen, user, button, cell } = await openWith(rows, () => 'Kolegyně z týmu')
+    const { screen, user, button, cell } = await openWith(rows, { roleOf: () => 'Kolegyně z týmu' })
     expect(screen.getAllByText('No role “Kolegyně z týmu”')).toHaveLength(2)
     await user.click(button('Map roles'))
     const dialog = await screen.findByRole('dialog')
@@ -208,6 +209,25 @@ describe('checking', () => {
     expect(screen.getByText('Colleague 1/2, hidden')).toBeTruthy()
   })
 
+  it('says where somebody has fewer or more raters than the wave wants, until it is right', async () => {
+    const rows = [
+      nomination(),
+      nomination({ assessorEmail: 's@firma.cz', assessorFullName: 'S', assessorRole: 'superior' }),
+      nomination({ assessorEmail: 't@firma.cz', assessorFullName: 'T', assessorRole: 'superior' }),
+    ]
+    const limits = { ratersMinimum: { colleague: 2 }, ratersMaximum: { colleague: 6, superior: 1 } }
+    const { screen, user } = await openWith(rows, { limits })
+    expect(screen.getByText('Colleague: 1 missing')).toBeTruthy()
+    expect(screen.getByText('Superior: 1 too many')).toBeTruthy()
+    const box = screen.getByRole('region', { name: 'Raters per role' })
+    expect([...box.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Superior, at most 1not met: 1',
+      'Colleague, 2 to 6not met: 1',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Remove row 3' }))
+    expect(screen.queryByText('Superior: 1 too many')).toBeNull()
+  })
+
   it('adds people evaluated in other waves to the load of a rater (OPS-2-93)', async () => {
     setting.server.answer(countRaterLoads, ({ body }) =>
       body.emails.map((assessorEmail) => ({ assessorEmail, people: 11 })),
@@ -215,5 +235,6 @@ describe('checking', () => {
     const { screen, cell } = await openWith([nomination()])
     await waitFor(() => expect(cell('eva@firma.cz', 'load').textContent).toBe('12'))
     expect(panel(screen).getByRole('button', { name: 'Eva Malá' })).toBeTruthy()
+    expect(panel(screen).getByText(/^~\d+ min$/)).toBeTruthy()
   })
 })

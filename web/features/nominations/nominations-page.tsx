@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNominationTable } from '../../../contract/nominations.ts'
+import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useContextIds, useGoTo, useProjectIds } from '../../platform/location.ts'
@@ -91,6 +92,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
         waveName={data.wave.name}
         overviewPath={pathTo('project-overview', place)}
         isEditing={isEditing}
+        isClosed={nominationsRefusal(data.wave) !== null}
         onPaste={() => setIsPasting(true)}
       />
       {isEditing ? (

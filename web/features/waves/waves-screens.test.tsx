@@ -145,23 +145,40 @@ describe('switching the phase', () => {
     expect(dialog.queryByRole('radio', { name: 'Nomination' })).toBeNull()
   })
 
-  it('forbids to skip data collection (OPS-4-07, OPS-4-08)', async () => {
+  it('forbids to skip data collection (OPS-4-07, OPS-4-08, OPS-8-34)', async () => {
     const { dialog, user } = await open({ wavePhase: 'nomination' })
     await user.click(dialog.getByRole('radio', { name: 'Finished' }))
     expect(dialog.getByRole('alert').textContent).toBe('Data collection cannot be skipped.')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Switch to Finished' }).disabled).toBe(true)
   })
 
-  it('forbids data collection with invalid roles and missing languages, and names them (OPS-4-09, OPS-4-10, OPS-8-37)', async () => {
+  it('forbids data collection with invalid roles and missing languages, and names them (OPS-4-09, OPS-4-10, OPS-8-34, OPS-8-37)', async () => {
     server.answer(validateTransitions, { ...noFacts, invalidRoles: ['colleague'], missingTemplateLanguages: ['uk'] })
     const { dialog, user } = await open({})
     await user.click(dialog.getByRole('radio', { name: 'Data collection' }))
     const alerts = dialog.getAllByRole('alert').map((alert) => alert.textContent)
     expect(alerts[0]).toContain('Colleague')
     expect(alerts[1]).toContain('Українська')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Switch to Data collection' }).disabled).toBe(true)
   })
 
-  it('warns and lets go on (OPS-4-14, OPS-4-15, OPS-4-16, OPS-4-17)', async () => {
+  it('warns that nobody can answer any more, and finishes (OPS-4-17, OPS-8-35, OPS-8-61)', async () => {
+    const { dialog, user } = await open({ wavePhase: 'dataCollection' })
+    await user.click(dialog.getByRole('radio', { name: 'Finished' }))
+    expect(dialog.getByText(/nobody can answer any more/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Switch to Finished' }))
+    await vi.waitFor(() => expect(notices).toEqual([{ kind: 'positive', title: 'The wave is being finished' }]))
+  })
+
+  it('says that the phase is switched (OPS-8-61)', async () => {
+    const { dialog, user, screen } = await open({ wavePhase: 'preparation' })
+    await user.click(dialog.getByRole('radio', { name: 'Nomination' }))
+    await user.click(dialog.getByRole('button', { name: 'Switch to Nomination' }))
+    await vi.waitFor(() => expect(notices).toEqual([{ kind: 'positive', title: 'The phase is switched' }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('warns and lets go on (OPS-4-14, OPS-4-15, OPS-4-16, OPS-4-17, OPS-8-35)', async () => {
     server.answer(validateTransitions, {
       ...noFacts,
       hasCollectedData: true,

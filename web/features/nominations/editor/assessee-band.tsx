@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { AssesseeGroup } from './check-rows.ts'
 import { useEditor } from './editor-context.ts'
 import type { GridFocus } from './nomination-grid.tsx'
-import { OutcomeChips } from './outcome-chips.tsx'
+import { MissedChips, OutcomeChips } from './outcome-chips.tsx'
 import { cellName, gridColumns } from './use-grid-focus.ts'
 import classes from './nomination-grid.module.css'
 
@@ -48,6 +48,7 @@ export function AssesseeBand({ group, isOpen, rowIndex, focus, isCard }: Assesse
           />
         )}
       </span>
+      <MissedChips missed={group.missed} />
       <OutcomeChips outcomes={group.outcomes} isBare={isCard} />
     </>
   )

@@ -3,6 +3,7 @@ import {
   type AnonymityThresholds,
   type GroupOutcome,
 } from '../../../../domain/nominations/anonymity-outcome.ts'
+import { countRaters, type RaterCount, type RaterLimits } from '../../../../domain/nominations/rater-counts.ts'
 import { groupBy } from '../../../../domain/nominations/group-by.ts'
 import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { raterLoads, type RaterLoad } from '../../../../domain/nominations/rater-load.ts'
@@ -16,6 +17,8 @@ import type { EditedRow } from './edited-row.ts'
 export type CheckRules = {
   context: NominationContext
   thresholds: AnonymityThresholds
+  /** The wave's fewest and most raters by role. */
+  limits: RaterLimits
   roles: readonly AssessorRole[]
   questionnaire: { questions: number; comments: number }
   /** People to evaluate in other open waves, by e-mail. */
@@ -30,6 +33,8 @@ export type AssesseeGroup = {
   outcomes: GroupOutcome[]
   /** What the person's report will show at worst. */
   anonymity: GroupOutcome['outcome']
+  /** Roles in which the person has fewer or more raters than the wave wants. */
+  missed: RaterCount[]
 }
 
 export type CheckedRows = {
@@ -65,7 +70,11 @@ export function checkRows(rows: readonly EditedRow[], rules: CheckRules, isCheck
   }
 }
 
-function groupRows(rows: readonly EditedRow[], { thresholds, roles }: CheckRules): AssesseeGroup[] {
+function groupRows(rows: readonly EditedRow[], { thresholds, roles, limits }: CheckRules): AssesseeGroup[] {
+  const missed = groupBy(
+    countRaters(rows, limits).filter(({ verdict }) => verdict !== 'enough'),
+    ({ assesseeEmail }) => assesseeEmail,
+  )
   const numbered = rows.map((row, index) => ({ row, index }))
   return [...groupBy(numbered, ({ row }) => row.assesseeEmail)].map(([email, members]) => {
     const raters: Partial<Record<AssessorRole, number>> = {}
@@ -77,7 +86,7 @@ function groupRows(rows: readonly EditedRow[], { thresholds, roles }: CheckRules
       .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
     const worst = (['hidden', 'merged'] as const).find((kind) => outcomes.some(({ outcome }) => outcome === kind))
     const name = members.find(({ row }) => row.assesseeFullName !== '')?.row.assesseeFullName ?? ''
-    return { email, name, rows: members, outcomes, anonymity: worst ?? 'shown' }
+    return { email, name, rows: members, outcomes, anonymity: worst ?? 'shown', missed: missed.get(email) ?? [] }
   })
 }
 

@@ -22,6 +22,7 @@ export function LoadBox({ onShow }: { onShow: (email: string) => void }) {
             <UnstyledButton className={classes.rater} onClick={() => onShow(load.assessorEmail)}>
               {load.assessorFullName || load.assessorEmail}
             </UnstyledButton>
+            <span className={classes.minutes}>{t('load.shortMinutes', { number: load.minutes })}</span>
             <LoadChip load={load} />
           </li>
         ))}

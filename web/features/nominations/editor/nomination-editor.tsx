@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
 import { nominationsRefusal } from '../../../../domain/nominations/nomination-phase.ts'
+import { raterLimits } from '../../../../domain/nominations/rater-limits.ts'
 import { canSaveNominations, canSwitchValidationOff } from '../../../../domain/nominations/save-rules.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -14,6 +15,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { changeRow } from './edited-row.ts'
 import { IssuesBox } from './issues-box.tsx'
 import { RolesContext } from './labels.tsx'
+import { LimitsBox } from './limits-box.tsx'
 import { LoadBox } from './load-box.tsx'
 import { NominationGrid } from './nomination-grid.tsx'
 import { gridItems, isFiltering, noFilter } from './row-filter.ts'
@@ -109,6 +111,7 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
               onDialog={setDialog}
             />
             <AnonymityBox superiors={data.minSuperiorsToSeeResults} others={data.minNonsuperiorsToSeeResults} />
+            <LimitsBox limits={raterLimits(data.ratersMinimum, data.ratersMaximum)} />
             <LoadBox onShow={(email) => setFilter({ ...noFilter, search: email })} />
           </aside>
         </div>

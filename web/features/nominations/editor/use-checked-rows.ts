@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { countRaterLoads } from '../../../../contract/nominations.ts'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
+import { raterLimits } from '../../../../domain/nominations/rater-limits.ts'
 import { callQuery } from '../../../platform/queries.ts'
 import { checkRows, type CheckedRows, type CheckRules } from './check-rows.ts'
 import type { EditedRow } from './edited-row.ts'
@@ -30,6 +31,7 @@ function rulesOf(data: NominationTableData, elsewhere: ReadonlyMap<string, numbe
       existingNames: new Map(data.people.map(({ email, name }) => [email, name])),
     },
     thresholds: data,
+    limits: raterLimits(data.ratersMinimum, data.ratersMaximum),
     roles,
     questionnaire: { questions: data.questionsCount, comments: data.commentsCount },
     elsewhere,

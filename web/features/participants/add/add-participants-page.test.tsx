@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAssessees, createIncognitoAssessees, listAssessees } from '../../../../contract/participants.ts'
 import { remembered } from '../../../platform/remembered.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -11,14 +12,19 @@ import { AddIncognitoPage } from './add-incognito-page.tsx'
 import { AddParticipantsPage } from './add-participants-page.tsx'
 
 let server: FakeServer
+let notices: Notice[]
+let stopListening: () => void
 
 beforeEach(async () => {
   localStorage.clear()
   server = fakeServer()
+  notices = []
+  stopListening = onNotice((notice) => notices.push(notice))
   await signInAs(server)
   server.answer(listAssessees, [personOf(1, 'Erdődi Gábor', { email: 'gabor@svae.example' })])
 })
 afterEach(() => {
+  stopListening()
   endSession()
   vi.unstubAllGlobals()
 })
@@ -64,7 +70,7 @@ describe('adding people by pasting', () => {
     ])
   })
 
-  it('cannot go on from blank text or without a column for name or e-mail (OPS-5-01, OPS-5-02, OPS-4-41)', async () => {
+  it('cannot go on from blank text or without a column for name or e-mail (OPS-5-01, OPS-5-02, OPS-4-41, OPS-8-13)', async () => {
     const { paste, next, button, screen, user } = await open()
     await paste('   \n  ')
     expect(button('Continue').disabled).toBe(true)
@@ -100,7 +106,7 @@ describe('adding people by pasting', () => {
     await waitFor(() => expect(server.calls(createAssessees)[0]?.body).toHaveLength(1))
   })
 
-  it('keeps every row when the server refuses, and shows what it said (OPS-5-04, OPS-8-03)', async () => {
+  it('keeps every row when the server refuses, and shows what it said (OPS-5-04, OPS-8-03, OPS-8-10)', async () => {
     server.refuse(createAssessees, 409, {
       errorMessage: 'DUPLICATE_EMAILS',
       details: { emails: ['nova@svae.example'], rows: [0] },
@@ -111,10 +117,30 @@ describe('adding people by pasting', () => {
     await next()
     await user.click(button('Add one person'))
     expect(await screen.findByText(/more than once\. nova@svae\.example/)).toBeTruthy()
+    expect(notices).toMatchObject([
+      {
+        kind: 'negative',
+        title: 'The people were not added.',
+        text: expect.stringContaining('nova@svae.example') as string,
+      },
+    ])
     expect(screen.getByRole('rowheader', { name: 'Nová' })).toBeTruthy()
     await user.click(button('Back'))
     await user.click(button('Back'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'People' }).value).toContain('nova@svae.example')
+  })
+})
+
+describe('adding people that fails for another reason', () => {
+  it('says so in general words, and every row is still there (OPS-8-11)', async () => {
+    server.refuse(createAssessees, 500, { errorMessage: '' })
+    const { paste, next, button, screen, user } = await open()
+    await paste('Nová\tnova@svae.example\tcs')
+    await next()
+    await next()
+    await user.click(button('Add one person'))
+    await waitFor(() => expect(notices).toEqual([{ kind: 'negative', title: 'The people were not added.' }]))
+    expect(screen.getByRole('rowheader', { name: 'Nová' })).toBeTruthy()
   })
 })
 

@@ -104,7 +104,10 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
       // After the guard has heard that nothing is unsaved any more.
       setTimeout(() => goTo(overview))
     } catch (error) {
-      setRefusal(wordRefusal(error, t('add.failed')))
+      const said = wordRefusal(error, t('add.failed'))
+      setRefusal(said)
+      // The reason also stays beside the rows.
+      notify({ kind: 'negative', title: t('add.failed'), ...(said !== t('add.failed') && { text: said }) })
       await people.readExistingAgain()
     }
   }

@@ -42,7 +42,7 @@ async function open() {
 }
 
 describe('importing languages', () => {
-  it('reports unknown people and languages, leaves them out and sets the others (OPS-5-52, OPS-5-53, OPS-2-124)', async () => {
+  it('reports unknown people and languages, leaves them out and sets the others (OPS-5-52, OPS-5-53, OPS-2-124, OPS-8-24)', async () => {
     server.answer(importAssesseeLanguages, { updated: 1 })
     const { next, paste, screen, user, address } = await open()
     await paste('E-mail\tJazyk\nGABOR@svae.example\thu\ntuma@svae.example\txx\nnobody@svae.example\tcs')

@@ -9,6 +9,7 @@ import {
   unlockAssessee,
   updateAssesseeNote,
 } from '../../../../contract/participants.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -25,15 +26,21 @@ const people = [
   personOf(3, '', { email: '', incognito: true }),
 ]
 let server: FakeServer
+let notices: Notice[]
+let stopListening: () => void
+const titles = () => notices.map(({ title }) => title)
 
 beforeEach(async () => {
   localStorage.clear()
   server = fakeServer()
+  notices = []
+  stopListening = onNotice((notice) => notices.push(notice))
   await signInAs(server)
   server.answer(listAssesseeDetails, people)
   server.answer(listAssessees, people)
 })
 afterEach(() => {
+  stopListening()
   endSession()
   vi.unstubAllGlobals()
 })
@@ -159,7 +166,7 @@ describe('adding people', () => {
 })
 
 describe('note', () => {
-  it('is edited in its row; Enter saves and Escape does not (OPS-2-76)', async () => {
+  it('is edited in its row; Enter saves and Escape does not (OPS-2-76, OPS-8-56)', async () => {
     server.answer(updateAssesseeNote, {})
     const { screen, user, shown } = await open()
     await shown()
@@ -171,6 +178,7 @@ describe('note', () => {
     expect(await screen.findByText('ozve se sama')).toBeTruthy()
     await waitFor(() => expect(server.calls(updateAssesseeNote)).toMatchObject([{ body: { note: 'ozve se sama' } }]))
     expect(server.calls(listAssesseeDetails)).toHaveLength(1)
+    await waitFor(() => expect(titles()).toEqual(['Note updated']))
   })
 
   it('goes back to what was there when saving is refused', async () => {
@@ -195,7 +203,7 @@ describe('row actions', () => {
     )
   })
 
-  it('deletes after a question, and never offers it with an AS360 tool but to admins (OPS-6-32, OPS-6-33)', async () => {
+  it('deletes after a question, and never offers it with an AS360 tool but to admins (OPS-6-32, OPS-6-33, OPS-8-57)', async () => {
     const tools = [toolOf(1, { provider: 'AS360' })]
     server.answer(listAssesseeDetails, [personOf(1, 'S nástrojem', { customTools: tools }), personOf(2, 'Bez')])
     server.answer(deleteAssessee, {})
@@ -205,6 +213,17 @@ describe('row actions', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(server.calls(deleteAssessee)).toMatchObject([{ params: { assesseeId: 2 } }]))
+    await waitFor(() => expect(titles()).toEqual(['Participant deleted']))
+  })
+
+  it('says why nobody was deleted, and the person is still there (OPS-8-28)', async () => {
+    server.refuse(deleteAssessee, 409, { errorMessage: 'HAS_ANSWERS' })
+    const { act, screen, user } = await open()
+    await act('Příhodová Žofie', 'Delete')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(notices).toMatchObject([{ kind: 'negative' }]))
+    expect(titles()[0]).toMatch(/answers/)
+    expect(screen.getByRole('rowheader', { name: 'Příhodová Žofie' })).toBeTruthy()
   })
 
   it('offers it to an admin of the house all the same (OPS-6-33)', async () => {
@@ -217,7 +236,7 @@ describe('row actions', () => {
 describe('merging', () => {
   const manager = { ...editor, canManage360templates: true }
 
-  it('takes one selected person as source and wants a target (OPS-2-146, OPS-5-93)', async () => {
+  it('takes one selected person as source and wants a target (OPS-2-74, OPS-2-146, OPS-5-93)', async () => {
     server.answer(mergeAssessees, { errorMessage: '' })
     const { screen, user, shown } = await open({ permissions: manager, wave: rating })
     await shown()
@@ -237,8 +256,11 @@ describe('merging', () => {
     )
   })
 
-  it('says in the dialog why it was refused (OPS-7-18)', async () => {
-    server.refuse(mergeAssessees, 409, { errorMessage: 'BOTH_HAVE_ANSWERS' })
+  it.each([
+    ['in the answer', () => server.answer(mergeAssessees, { errorMessage: 'BOTH_HAVE_ANSWERS' })],
+    ['by a refusal', () => server.refuse(mergeAssessees, 409, { errorMessage: 'BOTH_HAVE_ANSWERS' })],
+  ])('stays open and says why nothing was merged, told %s (OPS-7-18, OPS-8-30)', async (_, refuse) => {
+    refuse()
     const { screen, user, act } = await open({ permissions: manager, wave: rating })
     await act('Erdődi Gábor', 'Merge')
     const dialog = within(await screen.findByRole('dialog'))
@@ -246,6 +268,8 @@ describe('merging', () => {
     await user.click(await screen.findByRole('option', { name: /Příhodová/ }))
     await user.click(dialog.getByRole('button', { name: 'Merge' }))
     expect(await dialog.findByText(/Both people have answers/)).toBeTruthy()
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(notices).toEqual([])
   })
 
   it.each([
@@ -256,6 +280,21 @@ describe('merging', () => {
     const { actionsOf } = await open({ permissions, wave })
     expect(await actionsOf('Erdődi Gábor')).not.toContain('Merge')
   })
+})
+
+it('selects one, several and all people, and offers what can be done with them (OPS-2-66)', async () => {
+  const { screen, user, shown } = await open()
+  await shown()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+  const bar = () => screen.getByRole('region', { name: 'Selected rows' })
+  expect(bar().textContent).toContain('1')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Příhodová Žofie' }))
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2)
+  await user.click(screen.getByRole('checkbox', { name: /all/i }))
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3)
+  await user.click(within(bar()).getByRole('button', { name: 'Copy e-mails' }))
+  await waitFor(() => expect(titles()).toEqual(['2 e-mail addresses copied']))
+  expect(await navigator.clipboard.readText()).toBe('person1@svae.example\nperson2@svae.example')
 })
 
 it('draws only what is seen of 3,000 people', async () => {
