@@ -8,6 +8,8 @@ type NoticeOptions = {
   detail?: ReactNode
   /** A notice of the same id is replaced. */
   id?: string
+  /** Goes by itself after so long, where that is laid down. */
+  staysMs?: number
 }
 
 function show(title: string, options: NoticeOptions, look: Pick<NotificationData, 'icon' | 'color' | 'autoClose'>) {
@@ -39,9 +41,13 @@ export function noticeWarning(text: string, options: NoticeOptions = {}) {
   return show(text, options, { icon: <IconAlertTriangle size={16} />, color: 'yellow', autoClose: staysMs })
 }
 
-/** Something failed: stays until it is closed. */
+/** Something failed: stays until it is closed, or as long as is said. */
 export function noticeError(text: string, options: NoticeOptions = {}) {
-  return show(text, options, { icon: <IconAlertOctagon size={16} />, color: 'red', autoClose: false })
+  return show(text, options, {
+    icon: <IconAlertOctagon size={16} />,
+    color: 'red',
+    autoClose: options.staysMs ?? false,
+  })
 }
 
 /** Takes a notice away, such as "please be patient" once the work is done. */

@@ -1,0 +1,30 @@
+import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
+import { languagesWithContent } from '../../../../domain/templates/translations.ts'
+import { editable } from '../editor/keys.ts'
+import { useEditorStore, useIsReadOnly } from '../editor/editor-store.ts'
+import { ExchangeMenu } from './exchange-menu.tsx'
+import type { ImportedTemplate } from './use-template-import.tsx'
+
+/** The exchange menu of the editor around it. What comes in is an edit like any other: discarded or saved. */
+export function TemplateExchange() {
+  const store = useEditorStore()
+  const isReadOnly = useIsReadOnly()
+  const handleImport = (imported: ImportedTemplate) => {
+    store.edit((draft) => editable(withImported(draft, imported)))
+    store.set({ open: 0, isRevealed: true })
+    store.check()
+  }
+  return <ExchangeMenu getDraft={() => store.get().draft} isReadOnly={isReadOnly} onImport={handleImport} />
+}
+
+/** A file replaces the content alone; a template without a name takes the file's. */
+function withImported(draft: TemplateDraft, { content, name, description }: ImportedTemplate): TemplateDraft {
+  const isNamed = draft.name.trim() !== ''
+  return {
+    ...draft,
+    content,
+    name: isNamed ? draft.name : name,
+    description: isNamed ? draft.description : description,
+    languagesCodes: [...new Set([...draft.languagesCodes, ...languagesWithContent(content)])],
+  }
+}
