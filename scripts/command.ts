@@ -1,3 +1,4 @@
+import { describeFailure } from '../server/platform/describe-failure.ts'
 import { StartRefusal } from '../server/platform/start-refusal.ts'
 
 /**
@@ -8,7 +9,7 @@ export async function command(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    console.error(sentenceOf(error) ?? error)
+    console.error(sentenceOf(error) ?? describeFailure(error))
     process.exit(1) // whatever is still open must not keep the process
   }
 }

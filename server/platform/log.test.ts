@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../testing/build-world.ts'
-import { buildUser } from '../testing/builders.ts'
+import { buildOrganization, buildUser } from '../testing/builders.ts'
 import { addressOf, documentedCalls, sampleBody, type DocumentedCall } from '../testing/documented-calls.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeFailure } from './describe-failure.ts'
+import { enqueue } from './jobs/enqueue.ts'
+import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 
 let written = ''
@@ -62,6 +64,30 @@ async function callEverything(world: World): Promise<number> {
   return count
 }
 
+/** Runs one failing job as the worker does, and gives back what the log says of it. */
+async function logOfFailingJob(error: Error): Promise<string> {
+  written = ''
+  const { services } = assay
+  const failing = { 'close-idempotency-keys': () => Promise.reject(error) }
+  await assay.build((tx) => enqueue(tx, 'close-idempotency-keys', {}, { maxAttempts: 1 }))
+  const worker = await startWorker(services.db.pool, failing, services, '')
+  try {
+    await expect.poll(() => written, { timeout: 30_000 }).toContain('job failed')
+  } finally {
+    await worker.stop()
+  }
+  return written
+}
+
+/** A violated constraint as PostgreSQL tells of it: with the row. */
+const refusedRow = () =>
+  assay
+    .build((tx) => buildOrganization(tx, { name: 'Žofie Nováková '.repeat(30) }))
+    .then(
+      () => new Error('was not refused'),
+      (error: Error) => error,
+    )
+
 describe('the log', () => {
   test('has a line for each call, by the pattern of its route, and nothing about anybody', async () => {
     const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
@@ -86,14 +112,42 @@ describe('the log', () => {
     written = ''
     await assay.anonymous.get('/organization/x/shared-reports/0123456789abcdef0123456789abcdef?secret=yes')
     await assay.anonymous.get('/%E0%A4%A?secret=yes')
+    const name = encodeURIComponent('Žofie Nováková')
+    await assay.anonymous.get(`/api/reports/mail-messages/nothing?search=${name}&name=${name}`)
+    await assay.anonymous.get(`/dev/mail?search=${name}`)
     await assay.app.inject({
       method: 'POST',
       url: '/api/auth/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'grant_type=authorization_code&code=code-of-somebody&redirect_uri=https%3A%2F%2Fx.example',
     })
-    for (const mark of ['0123456789abcdef', 'secret', 'code-of-somebody', 'x.example'])
+    for (const mark of ['0123456789abcdef', 'secret', 'code-of-somebody', 'x.example', 'Žofie', 'Nov%C3%A1'])
       expect(written).not.toContain(mark)
+  })
+
+  test('tells which job failed and where, and not whom it was about', async () => {
+    const failed = JSON.parse(await logOfFailingJob(new Error('550 <eva@firma.example> refused'))) as object
+    expect(failed).toMatchObject({
+      level: 'error',
+      job: 'close-idempotency-keys',
+      err: { message: '550 <[e-mail]> refused' },
+    })
+    expect(JSON.stringify(failed)).toContain('log.test')
+    const row = await refusedRow()
+    expect(row).toMatchObject({ code: '23514', detail: expect.stringContaining('Žofie') })
+    const logged = await logOfFailingJob(row)
+    for (const mark of ['Žofie', 'Nováková']) expect(logged).not.toContain(mark)
+  }, 60_000)
+
+  test('leaves the rows of an error out, whoever logs it', async () => {
+    written = ''
+    log.warn(
+      { err: Object.assign(new Error('x'), { detail: 'Failing row contains (Žofie Nováková)', where: 'Žofie' }) },
+      'a',
+    )
+    log.error(Object.assign(new Error('y'), { detail: 'Key (email)=(eva@firma.example) already exists' }))
+    expect(written).toContain('"message":"y"')
+    expect(written).not.toMatch(/Žofie|eva@/)
   })
 
   test('tells of a failure where it was and not whom it was about', async () => {
@@ -116,12 +170,35 @@ describe('the log', () => {
   })
 })
 
+function parseError(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error
+  }
+}
+
 test.each([
   ['an address', new Error('550 <anna.nova@firma.example> unknown'), 'anna'],
   ['the secret of a link', new Error('no link 0f0e0d0c-1111-2222-3333-444455556666'), '0f0e'],
   ['a token', new Error('bad Bearer eyJhbGciOi.eyJzdWIiOi.c2ln'), 'eyJ'],
   ['a value', Object.assign(new Error('invalid input syntax for type date: "Nováková"'), { code: '22007' }), 'Nov'],
-  ['something thrown that is no error', 'eva@firma.example', 'eva'],
+  [
+    'a value with quotes in it',
+    Object.assign(new Error('invalid input: "He said "Žofie" loudly"'), { code: '22P02' }),
+    'Žofie',
+  ],
+  ['what could not be parsed', parseError('{"name": Žofie}'), 'Žofie'],
+  ['a telephone number', new Error('no answer from +420 777 123 456'), '777'],
+  ['the row of a constraint', Object.assign(new Error('duplicate key'), { code: '23505', detail: '(Žofie)' }), 'Žofie'],
+  [
+    'what an expression was made of',
+    Object.assign(new Error('syntax error in tsquery: "Žofie"'), { code: '42601' }),
+    'Žofie',
+  ],
+  ['what caused it', new Error('failed', { cause: new Error('Žofie') }), 'Žofie'],
+  ['lines of its message', new Error('refused\n    at Žofie Nováková'), 'Nov'],
+  ['something thrown that is no error', 'Žofie', 'Žofie'],
 ])('a failure is described without %s', (_, error, mark) => {
   expect(JSON.stringify(describeFailure(error))).not.toContain(mark)
 })

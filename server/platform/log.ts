@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import { describeFailure } from './describe-failure.ts'
 
 export type { Logger } from 'pino'
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -16,6 +17,8 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    // Also for what others log of an error: as it comes it has the rows that it is about.
+    serializers: { err: (error: unknown) => (error instanceof Error ? describeFailure(error) : error) },
     redact: {
       paths: hidden.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
       censor: '[hidden]',

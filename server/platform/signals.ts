@@ -1,3 +1,5 @@
+import { describeFailure } from './describe-failure.ts'
+
 /** Longest time that requests and jobs under way get to finish, in milliseconds. */
 const patience = 15_000
 
@@ -19,12 +21,12 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('uncaughtException', (error) => {
-    console.error(error)
+    console.error(describeFailure(error))
     end(1)
   })
 }
 
 function fail(error: unknown): never {
-  console.error(error)
+  console.error(describeFailure(error))
   process.exit(1)
 }
