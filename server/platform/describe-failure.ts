@@ -11,7 +11,7 @@ export function describeFailure(error: unknown): DescribedFailure {
 }
 
 /** PostgreSQL's class 42 quotes names of tables and columns, except where it repeats an expression (42601). */
-const isAboutSchema = (code: string | undefined) => code !== undefined && /^42/.test(code) && code !== '42601'
+const isAboutSchema = (code: string | undefined) => code !== undefined && code.startsWith('42') && code !== '42601'
 
 const messageMax = 500
 
