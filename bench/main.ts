@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util'
 import { migrate } from '../server/migrate.ts'
 import { startTestServer } from '../server/platform/postgres/test-database.ts'
-import { startBenchApp } from './bench-app.ts'
-import { print, type Finding } from './measure.ts'
+import { startBenchApp, type BenchApp } from './bench-app.ts'
+import { describeMachine, print, type Finding } from './measure.ts'
 import { backOffice } from './workloads/back-office.ts'
 import { growth } from './workloads/growth.ts'
 import { health } from './workloads/health.ts'
@@ -10,11 +11,10 @@ import { openProject } from './workloads/open-project.ts'
 import { organizationSearch } from './workloads/organization-search.ts'
 import { printReports } from './workloads/print-reports.ts'
 import { buildPages, publicPage } from './workloads/public-page.ts'
-import { saveNominationTable } from './workloads/save-nomination-table.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
-import type { BenchApp } from './bench-app.ts'
+import { saveNominationTable } from './workloads/save-nomination-table.ts'
 
-type Workload = (assay: BenchApp) => Promise<Finding | Finding[]>
+type Workload = (assay: BenchApp, options: { large: boolean }) => Promise<Finding | Finding[]>
 
 const workloads: Record<string, Workload> = {
   health,
@@ -28,20 +28,29 @@ const workloads: Record<string, Workload> = {
   backOffice,
   growth,
 }
+const needPages = ['publicPage', 'backOffice']
 
-/** `npm run bench [-- name …]`: each figure beside the limit measured in the same run. Says, never judges. */
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in workloads))
+/**
+ * `npm run bench [-- name …] [-- --large]`: each figure beside the limit measured in the same run. Says, never judges.
+ * `--large`: lists grow to a million logins rather than a hundred thousand.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { large: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !(name in workloads))
 if (unknown.length > 0)
   throw new Error(`No workload ${unknown.join(', ')}; there are ${Object.keys(workloads).join(', ')}`)
-if (wanted.length === 0 || wanted.includes('publicPage') || wanted.includes('backOffice')) await buildPages()
+const wanted = positionals.length > 0 ? positionals : Object.keys(workloads)
+if (wanted.some((name) => needPages.includes(name))) await buildPages()
+console.log(describeMachine())
 const stop = await startTestServer(migrate)
 try {
   for (const [name, workload] of Object.entries(workloads)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (!wanted.includes(name)) continue
     const assay = await startBenchApp()
     try {
-      for (const finding of [await workload(assay)].flat()) print(finding)
+      for (const finding of [await workload(assay, values)].flat()) print(finding)
     } finally {
       await assay.close()
     }
@@ -49,3 +58,4 @@ try {
 } finally {
   await stop()
 }
+console.log(describeMachine())

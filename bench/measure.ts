@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
 
 /**
  * One line of the result: what was measured, against which limit of the same run, and the ratio of the two. `higher`:
@@ -81,6 +82,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** What the figures depend on. The load is that of the last minute: above the number of cores, somebody else worked. */
+export function describeMachine(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`
 }
 
 export function print({ name, ours, unit, limit, than = '', better, aim }: Finding): void {

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { Page } from 'playwright-core'
 
 export type Weight = { gzip: number; brotli: number }
@@ -20,10 +21,16 @@ export async function weightOf(origin: string, paths: readonly string[]): Promis
   return { gzip: await total('gzip'), brotli: await total('br') }
 }
 
-/** Bytes on the wire. `fetch` unpacks what it gets, so the length that the server states is taken where there is one. */
-export async function bytesOf(url: string, encoding: string): Promise<number> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': encoding, accept: 'text/html' } })
-  const body = await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-  return Number(answer.headers.get('content-length') ?? body.byteLength)
+/** Bytes of the body as it is sent; `fetch` would unpack it. */
+export function bytesOf(url: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${answer.statusCode}`)),
+      )
+    }).on('error', reject)
+  })
 }
