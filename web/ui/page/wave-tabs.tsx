@@ -1,6 +1,6 @@
 import { Button, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconPin, IconPinned, IconPlus } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/icon-button.tsx'
 import { WaveKind, waveColour, type WaveKindName } from '../marks/wave-kind.tsx'
@@ -25,10 +25,15 @@ export function WaveTabs({ tabs, value, onChange, onPin, onAdd, children }: Wave
   const { t } = useTranslation('ui')
   const narrow = useIsNarrow()
   const current = tabs.find((tab) => tab.id === value)
+  const list = useRef<HTMLDivElement>(null)
+  // Of many waves on a narrow page the shown one must not stand beyond the edge.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <Tabs value={value} onChange={(id) => id && onChange(id)} variant="none">
       <div className={classes.bar}>
-        <Tabs.List className={classes.list} aria-label={t('waves.label')}>
+        <Tabs.List ref={list} className={classes.list} aria-label={t('waves.label')}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.id} value={tab.id} className={classes.tab} style={{ '--wave': waveColour[tab.kind] }}>
               <span className={classes.label}>
