@@ -1,3 +1,4 @@
+import { pathTo, type RouteParams } from '../../../domain/shell/routes.ts'
 import type { RouteId } from '../../../domain/shell/route-table.ts'
 import type { TemplateCategory, TemplateType } from '../../../domain/templates/template-content.ts'
 
@@ -26,3 +27,14 @@ export function kindOfRoute(route: RouteId | undefined): KnownKind | undefined {
 /** The list that a kind stands in. */
 export const listOf = ({ category }: TemplateKind): RouteId =>
   category === 'competency' ? 'competency-templates' : '360-templates'
+
+/** Stands in the address where a template's id would. */
+const newId = 'new'
+export const isNewTemplate = ({ templateId }: RouteParams) => templateId === newId
+
+export const pathToTemplate = ({ route }: TemplateKind, params: RouteParams, id: number) =>
+  pathTo(route, { ...params, templateId: String(id) })
+
+/** An empty editor, or one with a copy in it. */
+export const pathToNewTemplate = ({ route }: TemplateKind, params: RouteParams, from?: number) =>
+  pathTo(route, { ...params, templateId: newId }) + (from === undefined ? '' : `?from=${from}`)

@@ -1,16 +1,18 @@
-import { Tabs } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { Button, Tabs } from '@mantine/core'
+import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../domain/constants/paging.ts'
-import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCurrentRouteId, useGoTo, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { kinds360, kindsCompetency, type KnownKind } from './template-kinds.ts'
+import { SelectionFilter } from './selection-filter.tsx'
+import { kinds360, kindsCompetency, pathToNewTemplate, pathToTemplate, type KnownKind } from './template-kinds.ts'
 import { useTemplateColumns } from './use-template-columns.tsx'
 import { useTemplateList } from './use-template-list.ts'
+import { useTemplateRowActions } from './use-template-row-actions.tsx'
 
 /** Sizes that the list of 50 stands among. */
 const templatePageSizes = [pageSizes[0], 30, 50, 100, 300] as const
@@ -21,12 +23,12 @@ export function TemplateListPage() {
   const isCompetency = useCurrentRouteId() === 'competency-templates'
   const kinds: readonly KnownKind[] = isCompetency ? kindsCompetency : kinds360
   const title = t(isCompetency ? 'list.competency' : 'list.360')
-  const { kind, table, query, error } = useTemplateList(kinds)
+  const { kind, only, table, query, error } = useTemplateList(kinds)
   usePageTitle(title)
   return (
     <>
       <PageHeader title={title} />
-      <Tabs value={kind.tab} onChange={(tab) => tab && table.change({ tab, search: '' }, { replace: false })}>
+      <Tabs value={kind.tab} onChange={(tab) => tab && table.change({ tab, search: '', only: '' }, { replace: false })}>
         <Tabs.List mb={12} aria-label={title}>
           {kinds.map(({ tab }) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -35,43 +37,57 @@ export function TemplateListPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={kind.tab}>
-          <TemplateTable kind={kind} table={table} query={query} error={error} />
+          <TemplateTable kind={kind} only={only} table={table} query={query} error={error} />
         </Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-type TableProps = Pick<ReturnType<typeof useTemplateList>, 'kind' | 'table' | 'query' | 'error'>
+type TableProps = Pick<ReturnType<typeof useTemplateList>, 'kind' | 'only' | 'table' | 'query' | 'error'>
 
-function TemplateTable({ kind, table, query, error }: TableProps) {
+function TemplateTable({ kind, only, table, query, error }: TableProps) {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
   const goTo = useGoTo()
   const columns = useTemplateColumns(kind.type)
-  const hrefOf = ({ id }: { id: number }) => pathTo(kind.route, { ...params, templateId: String(id) })
+  const { rowActions, question } = useTemplateRowActions(kind)
+  const hrefOf = ({ id }: { id: number }) => pathToTemplate(kind, params, id)
+  const add = (
+    <Button component={UiLink} href={pathToNewTemplate(kind, params)} leftSection={<IconPlus size={16} />}>
+      {t('list.new')}
+    </Button>
+  )
   return (
-    <DataTable
-      label={t(`tab.${kind.tab}`)}
-      columns={columns}
-      rows={query.data?.templates ?? []}
-      totalCount={query.data?.totalCount ?? 0}
-      rowId={({ id }) => String(id)}
-      view={table.view}
-      onViewChange={table.onViewChange}
-      pageSizes={templatePageSizes}
-      rememberAs="templates"
-      loading={query.isPending || query.isPlaceholderData}
-      error={error ? { code: error.code } : null}
-      onRetry={() => void query.refetch()}
-      empty={
-        <EmptyState icon={<IconFileText size={28} />} title={t('list.empty')}>
-          {t('list.emptyText')}
-        </EmptyState>
-      }
-      searchPlaceholder={t('list.search')}
-      onRowOpen={(row) => goTo(hrefOf(row))}
-      rowHref={hrefOf}
-    />
+    <>
+      <DataTable
+        label={t(`tab.${kind.tab}`)}
+        columns={columns}
+        rows={query.data?.templates ?? []}
+        totalCount={query.data?.totalCount ?? 0}
+        rowId={({ id }) => String(id)}
+        view={table.view}
+        onViewChange={table.onViewChange}
+        pageSizes={templatePageSizes}
+        rememberAs="templates"
+        loading={query.isPending || query.isPlaceholderData}
+        error={error ? { code: error.code } : null}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState icon={<IconFileText size={28} />} title={t('list.empty')} actions={add}>
+            {t('list.emptyText')}
+          </EmptyState>
+        }
+        filtered={only !== undefined}
+        onClearFilters={() => table.change({ only: '' })}
+        filters={<SelectionFilter only={only} onChoose={(next) => table.change({ only: next ?? '' })} />}
+        searchPlaceholder={t('list.search')}
+        onRowOpen={(row) => goTo(hrefOf(row))}
+        rowHref={hrefOf}
+        rowActions={rowActions}
+        actions={add}
+      />
+      {question}
+    </>
   )
 }

@@ -1,45 +1,32 @@
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { deleteTemplate, getTemplate, listTemplates } from '../../../contract/templates.ts'
-import { canEditTemplate, canSeeGuids } from '../../../domain/access/project-rules.ts'
+import { getTemplate } from '../../../contract/templates.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/api-error.ts'
-import { useFormat } from '../../platform/format.ts'
-import { useCurrentRouteId, useGoTo, useRouteParams } from '../../platform/location.ts'
-import { notify } from '../../platform/notices.ts'
+import { useCurrentRouteId, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
-import { useCall, useWrite } from '../../platform/queries.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
-import { UiLink } from '../../ui/link.tsx'
-import { Banner } from '../../ui/page/banner.tsx'
+import { useCall } from '../../platform/queries.ts'
+import { useListState } from '../../platform/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
-import { TemplateContentView } from './template-content-view.tsx'
-import { kindOfRoute, listOf } from './template-kinds.ts'
-import { TemplateMarks } from './template-marks.tsx'
+import { NewTemplate, OpenTemplate } from './open-template.tsx'
+import { isNewTemplate, kindOfRoute, listOf, type KnownKind } from './template-kinds.ts'
 
-export type Template = AnswerOf<typeof getTemplate>
-
-/** One template to read, in any one or two of its languages. */
+/** The editor of one template, or of a new one, which may begin as a copy of another. */
 export function TemplatePage() {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
   const kind = kindOfRoute(useCurrentRouteId())
-  const id = Number(params['templateId'])
+  const [{ from }] = useListState({ from: '' })
+  const isNew = isNewTemplate(params)
+  const id = Number(isNew ? from : params['templateId'])
   const isKnown = Number.isInteger(id) && id > 0
   const { data, isError, error, refetch } = useCall(getTemplate, { params: { id } }, { enabled: isKnown })
-  usePageTitle(data?.name ?? t('page.title'))
-  const list = kind ? listOf(kind) : '360-templates'
-  const back = {
-    label: t(list === '360-templates' ? 'list.360' : 'list.competency'),
-    href: `${pathTo(list, params)}${kind ? `?tab=${kind.tab}` : ''}`,
-  }
+  usePageTitle(isNew ? t('page.new') : (data?.name ?? t('page.title')))
+  const back = useBack(kind)
   const isMisplaced = data && kind && (data.type !== kind.type || data.category !== kind.category)
-  if (isError || !isKnown || isMisplaced) {
+  const isBlank = isNew && from === ''
+  if (isError || isMisplaced || (!isKnown && !isBlank)) {
     const code = isApiError(error) ? error.code : 'NOT_FOUND'
     return (
       <>
@@ -48,7 +35,7 @@ export function TemplatePage() {
       </>
     )
   }
-  if (!data || !kind) {
+  if (!kind || (!data && !isBlank)) {
     return (
       <>
         <PageHeader title={t('page.title')} back={back} />
@@ -56,88 +43,16 @@ export function TemplatePage() {
       </>
     )
   }
-  return (
-    <>
-      <TemplateHeader template={data} back={back} />
-      {data.isDeleted && (
-        <Banner
-          tone="amber"
-          title={t('page.deleted')}
-          action={
-            data.latestId !== null && (
-              <Button
-                component={UiLink}
-                href={pathTo(kind.route, { ...params, templateId: String(data.latestId) })}
-                variant="default"
-                size="xs"
-              >
-                {t('page.latest')}
-              </Button>
-            )
-          }
-        >
-          {t('page.deletedText')}
-        </Banner>
-      )}
-      <TemplateContentView template={data} />
-    </>
-  )
+  if (isNew) return <NewTemplate key={`${kind.tab} ${from}`} kind={kind} original={data} back={back} />
+  return data && <OpenTemplate key={data.id} kind={kind} template={data} back={back} />
 }
 
-type HeaderProps = { template: Template; back: { label: string; href: string } }
-
-function TemplateHeader({ template, back }: HeaderProps) {
+function useBack(kind: KnownKind | undefined) {
   const { t } = useTranslation('templates')
-  const { formatDate } = useFormat()
-  const permissions = usePermissions()
-  return (
-    <PageHeader
-      title={template.name}
-      back={back}
-      meta={[
-        <TemplateMarks key="marks" template={template} />,
-        t(`items.${template.type}`, { count: template.itemsCount }),
-        t('page.updated', { date: formatDate(template.updated) }),
-        template.owner && t('page.owner', { name: template.owner }),
-        canSeeGuids(permissions) && t('page.id', { id: template.id }),
-      ]}
-      actions={
-        !template.isDeleted &&
-        canEditTemplate(permissions, template.isMine) && <DeleteButton template={template} listHref={back.href} />
-      }
-    />
-  )
-}
-
-function DeleteButton({ template, listHref }: { template: Template; listHref: string }) {
-  const { t } = useTranslation('templates')
-  const goTo = useGoTo()
-  const [confirm, question] = useConfirm()
-  const remove = useWrite(deleteTemplate, { refresh: [listTemplates] })
-  const handleDelete = async () => {
-    const title = t('delete.title', { name: template.name })
-    if (!(await confirm({ title, text: t('delete.text'), confirmLabel: t('delete.confirm'), tone: 'red' }))) return
-    remove.mutate(
-      { params: { id: template.id } },
-      {
-        onSuccess: () => {
-          notify({ kind: 'positive', title: t('delete.done') })
-          goTo(listHref, { replace: true })
-        },
-      },
-    )
+  const params = useRouteParams()
+  const list = kind ? listOf(kind) : '360-templates'
+  return {
+    label: t(list === '360-templates' ? 'list.360' : 'list.competency'),
+    href: `${pathTo(list, params)}${kind ? `?tab=${kind.tab}` : ''}`,
   }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} />}
-        loading={remove.isPending}
-        onClick={() => void handleDelete()}
-      >
-        {t('delete.action')}
-      </Button>
-      {question}
-    </>
-  )
 }

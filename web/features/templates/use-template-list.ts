@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listTemplates } from '../../../contract/templates.ts'
 import { templateTable } from '../../../domain/constants/paging.ts'
+import { templateSelections } from '../../../domain/templates/template-content.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { callQuery } from '../../platform/queries.ts'
 import { useTableState } from '../../platform/use-table-state.ts'
@@ -13,6 +14,7 @@ const defaults = {
   descending: templateTable.descending,
   search: '',
   tab: '',
+  only: '',
 } as const
 const sortFields = ['name', 'updated', 'itemsCount', 'owner'] as const
 
@@ -20,6 +22,7 @@ const sortFields = ['name', 'updated', 'itemsCount', 'owner'] as const
 export function useTemplateList(kinds: readonly KnownKind[]) {
   const table = useTableState(defaults)
   const { page, pageRows, sortBy, descending, search, tab } = table.state
+  const only = templateSelections.find((known) => known === table.state.only)
   const kind = kinds.find((known) => known.tab === tab) ?? kinds[0]
   if (!kind) throw new Error('A list of templates has kinds')
   const query = useQuery({
@@ -31,6 +34,7 @@ export function useTemplateList(kinds: readonly KnownKind[]) {
           category: kind.category,
           fullView: true,
           search,
+          only,
           page,
           pageRows,
           sortBy: sortFields.find((field) => field === sortBy) ?? 'name',
@@ -41,5 +45,5 @@ export function useTemplateList(kinds: readonly KnownKind[]) {
     ),
     placeholderData: keepPreviousData,
   })
-  return { kind, table, query, error: isApiError(query.error) ? query.error : undefined }
+  return { kind, only, table, query, error: isApiError(query.error) ? query.error : undefined }
 }

@@ -1,0 +1,51 @@
+import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { checkTemplate } from '../../../../domain/templates/check-template.ts'
+import { translationGaps } from '../../../../domain/templates/completeness.ts'
+import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
+import type { TemplateIssue } from '../../../../domain/templates/template-issue.ts'
+import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
+import { translationStates } from '../../../../domain/templates/translations.ts'
+
+export type Completeness = { language: LanguageCode; percent: number; gaps: number }
+
+/** What the domain says about a draft, laid out by place. */
+export type Checks = {
+  issues: readonly TemplateIssue[]
+  /** By path; of those about one field. */
+  issuesAt: ReadonlyMap<string, readonly TemplateIssue[]>
+  /** Texts that a needed language lacks: `content.sections.0.name cs`. */
+  gaps: ReadonlySet<string>
+  completeness: readonly Completeness[]
+}
+
+/** The same function as the server's; lists that say the same as before keep their identity. */
+export function checkDraft(draft: TemplateDraft, actor: TemplateActor, before?: Checks): Checks {
+  const issues = checkTemplate(draft, actor)
+  const lacking = issues.flatMap(({ code, languages }) => (code === 'INCOMPLETE_TRANSLATION' ? (languages ?? []) : []))
+  const gaps = translationGaps(draft.content, lacking).map(({ path, language }) => gapKey(`content.${path}`, language))
+  const completeness = translationStates(draft.content, draft.languagesCodes).map(
+    ({ language, percent, gaps: of }) => ({
+      language,
+      percent,
+      gaps: of.length,
+    }),
+  )
+  return {
+    issues: kept(issues, before?.issues),
+    issuesAt: byPath(issues, before?.issuesAt),
+    gaps: new Set(gaps),
+    completeness: kept(completeness, before?.completeness),
+  }
+}
+
+export const gapKey = (path: string, language: LanguageCode) => `${path} ${language}`
+
+function byPath(issues: readonly TemplateIssue[], before: Checks['issuesAt'] | undefined): Checks['issuesAt'] {
+  const ofFields = issues.filter(({ code }) => code !== 'INCOMPLETE_TRANSLATION')
+  const grouped = Map.groupBy(ofFields, ({ path }) => path)
+  return new Map([...grouped].map(([path, of]) => [path, kept(of, before?.get(path))]))
+}
+
+function kept<T>(now: readonly T[], before: readonly T[] | undefined): readonly T[] {
+  return before && JSON.stringify(now) === JSON.stringify(before) ? before : now
+}

@@ -1,0 +1,152 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { differingPaths } from '../../../../domain/templates/differences.ts'
+import type { TemplateContent, TemplateDraft } from '../../../../domain/templates/template-content.ts'
+import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
+import { checkDraft, type Checks } from './check-draft.ts'
+import { editable, editableContent } from './keys.ts'
+
+/** A place to go to: its field gets the focus. `turn` makes the same place wanted again. */
+type Wanted = { path: string; language: LanguageCode | null; turn: number }
+
+export type EditorState = Checks & {
+  draft: TemplateDraft
+  /** What the server holds, as far as this browser knows. */
+  base: TemplateDraft
+  isDirty: boolean
+  source: LanguageCode
+  target: LanguageCode | null
+  /** Index of the section or mail that is shown. */
+  open: number
+  /** Mistakes of what was never touched are told once somebody wanted to save. */
+  isRevealed: boolean
+  /** Only for the project of the address; undefined until somebody chose. */
+  onlyProject: boolean | undefined
+  wanted: Wanted | null
+  /** Said to those who do not see what moved. */
+  said: string
+}
+
+type Listener = () => void
+const checkDelayMs = 120
+
+/**
+ * What is edited stands outside of React: a field listens to its own text alone, so that a key stroke draws one field
+ * and not the template.
+ */
+export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, isRevealed: boolean) {
+  const first = editable(draft)
+  const [source = 'en-GB', target = null] = first.languagesCodes
+  let state: EditorState = {
+    ...checkDraft(first, actor),
+    draft: first,
+    base: first,
+    isDirty: false,
+    source,
+    target,
+    open: 0,
+    isRevealed,
+    onlyProject: undefined,
+    wanted: null,
+    said: '',
+  }
+  const listeners = new Set<Listener>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const set = (change: Partial<EditorState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  /** At once; typing waits for a pause. */
+  const check = () => {
+    clearTimeout(timer)
+    set({ ...checkDraft(state.draft, actor, state), isDirty: isChanged(state) })
+  }
+  const edit = (change: (draft: TemplateDraft) => TemplateDraft) => {
+    const next = change(state.draft)
+    if (next === state.draft) return
+    set({ draft: next, isDirty: true })
+    clearTimeout(timer)
+    timer = setTimeout(check, checkDelayMs)
+  }
+  return {
+    get: () => state,
+    set,
+    edit,
+    check,
+    subscribe: (listener: Listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Adds, takes out or moves items. */
+    editContent: (change: (content: TemplateContent) => TemplateContent) => {
+      edit((draft) => ({ ...draft, content: editableContent(change(draft.content)) }))
+      check()
+    },
+    dropLanguage: (change: (draft: TemplateDraft) => TemplateDraft) => {
+      edit(change)
+      set(shownAmong(state))
+      check()
+    },
+    /** Saved as it was sent; what was typed meanwhile is still to be saved. */
+    saved: (sent: TemplateDraft, name: string) => {
+      const base = { ...sent, name }
+      set({ base, draft: state.draft === sent ? base : { ...state.draft }, isRevealed: true })
+      check()
+    },
+    /** What the server now holds, and what is to be edited from there on. */
+    rebase: (base: TemplateDraft, draft: TemplateDraft = base) => {
+      const next = editable(base)
+      set({ base: next, draft: draft === base ? next : editable(draft), isRevealed: true })
+      set(shownAmong(state))
+      check()
+    },
+    goTo: (path: string, language: LanguageCode | null = null) => {
+      const index = /^content\.(?:sections|mails)\.(\d+)/.exec(path)?.[1]
+      const isShown = language === null || language === state.source || language === state.target
+      set({
+        ...(index === undefined ? {} : { open: Number(index) }),
+        ...(isShown ? {} : { target: language }),
+        wanted: { path, language, turn: (state.wanted?.turn ?? 0) + 1 },
+      })
+    },
+  }
+}
+
+export type EditorStore = ReturnType<typeof createEditorStore>
+
+function isChanged({ draft, base }: EditorState): boolean {
+  return draft !== base && differingPaths(base, draft).length > 0
+}
+
+/** Languages and the open section as far as they still exist. */
+function shownAmong({ draft, source, target, open }: EditorState): Partial<EditorState> {
+  const languages = draft.languagesCodes
+  const left = languages.includes(source) ? source : (languages[0] ?? 'en-GB')
+  const others = languages.filter((code) => code !== left)
+  const count = draft.content.type === 'questions' ? draft.content.sections.length : open + 1
+  return {
+    source: left,
+    target: target && others.includes(target) ? target : (others[0] ?? null),
+    open: Math.max(0, Math.min(open, count - 1)),
+  }
+}
+
+const EditorContext = createContext<EditorStore | undefined>(undefined)
+export const EditorProvider = EditorContext.Provider
+
+export function useEditorStore(): EditorStore {
+  const store = useContext(EditorContext)
+  if (!store) throw new Error('Parts of the editor need an EditorProvider around them')
+  return store
+}
+
+/** `select` answers with what the state holds already, so that equal answers are the same. */
+export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
+  const store = useEditorStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
+
+const ReadOnlyContext = createContext(false)
+export const ReadOnlyProvider = ReadOnlyContext.Provider
+export const useIsReadOnly = () => useContext(ReadOnlyContext)

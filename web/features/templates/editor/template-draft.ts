@@ -1,0 +1,42 @@
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import type { getTemplate } from '../../../../contract/templates.ts'
+import { isAs360ClientAdmin, type Permissions } from '../../../../domain/access/permissions.ts'
+import { defaultTemplateLanguages, languageCodes } from '../../../../domain/constants/languages.ts'
+import { templateNameMax } from '../../../../domain/constants/limits.ts'
+import { newTemplateDraft } from '../../../../domain/templates/new-template.ts'
+import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
+import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
+import type { KnownKind } from '../template-kinds.ts'
+
+export type Template = AnswerOf<typeof getTemplate>
+
+/** What is stored, as an editor holds it. Without any text it opens with the usual languages. */
+export function draftOf(template: Template): TemplateDraft {
+  const { name, description, category, content, branchGuids = [], organizationGuids = [] } = template
+  const worded = languageCodes.filter((code) => template.languagesCodes.includes(code))
+  const languagesCodes = worded.length > 0 ? worded : [...defaultTemplateLanguages]
+  return { name, description, category, languagesCodes, branchGuids, organizationGuids, content }
+}
+
+/** Whoever may not leave a template open to everybody begins with the organization of the address. */
+export function newDraft(kind: KnownKind, orgGuid: string | null, permissions: Permissions): TemplateDraft {
+  const isTied = !permissions.canManage360templates && orgGuid !== null
+  return { ...newTemplateDraft(kind.type, kind.category), organizationGuids: isTied ? [orgGuid] : [] }
+}
+
+/** A copy belongs to whoever makes it, and has the bindings of a new one. */
+export function copyOf(template: Template, name: string, fresh: TemplateDraft): TemplateDraft {
+  const { organizationGuids, branchGuids } = fresh
+  return { ...draftOf(template), name: name.slice(0, templateNameMax), branchGuids, organizationGuids }
+}
+
+/** As the server sees the person who saves. */
+export function actorOf(permissions: Permissions): TemplateActor {
+  return {
+    canManage360templates: permissions.canManage360templates,
+    canEdit360templates: permissions.canEdit360templates,
+    canManageCompetencySystems: permissions.canManageCompetencySystems,
+    isInternal: permissions.hasInternalRole,
+    isAs360clientAdmin: isAs360ClientAdmin(permissions),
+  }
+}

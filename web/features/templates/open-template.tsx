@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getTemplate } from '../../../contract/templates.ts'
+import { isAs360ClientAdmin, type Permissions } from '../../../domain/access/permissions.ts'
+import { canEditTemplate } from '../../../domain/access/project-rules.ts'
+import { differingPaths } from '../../../domain/templates/differences.ts'
+import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
+import { useContextIds, useGoTo, useRouteParams } from '../../platform/location.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { callKey } from '../../platform/queries.ts'
+import { createEditorStore, EditorProvider, ReadOnlyProvider, type EditorStore } from './editor/editor-store.ts'
+import { StoredProvider } from './editor/save-kind.ts'
+import { actorOf, copyOf, draftOf, newDraft, type Template } from './editor/template-draft.ts'
+import { TemplateEditor } from './editor/template-editor.tsx'
+import { TemplateBanner } from './template-banner.tsx'
+import { NewTemplateHeader, TemplateHeader, type Back } from './template-header.tsx'
+import { pathToTemplate, type KnownKind } from './template-kinds.ts'
+
+type OpenProps = { kind: KnownKind; template: Template; back: Back }
+
+/** A stored template, to edit or, for those who may not, to read. */
+export function OpenTemplate({ kind, template, back }: OpenProps) {
+  const permissions = usePermissions()
+  const queryClient = useQueryClient()
+  const params = useRouteParams()
+  const goTo = useGoTo()
+  const [store] = useState(() => createEditorStore(draftOf(template), actorOf(permissions), true))
+  useFreshest(store, template)
+  const isReadOnly = !mayEdit(permissions, template)
+  const handleSaved = (saved: Template) => {
+    queryClient.setQueryData(callKey(getTemplate, { params: { id: saved.id } }), saved)
+    if (saved.id !== template.id) goTo(pathToTemplate(kind, params, saved.id))
+  }
+  return (
+    <EditorProvider value={store}>
+      <StoredProvider value={template}>
+        <ReadOnlyProvider value={isReadOnly}>
+          <TemplateHeader kind={kind} template={template} back={back} />
+          <TemplateBanner kind={kind} template={template} isReadOnly={isReadOnly} />
+          <TemplateEditor
+            revision={template.revision}
+            hasBindings={!isAs360ClientAdmin(permissions) || template.isMine}
+            onSaved={handleSaved}
+          />
+        </ReadOnlyProvider>
+      </StoredProvider>
+    </EditorProvider>
+  )
+}
+
+type NewProps = { kind: KnownKind; original: Template | undefined; back: Back }
+
+/** A template that is not stored yet. */
+export function NewTemplate({ kind, original, back }: NewProps) {
+  const { t } = useTranslation('templates')
+  const permissions = usePermissions()
+  const { orgGuid } = useContextIds()
+  const params = useRouteParams()
+  const goTo = useGoTo()
+  const [store] = useState(() => {
+    const fresh = newDraft(kind, orgGuid, permissions)
+    const draft = original ? copyOf(original, t('editor.copyName', { name: original.name }), fresh) : fresh
+    return createEditorStore(draft, actorOf(permissions), original !== undefined)
+  })
+  return (
+    <EditorProvider value={store}>
+      <NewTemplateHeader kind={kind} back={back} />
+      <TemplateEditor
+        revision={0}
+        hasBindings
+        onSaved={({ id }) => goTo(pathToTemplate(kind, params, id), { replace: true })}
+      />
+    </EditorProvider>
+  )
+}
+
+function mayEdit(permissions: Permissions, { isDeleted, isMine, category }: Template): boolean {
+  if (isDeleted || (category === 'competency' && !permissions.canManageCompetencySystems)) return false
+  return canEditTemplate(permissions, isMine)
+}
+
+/** A newer state from the server takes the place of what nobody has changed here. */
+function useFreshest(store: EditorStore, template: Template): void {
+  useEffect(() => {
+    const stored = draftOf(template)
+    const { base, isDirty } = store.get()
+    if (!isDirty && !isSameBut(stored, base)) store.rebase(stored)
+  }, [store, template])
+}
+
+/** Languages that are open without a text yet are this editor's own. */
+function isSameBut(one: TemplateDraft, other: TemplateDraft): boolean {
+  return differingPaths({ ...one, languagesCodes: [] }, { ...other, languagesCodes: [] }).length === 0
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRouteParams } from '../../platform/location.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import type { Template } from './editor/template-draft.ts'
+import { pathToNewTemplate, pathToTemplate, type KnownKind } from './template-kinds.ts'
+import classes from './templates.module.css'
+
+type TemplateBannerProps = { kind: KnownKind; template: Template; isReadOnly: boolean }
+
+/** The one thing that matters most about a template: gone, outdated, not to be changed here, or official. */
+export function TemplateBanner(props: TemplateBannerProps) {
+  const banner = useBanner(props)
+  return banner && <div className={classes.banner}>{banner}</div>
+}
+
+function useBanner({ kind, template, isReadOnly }: TemplateBannerProps) {
+  const { t } = useTranslation('templates')
+  const params = useRouteParams()
+  const { id, isDeleted, latestId, isOfficial } = template
+  const latest = latestId !== null && (
+    <Button component={UiLink} href={pathToTemplate(kind, params, latestId)} variant="default" size="xs">
+      {t('page.latest')}
+    </Button>
+  )
+  const copy = (
+    <Button component={UiLink} href={pathToNewTemplate(kind, params, id)} variant="default" size="xs">
+      {t('page.copy')}
+    </Button>
+  )
+  if (isDeleted)
+    return (
+      <Banner tone="amber" title={t('page.deleted')} action={latest}>
+        {t('page.deletedText')}
+      </Banner>
+    )
+  if (latest)
+    return (
+      <Banner tone="amber" title={t('page.outdated')} action={latest}>
+        {t('page.outdatedText')}
+      </Banner>
+    )
+  if (isReadOnly)
+    return (
+      <Banner tone="ink" title={t('page.readOnly')} action={copy}>
+        {t('page.readOnlyText')}
+      </Banner>
+    )
+  return (
+    isOfficial && (
+      <Banner tone="ink" title={t('page.official')}>
+        {t('page.officialText')}
+      </Banner>
+    )
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canEditTemplate, canSeeGuids } from '../../../domain/access/project-rules.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useGoTo, useRouteParams } from '../../platform/location.ts'
+import { usePermissions } from '../../platform/permissions.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PreviewDialog } from './editor/preview-dialog.tsx'
+import type { Template } from './editor/template-draft.ts'
+import { TemplateExchange } from './exchange/template-exchange.tsx'
+import { pathToNewTemplate, type KnownKind } from './template-kinds.ts'
+import { TemplateMarks } from './template-marks.tsx'
+import { useDeleteTemplate } from './use-delete-template.tsx'
+
+export type Back = { label: string; href: string }
+type HeaderProps = { kind: KnownKind; template: Template; back: Back }
+
+/** Facts about a template, and what can be done with it as a whole. */
+export function TemplateHeader({ kind, template, back }: HeaderProps) {
+  const { t } = useTranslation('templates')
+  const { formatDate } = useFormat()
+  const params = useRouteParams()
+  const permissions = usePermissions()
+  return (
+    <PageHeader
+      title={template.name}
+      back={back}
+      meta={[
+        <TemplateMarks key="marks" template={template} />,
+        t(`items.${template.type}`, { count: template.itemsCount }),
+        t('page.updated', { date: formatDate(template.updated) }),
+        template.owner && t('page.owner', { name: template.owner }),
+        canSeeGuids(permissions) && t('page.id', { id: template.id }),
+      ]}
+      actions={
+        <>
+          <PreviewButton />
+          <TemplateExchange />
+          <Button
+            component={UiLink}
+            href={pathToNewTemplate(kind, params, template.id)}
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+          >
+            {t('page.copy')}
+          </Button>
+          {!template.isDeleted && canEditTemplate(permissions, template.isMine) && (
+            <DeleteButton template={template} listHref={back.href} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+export function NewTemplateHeader({ kind, back }: { kind: KnownKind; back: Back }) {
+  const { t } = useTranslation('templates')
+  return (
+    <PageHeader
+      title={t('page.new')}
+      back={back}
+      meta={[t(`tab.${kind.tab}`)]}
+      actions={
+        <>
+          <PreviewButton />
+          <TemplateExchange />
+        </>
+      }
+    />
+  )
+}
+
+function PreviewButton() {
+  const { t } = useTranslation('templates')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => setOpen(true)}>
+        {t('editor.preview')}
+      </Button>
+      {isOpen && <PreviewDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteButton({ template, listHref }: { template: Template; listHref: string }) {
+  const { t } = useTranslation('templates')
+  const goTo = useGoTo()
+  const { remove, isPending, question } = useDeleteTemplate()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} />}
+        loading={isPending}
+        onClick={() => void remove(template, () => goTo(listHref, { replace: true }))}
+      >
+        {t('delete.action')}
+      </Button>
+      {question}
+    </>
+  )
+}
