@@ -45,6 +45,8 @@ const wanted = positionals.length > 0 ? positionals : Object.keys(workloads)
 if (wanted.some((name) => needPages.includes(name))) await buildPages()
 console.log(describeMachine())
 const stop = await startTestServer(migrate)
+// Interrupted, it leaves no database behind either.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)))
 try {
   for (const [name, workload] of Object.entries(workloads)) {
     if (!wanted.includes(name)) continue

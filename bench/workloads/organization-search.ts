@@ -15,7 +15,7 @@ const filter: CompanyFilter = {
   descending: false,
 }
 const pages: Record<string, { search?: string; page?: number }> = {
-  'narrow (a few rows)': { search: 'strojirny 1a2' },
+  'narrow (8 rows)': { search: 'strojirny 1a' },
   'wide (2,000 matches)': { search: 'strojirny' },
   'first page of all': {},
   'last page of all': { page: organizations / pageRows },
