@@ -18,9 +18,11 @@ import {
 import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
 import {
   agreement5,
+  assessment5,
   development7,
   frequency5,
   leadership360,
+  standardCompetencies,
   officialEmailTemplates,
   officialLanguages,
   officialTemplates,
@@ -33,6 +35,7 @@ import {
 
 const questionnaires = [leadership360, quickPulse360]
 const scales = [frequency5, agreement5, development7]
+const competencies = standardCompetencies.content.sections
 const itemLengthMax = 160
 
 /** Someone who may keep templates that are tied to no branch or organization, as the official ones are. */
@@ -57,7 +60,13 @@ const allLabels = (): Labels[] => [
     content.sections.flatMap((section) => [section.name, section.description]),
   ),
   ...questionLabels(),
-  ...scales.flatMap(({ content }) => content.answers.map((answer) => answer.labels)),
+  ...[...scales, assessment5].flatMap(({ content }) => content.answers.map((answer) => answer.labels)),
+  ...competencies.flatMap(({ name, description, developmentActivities, questions }) => [
+    name,
+    description,
+    developmentActivities,
+    ...questions.map(({ labels }) => labels),
+  ]),
   ...standardRoles360.content.roles.map((role) => role.labels),
   ...standardMails360.content.mails.flatMap(mailLabels),
   ...officialEmailTemplates.flatMap(mailLabels),
@@ -71,7 +80,7 @@ const textOf = (mail: Pick<TemplateMail, 'subject' | 'body'>): string =>
 describe('official templates', () => {
   it('carry distinct constant guids, a name and a version (OPS-3-58)', () => {
     const all = [...officialTemplates, ...officialEmailTemplates]
-    expect(new Set(all.map((template) => template.templateGuid)).size).toBe(9)
+    expect(new Set(all.map((template) => template.templateGuid)).size).toBe(11)
     for (const template of all) {
       expect(template.templateGuid).toMatch(guidPattern)
       expect(template.name.length).toBeGreaterThan(0)
@@ -87,6 +96,8 @@ describe('official templates', () => {
       'answers',
       'roles',
       'mails',
+      'questions',
+      'answers',
     ])
   })
 
@@ -161,10 +172,38 @@ describe('official questions', () => {
   })
 })
 
+describe('official competencies', () => {
+  it('are one system and one scale of the category competency (OPS-2-46, OPS-5-69)', () => {
+    const ofCompetencies = officialTemplates.filter(({ category }) => category === 'competency')
+    expect(ofCompetencies).toEqual([standardCompetencies, assessment5])
+  })
+
+  it('say what each is computed from, how it shows and how it grows (OPS-5-115, OPS-5-116, OPS-3-66)', () => {
+    for (const { dimensionId, computationDefinition, questions, developmentActivities } of competencies) {
+      expect(dimensionId).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(JSON.parse(computationDefinition)).toEqual({ mean: [expect.stringMatching(/^HPI\./), expect.any(String)] })
+      expect(questions).toHaveLength(3)
+      const texts = [...questions.map(({ labels }) => labels), developmentActivities].flatMap((labels) =>
+        Object.values(labels),
+      )
+      for (const text of texts) expect(text).toMatch(/\.$/)
+    }
+    expect(new Set(competencies.map(({ dimensionId }) => dimensionId)).size).toBe(competencies.length)
+  })
+
+  it('have behaviours that fit two lines of a phone, one behaviour each', () => {
+    const behaviours = competencies.flatMap(({ questions }) => questions.map(({ labels }) => labels))
+    for (const text of behaviours.flatMap((labels) => Object.values(labels)))
+      expect(text.length).toBeLessThan(itemLengthMax)
+    expect(behaviours.filter((labels) => / (and|or) /.test(labels['en-GB'] ?? ''))).toEqual([])
+  })
+})
+
 describe('official answers and roles', () => {
   it('count from one and end with not applicable (OPS-3-67, OPS-9-33)', () => {
-    const numbers = scales.map(({ content }) => content.answers.map((answer) => answer.number))
+    const numbers = [assessment5, ...scales].map(({ content }) => content.answers.map((answer) => answer.number))
     expect(numbers).toEqual([
+      [1, 2, 3, 4, 5, notApplicableAnswer],
       [1, 2, 3, 4, 5, notApplicableAnswer],
       [1, 2, 3, 4, 5, notApplicableAnswer],
       [1, 2, 3, 4, 5, 6, 7, notApplicableAnswer],
@@ -172,7 +211,11 @@ describe('official answers and roles', () => {
   })
 
   it('give every answer of a scale and every role its own label in each language (OPS-5-20)', () => {
-    const lists = [...scales.map(({ content }) => content.answers), standardRoles360.content.roles]
+    const lists = [
+      assessment5.content.answers,
+      ...scales.map(({ content }) => content.answers),
+      standardRoles360.content.roles,
+    ]
     for (const list of lists) {
       for (const language of officialLanguages) {
         expect(new Set(list.map((item) => item.labels[language])).size).toBe(list.length)

@@ -10,10 +10,12 @@ import type {
   TemplateContent,
 } from '../../../../domain/templates/template-content.ts'
 import agreement from './agreement-5.answers.json' with { type: 'json' }
+import assessment from './assessment-5.answers.json' with { type: 'json' }
 import development from './development-7.answers.json' with { type: 'json' }
 import frequency from './frequency-5.answers.json' with { type: 'json' }
 import genericMails from './generic-mails.json' with { type: 'json' }
 import leadership from './leadership-360.questions.json' with { type: 'json' }
+import competencies from './standard-competencies.questions.json' with { type: 'json' }
 import quickPulse from './quick-pulse-360.questions.json' with { type: 'json' }
 import standardMails from './standard-360.mails.json' with { type: 'json' }
 import standardRoles from './standard.roles.json' with { type: 'json' }
@@ -73,6 +75,8 @@ export const quickPulse360 = quickPulse as OfficialTemplate<QuestionsContent>
 export const frequency5 = frequency as OfficialTemplate<AnswersContent>
 export const agreement5 = agreement as OfficialTemplate<AnswersContent>
 export const development7 = development as OfficialTemplate<AnswersContent>
+export const standardCompetencies = competencies as OfficialTemplate<QuestionsContent>
+export const assessment5 = assessment as OfficialTemplate<AnswersContent>
 export const standardRoles360 = standardRoles as OfficialTemplate<RolesContent>
 export const standardMails360 = standardMails as OfficialTemplate<MailsContent>
 
@@ -84,6 +88,8 @@ export const officialTemplates: readonly OfficialTemplate[] = [
   development7,
   standardRoles360,
   standardMails360,
+  standardCompetencies,
+  assessment5,
 ]
 
 export const officialEmailTemplates = genericMails as OfficialEmailTemplate[]
