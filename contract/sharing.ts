@@ -89,15 +89,39 @@ export const listSharedReports = endpoint({
   config: { caller: 'public', needs: 'a shared link', errors: [] },
 })
 
+/** A login row (PLT-3) without what is of the house alone: invoicing, who generated it, its batch (PLT-7-61). */
 const sharedProduct = z.object({
   id: z.number().int(),
+  /** The provider's name of the report that the tool leads to. */
+  reportId: z.string(),
+  /** Tells apart people without a name. */
+  assesseeIdentifier: z.string(),
   name: z.string(),
-  tools: z.string(),
   login: z.string(),
   password: z.string(),
   productUrl: z.string(),
   status: z.number().int(),
   sealed: z.boolean(),
+  tools: z.string(),
+  customToolsName: z.string(),
+  reports: z.array(
+    z.object({
+      name: z.string(),
+      reportStatus: z.number().int(),
+      reportFileGuid: z.string(),
+      reportFileName: z.string(),
+      reportDeleted: z.boolean(),
+    }),
+  ),
+  /** Of the newest completed report, where there is one; its file is downloaded as shared reports are. */
+  hasGeneratedReport: z.boolean(),
+  reportsName: z.string(),
+  reportFileGuid: z.string(),
+  reportFileName: z.string(),
+  reportDeleted: z.boolean(),
+  generatedDate: z.string().nullable(),
+  fillInDate: z.string().nullable(),
+  projectGuid: z.string(),
 })
 
 export const listSharedProducts = endpoint({
@@ -140,4 +164,9 @@ export type SharedFile = {
   sizeBytes: number
 }
 export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })
-export type SharedToolsPage = ClosedShare | (OpenShare & { products: z.output<typeof sharedProduct>[] })
+/** `reportHref`: the address of its report, where there is one. */
+export type SharedLogin = Pick<
+  z.output<typeof sharedProduct>,
+  'id' | 'name' | 'login' | 'password' | 'productUrl' | 'sealed' | 'customToolsName' | 'reportFileName'
+> & { reportHref: string | null }
+export type SharedToolsPage = ClosedShare | (OpenShare & { products: SharedLogin[] })

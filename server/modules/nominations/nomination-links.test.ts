@@ -65,7 +65,7 @@ const rater = (name: string, change: Partial<NominationRow> = {}) =>
 const enough = [rater('boss', { assessorRole: 'superior' }), rater('a'), rater('b')]
 
 describe('links of a wave', () => {
-  test('are made once, and answered unchanged afterwards (OPS-7-54, OPS-2-20, OPS-3-08, OPS-4-33)', async () => {
+  test('are made once, and answered unchanged afterwards (OPS-7-54, OPS-2-20, OPS-3-08, OPS-4-33, OPS-7-63)', async () => {
     expect(secret).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(await makeLinks()).toEqual([{ assesseeGuid: anna.assessee_guid, linkGuid: secret }])
     await approve()

@@ -117,7 +117,7 @@ describe('GET company/{companyGuid}/projects', () => {
 })
 
 describe('GET company/{companyGuid}/project/{projectGuid}', () => {
-  test('has name, schedule, waves and flags (PLT-3-06, PLT-3-07, PLT-7-25, PLT-2-123, OPS-3-15)', async () => {
+  test('has name, schedule, waves and flags (PLT-3-06, PLT-3-07, PLT-7-25, PLT-2-123, OPS-3-15, OPS-7-37)', async () => {
     const answer = await detail('owner')
     expect(answer).toMatchObject({
       projectGuid: project,
@@ -170,7 +170,7 @@ describe('GET company/{companyGuid}/project/{projectGuid}', () => {
 })
 
 describe('PUT update-project', () => {
-  test('changes the field that is sent and no other (PLT-7-39)', async () => {
+  test('changes the field that is sent and no other (PLT-7-39, OPS-7-38)', async () => {
     expect((await update('owner', { keepAnonymous: true })).body).toMatchObject({
       keepAnonymous: true,
       visibleToClients: true,

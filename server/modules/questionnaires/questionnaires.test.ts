@@ -193,7 +193,7 @@ describe('the report of a finished wave', () => {
   const download = (share: string, fileGuid: string) =>
     test.anonymous.get(`/api/reports/questionnaire-report/${share}/${fileGuid}`)
 
-  it('is listed for the person it is about, and downloaded (OPS-2-90, OPS-7-67, PLT-7-11)', async () => {
+  it('is listed for the person it is about, and downloaded (OPS-2-90, OPS-7-67, PLT-7-11, OPS-7-03)', async () => {
     const made = await build()
     const report = await buildReport(made, made.martin.id)
     expect((await download(made.share, report.file_guid)).status).toBe(404)

@@ -211,7 +211,7 @@ describe('My reports', () => {
     })
   })
 
-  test('deletes softly (PLT-5-11, PLT-7-56)', async () => {
+  test('deletes softly (PLT-5-11, PLT-7-56, PLT-6-47)', async () => {
     await generate()
     await runJobs()
     const [row] = (await list('manager', { customView: true })).reports
@@ -256,7 +256,7 @@ describe('sharing', () => {
   const share = async (name = 'manager', more: object = {}) =>
     as(name).post('/api/reports/create-links', [{ companyGuid: company, files: [await completed()], ...more }])
 
-  test('opens the files of a link to whoever has it, and nothing else (PLT-7-53, PLT-7-55, PLT-7-57, PLT-7-60)', async () => {
+  test('opens the files of a link to whoever has it, and nothing else (PLT-7-53, PLT-7-55, PLT-7-57, PLT-7-60, PLT-3-24)', async () => {
     const [made] = (await share()).body as { shareGuid: string; expiration: string }[]
     expect(made?.expiration).toBe('2026-12-16T09:00:00.000Z')
     const info = await assay.anonymous.get(`/api/reports/shared-reports-info/${made?.shareGuid}`)
@@ -343,7 +343,7 @@ describe('progress', () => {
     )
   })
 
-  test('is shown behind one link a wave (OPS-7-48, OPS-7-69)', async () => {
+  test('is shown behind one link a wave (OPS-7-48, OPS-7-69, PLT-7-10)', async () => {
     const first = (await as('manager').get(`/api/waves/dcm-monitor-link/${wave.waveId}`)).body as { shareGuid: string }
     const [second, third] = await Promise.all(
       [1, 2].map(() => as('manager').get(`/api/waves/dcm-monitor-link/${wave.waveId}`)),

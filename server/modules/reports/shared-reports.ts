@@ -19,21 +19,34 @@ export async function sharedReportRows(tx: TenantTransaction, link: Link): Promi
   return rows
 }
 
-/** The file of a completed report that a link holds. */
+/** The file of a completed report that a link holds: by itself, or as what a login of it has led to. */
 export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: string) {
   return tx
     .selectFrom('reports')
-    .innerJoin('link_reports', (join) =>
-      join
-        .onRef('link_reports.organization_id', '=', 'reports.organization_id')
-        .onRef('link_reports.report_id', '=', 'reports.id'),
-    )
     .innerJoin('files', (join) =>
       join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
     )
     .select(['reports.id', 'reports.file_name', 'files.storage_key', 'files.media_type'])
     .where('reports.organization_id', '=', link.organization_id)
-    .where('link_reports.link_id', '=', link.id)
+    .where(({ eb, selectFrom }) => {
+      const ofLink = { organization_id: link.organization_id, link_id: link.id }
+      return eb.or([
+        eb(
+          'reports.id',
+          'in',
+          selectFrom('link_reports')
+            .select('report_id')
+            .where(({ and }) => and(ofLink)),
+        ),
+        eb(
+          'reports.login_id',
+          'in',
+          selectFrom('link_logins')
+            .select('login_id')
+            .where(({ and }) => and(ofLink)),
+        ),
+      ])
+    })
     .where('reports.file_guid', '=', fileGuid)
     .where('reports.status', '=', 4)
     .where('reports.deleted_at', 'is', null)

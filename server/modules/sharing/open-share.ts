@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { listSharedProducts } from '../../../contract/sharing.ts'
+import { shortGuid } from '../../../domain/constants/guid.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -9,16 +12,7 @@ import { sharedReportFile, sharedReportRows } from '../reports/shared-reports.ts
 import { linkedLogins, linkNames, type SharedLogin } from './sharing-queries.ts'
 
 export type ShareInfo = { isFound: boolean; isExpired: boolean; companyName: string; projectName: string }
-export type SharedProduct = {
-  id: number
-  name: string
-  tools: string
-  login: string
-  password: string
-  productUrl: string
-  status: number
-  sealed: boolean
-}
+export type SharedProduct = z.output<(typeof listSharedProducts)['schema']['response'][200]>[number]
 
 const isShare = (link: Link) => link.kind === 'shared-reports' || link.kind === 'shared-tools'
 const isExpired = (link: Link, now: Date) => link.expires_at !== null && link.expires_at <= now
@@ -66,12 +60,29 @@ export function sharedProducts(services: Services, shareGuid: string): Promise<S
 }
 
 export function presentLogin({ sealing }: Pick<Services, 'sealing'>, shared: SharedLogin): SharedProduct {
-  const { sealed_password: password, product_url: url, login, ...rest } = shared
+  const { id, name, tools, status, sealed, reports, sealed_password: password } = shared
+  const report = reports.find((one) => one.reportStatus === completedStatus && !one.reportDeleted)
   return {
-    ...rest,
-    login: login ?? '',
-    password: password ? sealing.unseal(password, `logins ${rest.id}`) : '',
-    productUrl: rest.sealed ? '' : (url ?? ''),
+    id,
+    reportId: shared.report_id ?? '',
+    assesseeIdentifier: shortGuid(shared.assessee_guid),
+    name,
+    login: shared.login ?? '',
+    password: password ? sealing.unseal(password, `logins ${id}`) : '',
+    productUrl: sealed ? '' : (shared.product_url ?? ''),
+    status,
+    sealed,
+    tools,
+    customToolsName: shared.custom_tool,
+    reports,
+    hasGeneratedReport: report !== undefined,
+    reportsName: report?.name ?? '',
+    reportFileGuid: report?.reportFileGuid ?? '',
+    reportFileName: report?.reportFileName ?? '',
+    reportDeleted: false,
+    generatedDate: shared.generated_at?.toISOString() ?? null,
+    fillInDate: shared.filled_in_at?.toISOString() ?? null,
+    projectGuid: shared.project_id,
   }
 }
 
@@ -83,7 +94,7 @@ export async function downloadShared(
   requestId: string,
 ): Promise<FileAnswer> {
   const answer = await db.withLink(secretHash(shareGuid), async (tx, link) => {
-    if (link.kind !== 'shared-reports' || isExpired(link, clock.now())) return undefined
+    if (!isShare(link) || isExpired(link, clock.now())) return undefined
     const report = await sharedReportFile(tx, link, fileGuid)
     if (!report?.storage_key) return undefined
     await audit(tx, {

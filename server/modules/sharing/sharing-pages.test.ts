@@ -92,6 +92,20 @@ beforeAll(async () => {
     })
     tools = link.secret
     await tx
+      .insertInto('reports')
+      .values({
+        ...place,
+        assessee_id: person.id,
+        login_id: login.id,
+        report_type: 'Individual',
+        report_name: 'HPI Flash',
+        file_name: 'Žofie – HPI.pdf',
+        language_code: 'cs',
+        status: 4,
+        file_id: file.id,
+      })
+      .execute()
+    await tx
       .insertInto('link_logins')
       .values({ organization_id: organizationId, link_id: link.id, login_id: login.id, position: 0 })
       .execute()
@@ -109,7 +123,7 @@ const open = async (url: string) => {
 }
 
 describe('the page of shared reports', () => {
-  test('names organization and project and offers each file (PLT-2-01, PLT-2-02, PLT-2-04)', async () => {
+  test('names organization and project and offers each file, though no spreadsheet (PLT-2-01, PLT-2-02, PLT-2-04, PLT-6-49)', async () => {
     const { status, html, text } = await open(linkPaths.sharedReports(organizationId, reports))
     expect(status).toBe(200)
     for (const words of [
@@ -121,6 +135,7 @@ describe('the page of shared reports', () => {
       'Čeština',
     ])
       expect(text).toContain(words)
+    expect(html).not.toMatch(/xlsx|<button/i)
     expect(html).toMatch(new RegExp(`href="/api/reports/shared-report-download/${reports}/[0-9a-f-]{36}"`))
   })
 
@@ -164,6 +179,9 @@ describe('the page of shared logins', () => {
     const { html, text } = await open(linkPaths.sharedTools(organizationId, tools))
     for (const words of ['Žofie Příhodová', 'HPI – Flash', 'BB123', 's3cret']) expect(text).toContain(words)
     expect(html).toContain('href="https://provider.example/start"')
+    const href = /href="(\/api\/reports\/shared-report-download\/[^"]+)" download="Žofie – HPI.pdf"/.exec(html)?.[1]
+    const file = await assay.anonymous.get(href ?? '')
+    expect([file.status, file.raw.toString()]).toEqual([200, '%PDF'])
   })
 
   test('shows the same banners (PLT-2-09)', async () => {

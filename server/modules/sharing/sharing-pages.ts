@@ -1,4 +1,4 @@
-import type { SharedReportsPage, SharedToolsPage } from '../../../contract/sharing.ts'
+import type { SharedLogin, SharedReportsPage, SharedToolsPage } from '../../../contract/sharing.ts'
 import { languageByCode } from '../../../domain/constants/languages.ts'
 import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { shareOf, type PageCall, type ServePage } from '../../platform/http/publ
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { sharedReportFiles } from '../reports/shared-reports.ts'
-import { presentLogin } from './open-share.ts'
+import { presentLogin, type SharedProduct } from './open-share.ts'
 import { linkedLogins, linkNames } from './sharing-queries.ts'
 
 type Kind = 'shared-reports' | 'shared-tools'
@@ -18,7 +18,7 @@ export function sharingPages(servePage: ServePage, services: Services): void {
   servePage('/organization/:org/shared-reports/:share', async (call) => {
     const model: SharedReportsPage = await open(services, call, 'shared-reports', async (tx, link) => ({
       files: (await sharedReportFiles(tx, link)).map((file) => ({
-        href: `/api/reports/shared-report-download/${shareOf(call)}/${file.file_guid}`,
+        href: fileHref(shareOf(call), file.file_guid),
         fileName: file.file_name,
         projectName: file.project_name,
         productName: file.product_name,
@@ -31,10 +31,19 @@ export function sharingPages(servePage: ServePage, services: Services): void {
   })
   servePage('/organization/:org/shared-tools/:share', async (call) => {
     const model: SharedToolsPage = await open(services, call, 'shared-tools', async (tx, link) => ({
-      products: (await linkedLogins(tx, link)).map((login) => presentLogin(services, login)),
+      products: (await linkedLogins(tx, link)).map((login) => toolOf(presentLogin(services, login), shareOf(call))),
     }))
     return { page: 'shared-tools', model, language: call.languageFor(), brand: brandOf(model), ...statusOf(model) }
   })
+}
+
+const fileHref = (share: string, fileGuid: string) => `/api/reports/shared-report-download/${share}/${fileGuid}`
+
+/** What the page shows of a login, and no more. */
+function toolOf(product: SharedProduct, share: string): SharedLogin {
+  const { id, name, login, password, productUrl, sealed, customToolsName, reportFileName, reportFileGuid } = product
+  const reportHref = product.hasGeneratedReport ? fileHref(share, reportFileGuid) : null
+  return { id, name, login, password, productUrl, sealed, customToolsName, reportFileName, reportHref }
 }
 
 /** A link of another kind, or of another organization than the address says, is not found. */

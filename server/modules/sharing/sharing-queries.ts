@@ -57,8 +57,22 @@ export async function linkNames(
 
 export type SharedLogin = {
   id: number
+  assessee_guid: string
   name: string
   tools: string
+  custom_tool: string
+  report_id: string | null
+  project_id: string
+  generated_at: Date | null
+  filled_in_at: Date | null
+  /** The newest first. */
+  reports: {
+    name: string
+    reportStatus: number
+    reportFileGuid: string
+    reportFileName: string
+    reportDeleted: boolean
+  }[]
   login: string | null
   sealed_password: Buffer | null
   product_url: string | null
@@ -68,11 +82,17 @@ export type SharedLogin = {
 
 export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<SharedLogin[]> {
   const { rows } = await sql<SharedLogin>`
-    select g.id, a.name, t.name as tools, g.login, g.sealed_password, g.product_url, g.status, g.sealed
+    select g.id, a.assessee_guid, a.name, k.name as tools, t.name as custom_tool, k.report_id, g.project_id, g.generated_at, g.filled_in_at,
+           g.login, g.sealed_password, g.product_url, g.status, g.sealed,
+           coalesce((select json_agg(json_build_object('name', r.report_name, 'reportStatus', r.status, 'reportFileGuid', r.file_guid,
+                                                       'reportFileName', r.file_name, 'reportDeleted', r.deleted_at is not null)
+                                     order by r.created_at desc, r.id desc)
+                       from reports r where r.organization_id = g.organization_id and r.login_id = g.id), '[]') as reports
       from link_logins x
       join logins g on g.organization_id = x.organization_id and g.id = x.login_id
       join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
       join custom_tools t on t.organization_id = g.organization_id and t.id = g.custom_tool_id
+      join tools k on k.id = t.tool_id
      where x.organization_id = ${link.organization_id} and x.link_id = ${link.id} and g.status <> 5
      order by x.position`.execute(tx)
   return rows

@@ -361,7 +361,7 @@ describe('deleting', () => {
 })
 
 describe('roles of a wave', () => {
-  test('come from the wave and, without a session, from a nomination link (OPS-7-61)', async () => {
+  test('come from the wave and, without a session, from a nomination link (OPS-7-61, PLT-7-12)', async () => {
     const { id: roles } = await official('Standard roles')
     const { wave, secret, questionnaires } = await assay.build(async (tx) => {
       const place = { organization_id: company, project_id: project }

@@ -65,7 +65,7 @@ describe('the phase of a wave', () => {
     expect(await world.switchTo(waveId, 'nomination')).toMatchObject(refusal('WAVE_WITHOUT_PHASES'))
   })
 
-  test('waits for valid roles and languages before collection, and says which (OPS-4-09, OPS-4-10, OPS-4-12, OPS-4-13)', async () => {
+  test('waits for valid roles and languages before collection, and says which (OPS-4-09, OPS-4-10, OPS-4-12, OPS-4-13, OPS-7-43)', async () => {
     const waveId = await world.createWave()
     const [one, two] = world.people
     await world.nominate(waveId, one, two, 'evaluator')

@@ -148,10 +148,14 @@ describe('creating a wave', () => {
     expect(tool).toEqual({ name: 'with tool (2)' })
   })
 
-  test('takes the deadline under either name (OPS-3-19)', async () => {
+  test('has its three dates, and takes the deadline under either name (OPS-3-18, OPS-3-19)', async () => {
     const { nominationDeadlineDate, ...rest } = base
     const wave = await created({ ...rest, waveSetupType: 'generic', nominationDeadline: nominationDeadlineDate })
-    expect(wave).toMatchObject({ nominationDeadline: '2026-11-23T22:59:00.000Z' })
+    expect(wave).toMatchObject({
+      startDate: new Date(base.startDate).toISOString(),
+      finishDate: new Date(base.finishDate).toISOString(),
+      nominationDeadline: '2026-11-23T22:59:00.000Z',
+    })
   })
 
   test('names every field that is not right (OPS-5-62, OPS-5-64, OPS-5-65, OPS-5-67, OPS-5-68)', async () => {
@@ -260,7 +264,7 @@ describe('reading waves', () => {
     expect((await manager.get('/api/waves/wave/not-a-guid')).status).toBe(400)
   })
 
-  test('counts people, nominations, questionnaires and logins (OPS-3-27, OPS-7-41)', async () => {
+  test('counts people, nominations, questionnaires and logins (OPS-3-27, OPS-7-41, OPS-7-36)', async () => {
     const { waveGuid } = await created({ ...input360, name: 'Counted' })
     await assay.build(async (tx) => {
       const place = { organization_id: company, project_id: project }

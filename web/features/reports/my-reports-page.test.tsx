@@ -188,13 +188,23 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(bodies()).toHaveLength(2))
   })
 
-  it('offer no deleting and sharing without the right to manage (PLT-2-129, PLT-6-51)', async () => {
-    const { screen, user } = await open({ canSeeThisProject: true })
+  it('offer no deleting and sharing without the right to manage (PLT-2-129, PLT-6-47, PLT-6-51)', async () => {
+    const { screen, user } = await open({ canSeeThisProject: true, canEditThisProject: true })
     await user.click(await screen.findByRole('checkbox', { name: 'Select Žofie 1' }))
     expect(await screen.findByRole('button', { name: 'Download ZIP' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
+})
+
+it('offers an organization user each file and the spreadsheet, and no archive (PLT-6-48, PLT-6-49)', async () => {
+  serve([reportOf(1), reportOf(2)])
+  const { screen, user } = await open({ canSeeThisProject: true })
+  expect(await screen.findByRole('button', { name: 'Download 360 – Žofie 1.pdf' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download ZIP' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Export to XLSX' }))
+  await waitFor(() => expect(saved[0]?.name).toBe('reports.xlsx'))
 })
 
 describe('the chosen reports', () => {

@@ -14,7 +14,9 @@ import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import type { SelectionAction } from '../../ui/page/selection-bar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { Report } from './report-state.ts'
 import { useMyReports } from './use-my-reports.ts'
 import { useReportColumns, useReportSheetValues } from './use-report-columns.tsx'
 import { useReportHandlers } from './use-report-handlers.ts'
@@ -27,7 +29,7 @@ type Props = {
 /** Reports of the project, of one wave when the address names it. */
 export function MyReportsPage({ onShare }: Props) {
   const { t } = useTranslation('reports')
-  const { canManageThisProject } = usePermissions()
+  const { canEditThisProject, canManageThisProject } = usePermissions()
   const list = useMyReports()
   const { table, wave, data } = list
   const { handlers, zip, isZipping, question } = useReportHandlers()
@@ -36,6 +38,23 @@ export function MyReportsPage({ onShare }: Props) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   usePageTitle(t('title'))
   const { withoutDeleted } = table.state
+  const actions: SelectionAction[] = []
+  if (canEditThisProject)
+    actions.push({
+      id: 'zip',
+      label: t('zip.button'),
+      icon: <IconFileZip size={16} />,
+      onClick: () => void zip([...selection]),
+      disabledReason: isZipping ? t('zip.running') : undefined,
+    })
+  if (canManageThisProject)
+    actions.push({
+      id: 'share',
+      label: t('share'),
+      icon: <IconShare size={16} />,
+      onClick: () => onShare([...selection]),
+      disabledReason: selection.size > mostShared ? t('shareTooMany', { most: mostShared }) : undefined,
+    })
   return (
     <>
       <PageHeader
@@ -90,32 +109,14 @@ export function MyReportsPage({ onShare }: Props) {
             {t('empty.text')}
           </EmptyState>
         }
-        canSelect={({ canDownload }) => canDownload}
-        selection={selection}
-        onSelectionChange={setSelection}
-        onSelectAll={async () =>
-          (await list.readAll()).filter(({ canDownload }) => canDownload).map(({ fileGuid }) => fileGuid)
-        }
-        selectionActions={[
-          {
-            id: 'zip',
-            label: t('zip.button'),
-            icon: <IconFileZip size={16} />,
-            onClick: () => void zip([...selection]),
-            disabledReason: isZipping ? t('zip.running') : undefined,
-          },
-          ...(canManageThisProject
-            ? [
-                {
-                  id: 'share',
-                  label: t('share'),
-                  icon: <IconShare size={16} />,
-                  onClick: () => onShare([...selection]),
-                  disabledReason: selection.size > mostShared ? t('shareTooMany', { most: mostShared }) : undefined,
-                },
-              ]
-            : []),
-        ]}
+        {...(actions.length > 0 && {
+          canSelect: ({ canDownload }: Report) => canDownload,
+          selection,
+          onSelectionChange: setSelection,
+          onSelectAll: async () =>
+            (await list.readAll()).filter(({ canDownload }) => canDownload).map(({ fileGuid }) => fileGuid),
+          selectionActions: actions,
+        })}
       />
       {question}
     </>

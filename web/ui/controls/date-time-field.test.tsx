@@ -29,7 +29,7 @@ describe('a field for a moment', () => {
     expect(onValue).toHaveBeenLastCalledWith('2026-03-20T16:00:00.000Z')
   })
 
-  it("says 'Invalid date' once it is left, and keeps its form from being sent (PLT-5-07)", async () => {
+  it("says 'Invalid date' once it is left, and keeps its form from being sent (PLT-5-07, PLT-8-13)", async () => {
     const onValue = vi.fn()
     const { screen, user } = await renderUi(<Start initial="2026-03-20T16:00:00.000Z" onValue={onValue} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' })

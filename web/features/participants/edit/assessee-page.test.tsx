@@ -73,7 +73,7 @@ describe('one person', () => {
     expect(server.calls(updateAssessee)[0]?.body.email).toBeUndefined()
   })
 
-  it('shows at the field that the address is taken', async () => {
+  it('shows at the field that the address is taken (PLT-8-10)', async () => {
     server.refuse(updateAssessee, 409, { errorMessage: 'EMAIL_ALREADY_EXISTS' })
     const { field, save, user, screen } = await open()
     await user.type(field('E-mail'), 'x')

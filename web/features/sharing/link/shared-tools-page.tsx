@@ -1,6 +1,7 @@
 import type { SharedToolsPage as Model } from '../../../../contract/sharing.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
+import { Icon } from '../../../public/parts/icon.tsx'
 import { ClosedShare } from './closed-share.tsx'
 import { ShareHeading } from './share-heading.tsx'
 import classes from './shared.module.css'
@@ -43,7 +44,7 @@ function ProductRow({ product }: { product: Product }) {
   return (
     <tr>
       <th scope="row">{product.name || '–'}</th>
-      <td>{product.tools}</td>
+      <td>{product.customToolsName}</td>
       <td data-label={t('sharing:page.login')}>
         <code>{product.login || '–'}</code>
       </td>
@@ -56,6 +57,13 @@ function ProductRow({ product }: { product: Product }) {
           <a href={product.productUrl} className={classes['download']} rel="noreferrer">
             {t('sharing:page.open')}
             <span className="visually-hidden"> {product.name}</span>
+          </a>
+        )}
+        {product.reportHref && (
+          <a href={product.reportHref} download={product.reportFileName} className={classes['download']}>
+            <Icon name="download" />
+            {t('sharing:page.download')}
+            <span className="visually-hidden"> {product.reportFileName}</span>
           </a>
         )}
       </td>

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWorld, type World } from '../../testing/build-world.ts'
+import { buildUser } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let assay: TestApp
+let world: World
+let manager: Client
+let stranger: Client
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    manager = assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))
+    world = await buildWorld(tx, assay.services, 'manager')
+    await tx.updateTable('projects').set({ owner_user_name: 'manager' }).where('id', '=', world.project.id).execute()
+    stranger = assay.as(await buildUser(tx, { user_name: 'internal', roles: ['internal'] }))
+    await tx
+      .updateTable('logins')
+      .set({
+        login: 'BB123',
+        generated_by: 'manager',
+        generated_at: '2026-11-10T08:00:00Z',
+        batch_id: 7,
+        not_to_be_invoiced: true,
+        sealed_password: assay.services.sealing.seal('s3cret', `logins ${world.login.id}`),
+      })
+      .where('id', '=', world.login.id)
+      .execute()
+    await tx
+      .updateTable('reports')
+      .set({ login_id: world.login.id })
+      .where('file_guid', '=', world.report.file_guid)
+      .execute()
+  })
+})
+afterAll(() => assay.close())
+
+describe('a share', () => {
+  test('is public: info, reports, a file and logins need no token (PLT-7-08, OPS-7-03)', async () => {
+    const { reports, tools } = world.shares
+    const ask = assay.anonymous
+    const answers = [
+      await ask.get(`/api/reports/shared-reports-info/${reports}`),
+      await ask.post(`/api/reports/shared-company-reports/${reports}`, {}),
+      await ask.get(`/api/reports/shared-report-download/${reports}/${world.report.file_guid}`),
+      await ask.get(`/api/reports/shared-products/${tools}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers[1]?.body).toMatchObject({ reports: [{ fileGuid: world.report.file_guid }], totalCount: 1 })
+    expect(answers[2]?.raw.toString()).toBe('%PDF')
+  })
+
+  test('of logins has the login row without invoicing, generatedBy and batch (PLT-7-61)', async () => {
+    const [product] = (await assay.anonymous.get(`/api/reports/shared-products/${world.shares.tools}`)).body as object[]
+    const { file_guid: reportFileGuid } = world.report
+    expect(product).toEqual({
+      id: world.login.id,
+      reportId: expect.any(String),
+      assesseeIdentifier: world.people.martin.assessee_guid.slice(0, 8).toUpperCase(),
+      name: world.people.martin.name,
+      login: 'BB123',
+      password: 's3cret',
+      productUrl: '',
+      status: 4,
+      sealed: false,
+      tools: 'HPI',
+      customToolsName: 'HPI',
+      reports: [
+        {
+          name: 'Individual report',
+          reportStatus: 4,
+          reportFileGuid,
+          reportFileName: 'report.pdf',
+          reportDeleted: false,
+        },
+      ],
+      hasGeneratedReport: true,
+      reportsName: 'Individual report',
+      reportFileGuid,
+      reportFileName: 'report.pdf',
+      reportDeleted: false,
+      generatedDate: '2026-11-10T08:00:00.000Z',
+      fillInDate: null,
+      projectGuid: world.project.id,
+    })
+  })
+
+  test('of logins opens the report that a login of it has led to, and no other', async () => {
+    const download = (share: string, file: string) =>
+      assay.anonymous.get(`/api/reports/shared-report-download/${share}/${file}`)
+    const { tools } = world.shares
+    expect((await download(tools, world.report.file_guid)).status).toBe(200)
+    await assay.build((tx) => tx.updateTable('reports').set({ login_id: null }).execute())
+    expect((await download(tools, world.report.file_guid)).status).toBe(404)
+    await assay.build((tx) => tx.updateTable('reports').set({ login_id: world.login.id }).execute())
+    assay.clock.moveTo('2099-01-02T00:00:00Z')
+    expect((await download(tools, world.report.file_guid)).status).toBe(404)
+    assay.clock.moveTo('2026-11-16T09:00:00Z')
+  })
+})
+
+describe('making links', () => {
+  const entry = (more: object) => ({ companyGuid: world.organization.id, ...more })
+
+  test('gives a share for each entry, with what it opens (OPS-7-70, OPS-3-49)', async () => {
+    const entries = [
+      entry({ files: [world.report.file_guid] }),
+      entry({ products: [world.login.id] }),
+      entry({ files: [world.report.file_guid] }),
+    ]
+    const { status, body } = await manager.post('/api/reports/create-links', entries)
+    expect(status).toBe(200)
+    const made = body as { shareGuid: string }[]
+    expect(made).toMatchObject([
+      { shareGuid: expect.any(String), files: [world.report.file_guid], products: [] },
+      { shareGuid: expect.any(String), files: [], products: [world.login.id] },
+      { shareGuid: expect.any(String), files: [world.report.file_guid], products: [] },
+    ])
+    expect(new Set(made.map(({ shareGuid }) => shareGuid)).size).toBe(3)
+    const opened = await assay.anonymous.get(`/api/reports/shared-products/${made[1]?.shareGuid}`)
+    expect(opened.body).toMatchObject([{ id: world.login.id }])
+  })
+
+  test('makes all of them or none', async () => {
+    const count = () => assay.build((tx) => tx.selectFrom('links').select('id').execute())
+    const before = await count()
+    const unknown = entry({ products: [2_000_000_000] })
+    const answer = await manager.post('/api/reports/create-links', [entry({ products: [world.login.id] }), unknown])
+    expect(answer.status).toBe(404)
+    expect((await stranger.post('/api/reports/create-links', [entry({ products: [world.login.id] })])).status).toBe(403)
+    expect((await manager.post('/api/reports/create-links', [entry({})])).status).toBe(400)
+    expect(await count()).toEqual(before)
+  })
+})
