@@ -10,7 +10,7 @@ import { useContextIds, useGoTo, useRouteParams } from '../../platform/location.
 import { usePermissions } from '../../platform/permissions.tsx'
 import { callKey } from '../../platform/queries.ts'
 import { createEditorStore, EditorProvider, ReadOnlyProvider, type EditorStore } from './editor/editor-store.ts'
-import { StoredProvider } from './editor/save-kind.ts'
+import { StoredProvider } from './editor/saving/save-kind.ts'
 import { actorOf, copyOf, draftOf, newDraft, type Template } from './editor/template-draft.ts'
 import { TemplateEditor } from './editor/template-editor.tsx'
 import { TemplateBanner } from './template-banner.tsx'

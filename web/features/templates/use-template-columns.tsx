@@ -40,6 +40,7 @@ export function useTemplateColumns(type: TemplateType): readonly DataColumn<Temp
         header: t('column.languages'),
         kind: 'custom',
         width: 210,
+        phone: 'meta',
         cell: ({ languagesCodes }) => languagesCodes.map((code) => code.slice(0, 2)).join(', '),
       },
       {
@@ -54,12 +55,14 @@ export function useTemplateColumns(type: TemplateType): readonly DataColumn<Temp
         id: 'branchesLabels',
         header: t('column.branches'),
         kind: 'custom',
+        phone: 'hidden',
         cell: ({ branchesLabels = [] }) => branchesLabels.join(', ') || '–',
       },
       seesOwners && {
         id: 'companiesLabels',
         header: t('column.companies'),
         kind: 'custom',
+        phone: 'hidden',
         cell: ({ companiesLabels = [] }) => companiesLabels.join(', ') || '–',
       },
       { id: 'updated', header: t('column.updated'), kind: 'date', cell: ({ updated }) => formatDate(updated) },

@@ -6,7 +6,7 @@ import { previewHtml } from '../../../../domain/templates/preview-html.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { useEditorStore } from './editor-store.ts'
-import { languageName } from './issue-words.ts'
+import { languageName } from './fields/issue-words.ts'
 import classes from './editor.module.css'
 
 /** The draft as raters will read it, saved or not, in each of its languages. */

@@ -1,17 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { AnswersEditor, RolesEditor } from './lists-editor.tsx'
-import { EditorSaveBar } from './editor-save-bar.tsx'
+import { useRef } from 'react'
+import { EditorFooter } from './saving/editor-footer.tsx'
 import { useEditorState, useIsReadOnly } from './editor-store.ts'
-import { HeadFields } from './head-fields.tsx'
-import { IssueSummary } from './issue-summary.tsx'
-import { LanguageBar } from './language-bar.tsx'
-import { MailsEditor } from './mails-editor.tsx'
-import { SectionsEditor } from './sections-editor.tsx'
+import { HeadFields } from './fields/head-fields.tsx'
+import { IssueSummary } from './fields/issue-summary.tsx'
+import { LanguageBar } from './languages/language-bar.tsx'
+import { AnswersEditor, RolesEditor } from './items/lists-editor.tsx'
+import { MailsEditor } from './mails/mails-editor.tsx'
+import { SectionsEditor } from './sections/sections-editor.tsx'
 import type { Template } from './template-draft.ts'
-import { useSaveTemplate } from './use-save-template.tsx'
-import { useWantedPlace } from './use-wanted-place.ts'
+import { WantedPlace } from './wanted-place.ts'
 import classes from './editor.module.css'
 
 type TemplateEditorProps = {
@@ -24,15 +22,7 @@ type TemplateEditorProps = {
 /** All of a template: what it is called, in which languages it speaks, and what it says. */
 export function TemplateEditor({ revision, hasBindings, onSaved }: TemplateEditorProps) {
   const isReadOnly = useIsReadOnly()
-  const root = useWantedPlace()
-  const [saved, setSaved] = useState<Template>()
-  const { isSaving, save, dialog } = useSaveTemplate(revision, setSaved)
-  const isDirty = useEditorState((state) => state.isDirty)
-  useEffect(() => {
-    // Not before the guard below lets go.
-    if (saved && !isDirty) onSaved(saved)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each save
-  }, [saved, isDirty])
+  const root = useRef<HTMLDivElement>(null)
   return (
     <div ref={root} className={classes.editor}>
       <HeadFields hasBindings={hasBindings} />
@@ -40,9 +30,8 @@ export function TemplateEditor({ revision, hasBindings, onSaved }: TemplateEdito
       <LanguageBar />
       <ContentEditor />
       <MovedNotice />
-      {!isReadOnly && <EditorSaveBar isSaving={isSaving} onSave={(skips) => void save(skips)} />}
-      <LeaveGuard when={isDirty && !isReadOnly} />
-      {dialog}
+      <WantedPlace within={root} />
+      {!isReadOnly && <EditorFooter revision={revision} onSaved={onSaved} />}
     </div>
   )
 }

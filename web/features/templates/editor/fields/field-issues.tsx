@@ -1,0 +1,36 @@
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
+import type { TemplateIssue } from '../../../../../domain/templates/template-issue.ts'
+import { useEditorState } from '../editor-store.ts'
+import { useIssueWords } from './issue-words.ts'
+import classes from '../editor.module.css'
+
+const none: readonly TemplateIssue[] = []
+
+/** What is wrong at a place, as far as it is told already. */
+export function useIssuesAt(path: string): readonly TemplateIssue[] {
+  const issues = useEditorState(({ issuesAt }) => issuesAt.get(path) ?? none)
+  const isRevealed = useEditorState((state) => state.isRevealed)
+  return isRevealed ? issues : none
+}
+
+/** Messages under the field that they are about. */
+export function FieldIssues({ path }: { path: string }) {
+  const word = useIssueWords()
+  const issues = useIssuesAt(path)
+  if (issues.length === 0) return null
+  return (
+    <ul className={classes.messages}>
+      {issues.map((issue, index) => (
+        <li key={`${issue.code} ${index}`} data-severity={issue.severity}>
+          <IssueIcon severity={issue.severity} />
+          {word(issue)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function IssueIcon({ severity }: Pick<TemplateIssue, 'severity'>) {
+  const Icon = severity === 'error' ? IconAlertOctagon : IconAlertTriangle
+  return <Icon size={14} aria-hidden="true" />
+}

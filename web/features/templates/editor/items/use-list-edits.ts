@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withValueAt } from '../at-path.ts'
+import { listAt, moved, stepped, type ListItem } from './edit-list.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { keyOf } from '../keys.ts'
+
+type Change = (items: readonly ListItem[]) => readonly ListItem[]
+
+/** Changes to one list of the content; where something moved to is said as well. */
+export function useListEdits(path: string) {
+  const { t } = useTranslation('templates')
+  const store = useEditorStore()
+  const change = useCallback(
+    (edit: Change) => {
+      const within = path.replace('content.', '')
+      store.editContent((content) => withValueAt(content, within, edit(listAt(store.get().draft, path))))
+    },
+    [store, path],
+  )
+  const tell = useCallback(
+    (item: object | undefined) => {
+      const items = listAt(store.get().draft, path)
+      const at = item ? items.findIndex((other) => keyOf(other) === keyOf(item)) : -1
+      if (at !== -1) store.set({ said: t('editor.moved', { position: at + 1, count: items.length }) })
+    },
+    [store, path, t],
+  )
+  return useMemo(() => {
+    const andTell = (index: number, edit: Change) => {
+      const item = listAt(store.get().draft, path)[index]
+      change(edit)
+      tell(item)
+    }
+    return {
+      change,
+      move: (from: number, to: number) => andTell(from, (items) => moved(items, from, to)),
+      step: (index: number, direction: 'up' | 'down') => andTell(index, (items) => stepped(items, index, direction)),
+    }
+  }, [store, path, change, tell])
+}

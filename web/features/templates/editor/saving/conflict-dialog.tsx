@@ -1,0 +1,121 @@
+import { Button, Radio } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { templateChanges } from '../../../../../domain/templates/changes.ts'
+import { mergeDrafts, type TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
+import { settleConflicts } from '../../../../../domain/templates/settle-conflicts.ts'
+import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
+import { useFormat } from '../../../../platform/format.ts'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { useEditorStore } from '../editor-store.ts'
+import { usePlaceWords } from '../fields/issue-words.ts'
+import { draftOf, type Template } from '../template-draft.ts'
+import { useValueWords } from './value-words.ts'
+import { editable } from '../keys.ts'
+import classes from '../editor.module.css'
+
+type Side = 'mine' | 'theirs'
+type ConflictDialogProps = {
+  updatedBy: string
+  updated: string
+  template: Template
+  onSettle: (draft: TemplateDraft) => void
+  onCancel: () => void
+}
+
+/** What somebody else saved meanwhile, and a choice for every field that both have changed. */
+export function ConflictDialog({ updatedBy, updated, template, onSettle, onCancel }: ConflictDialogProps) {
+  const { t } = useTranslation('templates')
+  const { formatDateTime } = useFormat()
+  const store = useEditorStore()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const { merge, changes } = useMemo(() => {
+    const { base, draft } = store.get()
+    const theirs = editable(draftOf(template))
+    return { merge: mergeDrafts(base, theirs, draft), changes: templateChanges(base, theirs) }
+  }, [store, template])
+  const sideOf = ({ path }: TemplateConflict): Side => sides[path] ?? 'mine'
+  const settle = (choose: (conflict: TemplateConflict) => Side) => onSettle(settleConflicts(merge, choose))
+  const isSplit = merge.conflicts.length > 0
+  return (
+    <Dialog
+      opened
+      stays
+      size="lg"
+      onClose={onCancel}
+      title={t('conflict.title')}
+      meta={t('conflict.by', { name: updatedBy || '–', date: formatDateTime(updated) })}
+      footer={
+        <>
+          <Button variant="default" data-start onClick={onCancel}>
+            {t('conflict.cancel')}
+          </Button>
+          {isSplit && (
+            <Button variant="default" onClick={() => settle(() => 'theirs')}>
+              {t('conflict.allTheirs')}
+            </Button>
+          )}
+          <Button onClick={() => settle(sideOf)}>{t('conflict.save')}</Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <p>{t(isSplit ? 'conflict.text' : 'conflict.textNone', { count: merge.conflicts.length })}</p>
+        {merge.conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.path}
+            conflict={conflict}
+            draft={merge.draft}
+            side={sideOf(conflict)}
+            onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
+          />
+        ))}
+        <TheirChanges changes={changes} draft={draftOf(template)} />
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { conflict: TemplateConflict; draft: TemplateDraft; side: Side; onChoose: (side: Side) => void }
+
+function ConflictChoice({ conflict, draft, side, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('templates')
+  const place = usePlaceWords()
+  const value = useValueWords()
+  return (
+    <Radio.Group
+      label={place(conflict.path, draft.content)}
+      value={side}
+      onChange={(next) => onChoose(next)}
+      className={classes.conflict}
+    >
+      <Radio value="mine" label={t('conflict.mine')} description={value(conflict.mine)} />
+      <Radio value="theirs" label={t('conflict.theirs')} description={value(conflict.theirs)} />
+    </Radio.Group>
+  )
+}
+
+const shownChanges = 20
+
+/** What comes in from the other side, whatever is chosen above. */
+function TheirChanges({ changes, draft }: { changes: ReturnType<typeof templateChanges>; draft: TemplateDraft }) {
+  const { t } = useTranslation('templates')
+  const place = usePlaceWords()
+  const value = useValueWords()
+  if (changes.length === 0) return null
+  return (
+    <details className={classes.changes}>
+      <summary>{t('conflict.changes', { count: changes.length })}</summary>
+      <ul>
+        {changes.slice(0, shownChanges).map(({ path, theirs, mine }) => (
+          <li key={path}>
+            <b>{place(path, draft.content)}</b>
+            <del>{value(theirs)}</del>
+            <ins>{value(mine)}</ins>
+          </li>
+        ))}
+      </ul>
+      {changes.length > shownChanges && <p>{t('editor.issuesMore', { count: changes.length - shownChanges })}</p>}
+    </details>
+  )
+}

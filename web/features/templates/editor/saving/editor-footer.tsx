@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { LeaveGuard } from '../../../../ui/form/leave-guard.tsx'
+import { EditorSaveBar } from './editor-save-bar.tsx'
+import { useEditorState } from '../editor-store.ts'
+import type { Template } from '../template-draft.ts'
+import { useSaveTemplate } from './use-save-template.tsx'
+
+type EditorFooterProps = { revision: number; onSaved: (template: Template) => void }
+
+/** Saving, and not leaving without it. Apart from the fields, which need not be drawn anew by the first change. */
+export function EditorFooter({ revision, onSaved }: EditorFooterProps) {
+  const [saved, setSaved] = useState<Template>()
+  const { isSaving, save, dialog } = useSaveTemplate(revision, setSaved)
+  const isDirty = useEditorState((state) => state.isDirty)
+  useEffect(() => {
+    // Not before the guard below lets go.
+    if (saved && !isDirty) onSaved(saved)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each save
+  }, [saved, isDirty])
+  return (
+    <>
+      <EditorSaveBar isSaving={isSaving} onSave={(skips) => void save(skips)} />
+      <LeaveGuard when={isDirty} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,311 @@
+import { within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCustomTemplate, createTemplate, updateTemplate } from '../../../../../contract/templates.ts'
+import { newSection } from '../../../../../domain/templates/new-template.ts'
+import {
+  both,
+  item,
+  sampleAnswers,
+  sampleMails,
+  sampleQuestions,
+  sampleRoles,
+} from '../../../../../domain/templates/template-samples.ts'
+import type {
+  MailsContent,
+  QuestionsContent,
+  TemplateContent,
+} from '../../../../../domain/templates/template-content.ts'
+import { endSession } from '../../../../platform/session.ts'
+import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
+import { signInAs } from '../../../../platform/testing/sign-in-as.ts'
+import { openStored, openTemplate, serveTemplates } from '../../testing/open-template.tsx'
+import { author, manager, organizationPath, projectPath, sampleTemplate } from '../../testing/sample-template.ts'
+
+let server: FakeServer
+beforeEach(async () => {
+  localStorage.clear()
+  server = fakeServer()
+  await signInAs(server)
+  serveTemplates(server)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+type View = Awaited<ReturnType<typeof openTemplate>>
+const name = ({ screen }: View) => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const question = ({ screen }: View) => screen.findByRole('textbox', { name: 'Question 1 (English (UK))' })
+const press = async ({ screen, user }: View, label: string) =>
+  user.click(await screen.findByRole('button', { name: label }))
+const problems = async ({ screen }: View) =>
+  within(await screen.findByRole('list', { name: 'What is missing' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const saved = (change: Parameters<typeof sampleTemplate>[0] = {}) => ({
+  isValid: true,
+  errors: [],
+  newTemplateId: change.id ?? 11,
+  template: sampleTemplate({ revision: 2, ...change }),
+})
+const questions = (change: Partial<QuestionsContent['sections'][0]>): QuestionsContent => {
+  const [section = newSection(1)] = sampleQuestions().sections
+  return { type: 'questions', sections: [{ ...section, ...change }] }
+}
+
+describe('what is wrong', () => {
+  it('with a new template is told once somebody wants to save it; nothing is sent (OPS-5-111, OPS-8-48)', async () => {
+    const view = await openTemplate('360-templates/questions/new', manager)
+    await name(view)
+    expect(view.screen.queryByText('Enter a name')).toBeNull()
+    await press(view, 'Create template')
+    expect(await problems(view)).toEqual(['Enter a nameName', expect.stringContaining('At least one question')])
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await name(view)))
+    expect(view.notices.map(({ title }) => title)).toEqual(['The template is not valid'])
+    await view.user.type(await name(view), 'Pulse')
+    await vi.waitFor(() => expect(view.screen.queryByText('Enter a name')).toBeNull())
+    expect(server.calls(createTemplate)).toHaveLength(0)
+  })
+
+  it.each<[string, TemplateContent, string]>([
+    ['no section (OPS-5-112)', { type: 'questions', sections: [] }, 'Add at least one section'],
+    [
+      'a text without Czech (OPS-5-113, OPS-8-46)',
+      questions({ name: { 'en-GB': 'Only English' } }),
+      'Not translated completely: Čeština',
+    ],
+    [
+      'a section that asks nothing (OPS-5-114)',
+      questions({ questions: [item(1, both('Off'), false)], comments: [] }),
+      'At least one question with text must be on',
+    ],
+    [
+      'a scale of N/A alone (OPS-5-117)',
+      { ...sampleAnswers(), answers: [item(999, both('N/A'))] },
+      'At least one answer besides N/A',
+    ],
+    ['no role that is on (OPS-5-118)', { ...sampleRoles(), roles: [] }, 'At least one role with a name must be on'],
+    [
+      'a mail without its sender (OPS-5-120)',
+      mailWith({ sender: { 'en-GB': 'Aqua' } }),
+      'Not translated completely: Čeština',
+    ],
+    [
+      'a placeholder in one language only (OPS-5-105, OPS-8-45)',
+      mailWith({ body: { 'en-GB': 'Hi {{projectName}}', cs: 'Ahoj' } }),
+      'Čeština lacks {{projectName}}',
+    ],
+    [
+      'a placeholder that nobody knows (OPS-3-76)',
+      mailWith({ body: both('Hi {{firstName}}') }),
+      'Nothing will be filled in for {{firstName}}',
+    ],
+  ])('is told at once of %s', async (_, content, words) => {
+    const view = await openStored(server, { content })
+    expect(await problems(view)).toEqual([expect.stringContaining(words)])
+  })
+
+  it('leads from the list to its place', async () => {
+    const content = questions({ questions: [item(1), item(2, { cs: 'Jen česky' })] })
+    const view = await openStored(server, { content })
+    await view.user.click(await view.screen.findByRole('button', { name: /Not translated completely/ }))
+    const gap = view.screen.getByRole('textbox', { name: 'Question 2 (English (UK))' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(gap))
+  })
+
+  it('with a competency is its dimension and its computation, marked as valid or not (OPS-5-115, OPS-5-116)', async () => {
+    const permissions = { ...author, canManageCompetencySystems: true }
+    server.answer(updateTemplate, saved({ category: 'competency' }))
+    const view = await openCompetency(permissions)
+    expect(await problems(view)).toEqual([
+      expect.stringContaining('Enter a dimension'),
+      expect.stringContaining('not valid JSON'),
+    ])
+    await view.user.type(view.screen.getByRole('textbox', { name: 'Dimension' }), 'HPI')
+    const definition = view.screen.getByRole('textbox', { name: 'Computation (JSON)' })
+    await view.user.type(definition, '{{')
+    expect(view.screen.getByText('not valid')).toBeTruthy()
+    await view.user.type(definition, '}')
+    expect(await view.screen.findByText('valid')).toBeTruthy()
+    expect(await view.screen.findByText('Everything is in order')).toBeTruthy()
+  })
+
+  it('is an open template of somebody who may not leave it open (OPS-5-121, OPS-8-47)', async () => {
+    const view = await openStored(server, { organizationGuids: [] })
+    expect((await problems(view))[0]).toContain('you may not leave a template open to everybody')
+  })
+
+  it('is a client admin’s template without an organization (OPS-5-122)', async () => {
+    const client = { canEdit360templates: true, supremeRole: 'AS360clientAdmin' } as const
+    const view = await openStored(server, { organizationGuids: [] }, client)
+    expect((await problems(view))[0]).toContain('Choose an organization')
+  })
+
+  it('may be saved nevertheless by managers of competency systems alone (OPS-5-123)', async () => {
+    server.answer(updateTemplate, saved())
+    const content = questions({ name: { 'en-GB': 'Only English' } })
+    const plain = await openStored(server, { content })
+    await plain.user.type(await question(plain), '!')
+    expect(plain.screen.queryByRole('button', { name: 'Save without validation' })).toBeNull()
+    plain.unmount()
+    const view = await openStored(server, { content }, { ...author, canManageCompetencySystems: true })
+    await view.user.type(await question(view), '!')
+    await press(view, 'Save without validation')
+    await vi.waitFor(() => expect(server.calls(updateTemplate)[0]?.query).toEqual({ skipValidations: true }))
+  })
+})
+
+function mailWith(change: Partial<MailsContent['mails'][0]>): MailsContent {
+  const [mail] = sampleMails().mails
+  return { type: 'mails', mails: mail ? [{ ...mail, ...change }] : [] }
+}
+
+const openCompetency = (permissions: object) => {
+  const content = questions({})
+  return openStored(server, { content, category: 'competency' }, permissions).then(async (view) => {
+    view.unmount()
+    return openTemplate('competency-templates/competencySystems/11', permissions)
+  })
+}
+
+describe('saving', () => {
+  it('sends a new template and goes to it (OPS-4-48, OPS-8-52)', async () => {
+    server.answer(createTemplate, saved({ id: 12, name: 'Pulse' }))
+    const view = await openTemplate('360-templates/questions/new')
+    await view.user.type(await name(view), 'Pulse')
+    await view.user.type(await question(view), 'Listens')
+    await press(view, 'Create template')
+    await vi.waitFor(() => expect(view.address()).toBe(`${organizationPath}/360-templates/questions/12`))
+    const [call] = server.calls(createTemplate)
+    expect(call?.query).toEqual({ withValidation: true })
+    expect(call?.body).toMatchObject({
+      name: 'Pulse',
+      organizationGuids: ['c0000000-0000-4000-8000-000000000001'],
+      content: { sections: [{ questions: [{ number: 1, labels: { 'en-GB': 'Listens' } }, {}, {}, {}, {}] }] },
+    })
+    expect(view.notices.map(({ title }) => title)).toEqual(['The template is saved'])
+  })
+
+  it('writes over one’s own under its name, with the revision that was read (OPS-4-49)', async () => {
+    server.answer(updateTemplate, saved())
+    const view = await openStored(server)
+    await view.user.type(await question(view), '!')
+    await press(view, 'Save')
+    await vi.waitFor(() => expect(server.calls(updateTemplate)[0]?.body.revision).toBe(1))
+    await vi.waitFor(() =>
+      expect(view.screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true),
+    )
+    await view.user.type(await question(view), '?')
+    await press(view, 'Save')
+    await vi.waitFor(() => expect(server.calls(updateTemplate)[1]?.body.revision).toBe(2))
+  })
+
+  it('says beforehand that an official or renamed template becomes one’s own (OPS-4-50)', async () => {
+    server.answer(updateTemplate, saved({ id: 13 }))
+    const official = await openStored(server, { isOfficial: true })
+    expect(await official.screen.findByText('This is an official template.')).toBeTruthy()
+    expect(official.screen.getByRole('button', { name: 'Save as your own' })).toBeTruthy()
+    official.unmount()
+    const view = await openStored(server)
+    await view.user.type(await name(view), ' 2')
+    expect(await view.screen.findByText('Under a new name it is saved as a version of your own.')).toBeTruthy()
+    await press(view, 'Save as your own')
+    await vi.waitFor(() => expect(view.address()).toBe(`${organizationPath}/360-templates/questions/13`))
+  })
+
+  it('beside a project makes a version for that project alone, unless somebody wants otherwise (OPS-4-51)', async () => {
+    server.answer(createCustomTemplate, saved({ id: 14, isTemporary: true, name: 'Leadership 2' }))
+    const view = await openTemplate('360-templates/questions/11', author, projectPath)
+    await view.user.type(await name(view), ' 2')
+    expect((await view.screen.findByRole<HTMLInputElement>('switch', { name: /^Only for this project/ })).checked).toBe(
+      true,
+    )
+    await press(view, 'Save as your own')
+    await vi.waitFor(() =>
+      expect(server.calls(createCustomTemplate)[0]?.params.projectId).toBe('d0000000-0000-4000-8000-000000000001'),
+    )
+  })
+
+  it('counts what is only a warning and saves (OPS-5-124)', async () => {
+    const warning = { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning', path: 'content.mails.0.body' } as const
+    server.answer(updateTemplate, { ...saved({ type: 'mails', content: sampleMails() }), errors: [warning] })
+    const view = await openStored(server, { content: sampleMails() })
+    await view.user.type(await name(view), '{Backspace}p')
+    await press(view, 'Save')
+    await vi.waitFor(() => expect(view.notices[0]).toMatchObject({ kind: 'positive', text: 'With 1 warning' }))
+  })
+
+  it('that fails keeps what was typed and says so', async () => {
+    server.refuse(updateTemplate, 500, { errorMessage: 'INTERNAL_ERROR' })
+    const view = await openStored(server)
+    await view.user.type(await question(view), '!')
+    await press(view, 'Save')
+    await vi.waitFor(() => expect(view.notices[0]).toMatchObject({ title: 'The template could not be saved' }))
+    expect((await question(view)) as HTMLTextAreaElement).toHaveProperty('value', 'Item 1!')
+  })
+
+  it('is not needed any more once the changes are discarded', async () => {
+    const view = await openStored(server)
+    await view.user.type(await question(view), '!')
+    await press(view, 'Discard')
+    await press(view, 'Discard changes')
+    await vi.waitFor(async () => expect(await question(view)).toHaveProperty('value', 'Item 1'))
+    expect(view.screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  })
+})
+
+describe('when somebody else has saved meanwhile', () => {
+  const theirs = sampleTemplate({
+    revision: 5,
+    description: 'For all leaders',
+    content: questions({ questions: [item(1, { 'en-GB': 'Their words', cs: 'Item 1 česky' }), item(2)] }),
+  })
+  const meet = async () => {
+    const details = { updatedBy: 'beta', updated: '2026-11-20T10:00:00.000Z', differences: [], template: theirs }
+    server.refuse(updateTemplate, 409, { errorMessage: 'TEMPLATE_CHANGED_MEANWHILE', details })
+    const view = await openStored(server)
+    await view.user.type(await question(view), ' of mine')
+    await view.user.type(await view.screen.findByRole('textbox', { name: 'Question 2 (Čeština)' }), '!')
+    await press(view, 'Save')
+    await view.screen.findByRole('dialog', { name: /Somebody else saved this template/ })
+    server.answer(updateTemplate, saved())
+    return view
+  }
+
+  it('shows what both have changed, field by field, and keeps mine where that is chosen', async () => {
+    const view = await meet()
+    const dialog = within(view.screen.getByRole('dialog'))
+    const field = within(dialog.getByRole('radiogroup', { name: 'Section 1 · Question 1 · English (UK)' }))
+    expect(field.getByText('Item 1 of mine')).toBeTruthy()
+    expect(field.getByText('Their words')).toBeTruthy()
+    await press(view, 'Save both together')
+    await vi.waitFor(() => expect(server.calls(updateTemplate)).toHaveLength(2))
+    expect(server.calls(updateTemplate)[1]?.body).toMatchObject({
+      revision: 5,
+      description: 'For all leaders',
+      content: {
+        sections: [{ questions: [{ labels: { 'en-GB': 'Item 1 of mine' } }, { labels: { cs: 'Item 2 česky!' } }] }],
+      },
+    })
+  })
+
+  it('takes theirs where that is chosen, and still keeps what only I have changed', async () => {
+    const view = await meet()
+    await view.user.click(view.screen.getByRole('radio', { name: 'Theirs' }))
+    await press(view, 'Save both together')
+    await vi.waitFor(() => expect(server.calls(updateTemplate)).toHaveLength(2))
+    expect(server.calls(updateTemplate)[1]?.body).toMatchObject({
+      content: {
+        sections: [{ questions: [{ labels: { 'en-GB': 'Their words' } }, { labels: { cs: 'Item 2 česky!' } }] }],
+      },
+    })
+  })
+
+  it('leaves everything as it is when somebody would rather go on editing', async () => {
+    const view = await meet()
+    await press(view, 'Keep editing')
+    await vi.waitFor(() => expect(view.screen.queryByRole('dialog')).toBeNull())
+    expect(await question(view)).toHaveProperty('value', 'Item 1 of mine')
+    expect(server.calls(updateTemplate)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  createCustomTemplate,
+  createTemplate,
+  getTemplate,
+  listTemplates,
+  updateTemplate,
+} from '../../../../../contract/templates.ts'
+import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
+import { call } from '../../../../platform/api-client.ts'
+import { isApiError } from '../../../../platform/api-error.ts'
+import { noticeOfError } from '../../../../platform/error-wording.ts'
+import { useContextIds } from '../../../../platform/location.ts'
+import { notify } from '../../../../platform/notices.ts'
+import { callKey, refreshCalls } from '../../../../platform/queries.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useEditorStore } from '../editor-store.ts'
+import { saveKindOf, useStored } from './save-kind.ts'
+import { draftOf, type Template } from '../template-draft.ts'
+
+type Meanwhile = { updatedBy: string; updated: string; template: Template }
+type Save = { isSaving: boolean; save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactNode }
+
+/**
+ * Saves the draft: over what is stored, or as a record of its own. What somebody else saved meanwhile is shown and
+ * brought together with it; until then the draft stays as it is.
+ */
+export function useSaveTemplate(revision: number, onSaved: (template: Template) => void): Save {
+  const { t } = useTranslation('templates')
+  const store = useEditorStore()
+  const send = useSend()
+  const [isSaving, setSaving] = useState(false)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+
+  const refuse = () => {
+    store.set({ isRevealed: true })
+    const first = store.get().issues.find(({ severity }) => severity === 'error')
+    notify({ kind: 'negative', title: t('save.invalid') })
+    if (first) store.goTo(first.path, first.languages?.[0] ?? null)
+  }
+  const attempt = async (skipsValidation: boolean, onRevision: number) => {
+    const { draft, onlyProject } = store.get()
+    setSaving(true)
+    try {
+      const answer = await send(draft, { skipsValidation, revision: onRevision, onlyProject })
+      if (!answer.isValid || !answer.template) return refuse()
+      store.saved(draft, answer.template.name)
+      const warnings = answer.errors.length
+      notify({
+        kind: 'positive',
+        title: t('save.done'),
+        ...(warnings > 0 ? { text: t('save.warnings', { count: warnings }) } : {}),
+      })
+      onSaved(answer.template)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.code === 'TEMPLATE_CHANGED_MEANWHILE') setMeanwhile(error.details as Meanwhile)
+      else tell(error, t('save.failed'))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = async (skipsValidation = false) => {
+    store.check()
+    const isWrong = store.get().issues.some(({ severity }) => severity === 'error')
+    if (isWrong && !skipsValidation) return refuse()
+    await attempt(skipsValidation, revision)
+  }
+  const handleSettle = (draft: TemplateDraft) => {
+    if (!meanwhile) return
+    store.rebase(draftOf(meanwhile.template), draft)
+    setMeanwhile(undefined)
+    if (store.get().isDirty) void attempt(false, meanwhile.template.revision)
+    else onSaved(meanwhile.template)
+  }
+  const dialog = meanwhile && (
+    <ConflictDialog {...meanwhile} onSettle={handleSettle} onCancel={() => setMeanwhile(undefined)} />
+  )
+  return { isSaving, save, dialog }
+}
+
+type Options = { skipsValidation: boolean; revision: number; onlyProject: boolean | undefined }
+
+/** The call that fits: a new record, a version of one's own, or over the stored one. */
+function useSend() {
+  const stored = useStored()
+  const { projGuid } = useContextIds()
+  const queryClient = useQueryClient()
+  return async (draft: TemplateDraft, { skipsValidation, revision, onlyProject }: Options) => {
+    const kind = saveKindOf(stored, draft.name)
+    const options = { suppressNotice: true }
+    const isForProject = projGuid !== null && (onlyProject ?? kind !== 'create')
+    const asCustom = () =>
+      call(
+        createCustomTemplate,
+        {
+          params: projGuid && isForProject ? { projectId: projGuid } : {},
+          query: { skipValidations: `${skipsValidation}` },
+          body: draft,
+        },
+        options,
+      )
+    const asNew = () => call(createTemplate, { query: { withValidation: `${!skipsValidation}` }, body: draft }, options)
+    const overStored = (id: number) =>
+      call(
+        updateTemplate,
+        { params: { id }, query: { skipValidations: `${skipsValidation}` }, body: { ...draft, revision } },
+        options,
+      )
+    const isNew = stored === null
+    const answer = await (kind !== 'update' && isForProject ? asCustom() : isNew ? asNew() : overStored(stored.id))
+    if (answer.template)
+      queryClient.setQueryData(callKey(getTemplate, { params: { id: answer.template.id } }), answer.template)
+    await refreshCalls(queryClient, listTemplates)
+    return answer
+  }
+}
+
+function tell(error: Parameters<typeof noticeOfError>[0], text: string): void {
+  const notice = noticeOfError(error, text)
+  if (notice) notify(notice)
+}
