@@ -24,7 +24,7 @@ type SaveBarProps = {
 export function SaveBar({ pending, blocked, saveLabel, saving, idle, extra, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-save-bar>
       <div className={classes.pending} data-tone={blocked ? 'red' : undefined} role="status">
         {blocked && <IconAlertOctagon size={16} aria-hidden="true" />}
         <span>{blocked ?? pending}</span>
