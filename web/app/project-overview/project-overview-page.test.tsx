@@ -121,6 +121,25 @@ describe('project overview', () => {
     await waitFor(() => expect(address()).toBe(`${overview}/${first}`))
   })
 
+  it('opens a wave that was added since the waves were read last (OPS-2-03)', async () => {
+    const names = { [first]: 'První', [second]: 'Druhá' }
+    let known = [first]
+    server.answer(listProjectWaves, () => {
+      const waveSetups = known.map((waveGuid) => ({
+        waveGuid,
+        name: names[waveGuid] ?? '',
+        waveSetupType: 'generic' as const,
+        wavePhase: 'preparation' as const,
+      }))
+      const answer = { waveGuids: known, waveSetups, defaultWaveGuid: first }
+      known = [first, second]
+      return answer
+    })
+    const { screen, address } = await open(manager, `${overview}/${second}`)
+    expect((await screen.findByRole('tab', { name: /Druhá/ })).getAttribute('aria-selected')).toBe('true')
+    expect(address()).toBe(`${overview}/${second}`)
+  })
+
   it('leads from a wave that is gone to the project', async () => {
     waves([{ waveGuid: first, name: 'První' }])
     const { address } = await open(manager, `${overview}/${second}`)

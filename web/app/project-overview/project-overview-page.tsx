@@ -20,16 +20,17 @@ export function ProjectOverviewPage() {
   const { t } = useTranslation('participants')
   const { orgGuid, projGuid } = useProjectIds()
   const project = useCall(getProject, { params: { companyGuid: orgGuid, projectGuid: projGuid } })
-  const { current, isUnknown, query: waves } = useOverviewWaves(projGuid)
+  const overviewWaves = useOverviewWaves(projGuid)
+  const { current, isUnknown, query: waves } = overviewWaves
   const { hasInternalRole } = usePermissions()
-  useLeaveUnknownWave(isUnknown)
+  useLeaveUnknownWave(overviewWaves)
   usePageTitle(project.data?.name ?? t('overview.title'))
   const failed = [project, waves].find(({ isError }) => isError)
   if (failed) {
     const code = isApiError(failed.error) ? failed.error.code : undefined
     return <ErrorState onRetry={() => void failed.refetch()} code={code} />
   }
-  if (!project.data || waves.isPending) return <OverviewSkeleton />
+  if (!project.data || waves.isPending || isUnknown) return <OverviewSkeleton />
   return (
     <>
       <OverviewHeader project={project.data} />
@@ -43,11 +44,20 @@ export function ProjectOverviewPage() {
   )
 }
 
-/** An address of a wave that is gone leads to the project itself. */
-function useLeaveUnknownWave(isUnknown: boolean): void {
+/** An address of a wave that is gone leads to the project itself; a wave that was just added is looked for once more. */
+function useLeaveUnknownWave({ isUnknown, waveGuid, query }: ReturnType<typeof useOverviewWaves>): void {
   const goTo = useGoTo()
   const { orgGuid, projGuid } = useProjectIds()
+  const { refetch } = query
   useEffect(() => {
-    if (isUnknown) goTo(pathTo('project-overview', { orgGuid, projGuid }), { replace: true })
-  }, [isUnknown, goTo, orgGuid, projGuid])
+    if (!isUnknown) return
+    let isLeft = false
+    void refetch({ cancelRefetch: false }).then(({ isSuccess, data }) => {
+      if (isLeft || !isSuccess || data.waveGuids.some((guid) => guid === waveGuid)) return
+      goTo(pathTo('project-overview', { orgGuid, projGuid }), { replace: true })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isUnknown, waveGuid, refetch, goTo, orgGuid, projGuid])
 }

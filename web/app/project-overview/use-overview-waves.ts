@@ -19,6 +19,7 @@ export function useOverviewWaves(projectGuid: string) {
     defaultWaveGuid,
     /** The address names a wave that the project does not have, or not for this user. */
     isUnknown: waveGuid !== null && query.isSuccess && !waves.some((wave) => wave.waveGuid === waveGuid),
+    waveGuid,
     query,
   }
 }

@@ -1,4 +1,5 @@
 import { Button, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getWave, listProjectWaves, switchWavePhase, validateTransitions } from '../../../contract/waves.ts'
@@ -9,7 +10,7 @@ import { offeredPhases } from '../../../domain/waves/wave-kinds.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { notify } from '../../platform/notices.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
-import { useCall, useWrite } from '../../platform/queries.ts'
+import { callQuery, useWrite } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
@@ -94,7 +95,13 @@ function PhaseChoice({ wave, value, onChange }: ChoiceProps) {
 
 function usePhaseFacts(wave: Wave) {
   const { projectGuid, waveGuid, waveSetupType } = wave
-  const query = useCall(validateTransitions, { params: { projectId: projectGuid, waveId: waveGuid } })
+  const params = { projectId: projectGuid, waveId: waveGuid }
+  // Others change people and nominations: what was true when the dialog was open last is not shown again.
+  const query = useQuery({
+    ...callQuery(validateTransitions, { params }, { suppressNotice: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const data: PhaseFacts | undefined = query.data && {
     ...query.data,
     waveSetupType,
