@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import classes from './dialog.module.css'
@@ -22,6 +22,7 @@ type DialogProps = {
 export function Dialog({ opened, onClose, title, meta, footer, size = 'md', stays, children }: DialogProps) {
   const { t } = useTranslation('ui')
   const narrow = useIsNarrow()
+  useFocusBack()
   return (
     <Modal
       opened={opened}
@@ -43,4 +44,28 @@ export function Dialog({ opened, onClose, title, meta, footer, size = 'md', stay
       {footer && <div className={classes.foot}>{footer}</div>}
     </Modal>
   )
+}
+
+/**
+ * Who opened it by the keyboard goes on from there. Modal itself does this for dialogs that stay in the page; most are
+ * put there open and taken away to close.
+ */
+function useFocusBack(): void {
+  const [opener] = useState(() => openerOf(document.activeElement))
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && opener?.isConnected) opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
+}
+
+/** An item of a menu goes with its menu: the button that opened the menu stays. */
+function openerOf(active: Element | null): HTMLElement | null {
+  const label = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const opener = label ? document.getElementById(label) : active
+  return opener instanceof HTMLElement ? opener : null
 }
