@@ -1,0 +1,181 @@
+import { rememberedKeys } from '../domain/shell/remembered.ts'
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { callsOf, organization } from './fixtures/demo.ts'
+
+const list = `${organization}/360-templates`
+const languages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
+
+test(
+  'a questionnaire is written by the keyboard alone, from an empty editor to its preview (OPS-2-45, OPS-2-129, OPS-4-48, OPS-5-111, OPS-5-130, OPS-5-131, OPS-8-48, OPS-8-52)',
+  { tag: '@phone' },
+  async ({ page, openAs, expectAccessible }, { project: device }) => {
+    await openAs('admin', list)
+    await expect(page.getByRole('link', { name: /Leadership 360/ })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'New template' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'New template' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('The template is not valid')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await expect(page.getByRole('list', { name: 'What is missing' })).toContainText('Enter a name')
+    await expectAccessible()
+
+    await page.keyboard.type(`Pulse on a ${device.name}`)
+    for (const [number, words] of [
+      [1, 'Listens'],
+      [2, 'Decides'],
+    ] as const) {
+      await text(page, `Question ${number} (English (UK))`).focus()
+      await page.keyboard.type(words)
+    }
+    await text(page, 'Question 1 (Čeština)').focus()
+    await page.keyboard.type('Naslouchá')
+    await page.getByRole('button', { name: /^Čeština 50 %/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(text(page, 'Question 2 (Čeština)')).toBeFocused()
+    await page.keyboard.type('Rozhoduje')
+    await expect(page.getByText('Everything is in order')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Move Question 2, now 2 of 5' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('button', { name: 'Move Question 1, now 1 of 5' })).toBeFocused()
+    await expect(text(page, 'Question 1 (Čeština)')).toHaveValue('Rozhoduje')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('The template is saved')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Pulse on a ${device.name}` })).toBeVisible()
+    await expect(page).toHaveURL(/\/360-templates\/questions\/\d+$/)
+    await expect(page.getByText('2 items')).toBeVisible()
+    await expectAccessible()
+
+    await page.reload()
+    await expect(text(page, 'Question 2 (English (UK))')).toHaveValue('Listens')
+    await page.getByRole('button', { name: 'Preview' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Pulse on a ${device.name}` })).toBeVisible()
+    await expect(page.frameLocator('iframe[title=Preview]').getByText('Listens')).toBeVisible()
+    await expectAccessible()
+  },
+)
+
+test('two people change one template: the second sees what differs, chooses, and nothing is lost (OPS-4-49)', async ({
+  page,
+  openAs,
+  openBeside,
+  expectAccessible,
+}) => {
+  await openAs('admin', list)
+  const path = await makeTemplate(page, 'Changed by two')
+  await page.goto(path)
+  await text(page, 'Question 1 (English (UK))').fill('Words of the first')
+  await text(page, 'Question 2 (English (UK))').fill('Added by the first')
+
+  const other = await openBeside('superadmin', path)
+  await text(other, 'Question 1 (English (UK))').fill('Words of the second')
+  await other.getByRole('textbox', { name: 'Description', exact: true }).fill('Described by the second')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('The template is saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /Somebody else saved this template/ })
+  await expect(dialog.getByRole('radiogroup', { name: 'Section 1 · Question 1 · English (UK)' })).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Words of the first')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Theirs' }).check()
+  await dialog.getByRole('button', { name: 'Save both together' }).click()
+  await expect(page.getByText('The template is saved')).toBeVisible()
+  await page.reload()
+  await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Words of the second')
+  await expect(text(page, 'Question 2 (English (UK))')).toHaveValue('Added by the first')
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Described by the second')
+
+  await text(page, 'Question 1 (English (UK))').fill('Not saved')
+  await page.getByRole('main').getByRole('link', { name: '360 templates' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Not saved')
+})
+
+test(
+  'in Czech an official template of mails becomes one’s own, and is deleted again (OPS-2-41, OPS-2-130, OPS-2-131, OPS-4-50, OPS-5-105, OPS-6-43, OPS-8-45, OPS-8-51)',
+  { tag: '@phone' },
+  async ({ page, openAs, expectAccessible }, { project: device }) => {
+    await openAs('admin', list)
+    await page.evaluate((key) => globalThis.localStorage.setItem(key, JSON.stringify('cs')), rememberedKeys.language)
+    await page.reload()
+    await page.getByRole('tab', { name: 'E-maily' }).click()
+    await page.getByRole('link', { name: /Standard 360 mails/ }).click()
+    await expect(page.getByText('Toto je oficiální šablona.')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(8)
+    await page.getByRole('tab', { name: 'Pozvánka k dotazníku' }).click()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible()
+
+    const name = `Maily ${device.name}`
+    await page.getByRole('textbox', { name: 'Název', exact: true }).fill(name)
+    const subject = text(page, 'Předmět (Čeština)')
+    await subject.fill('Zpětná vazba pro {{participantName}}')
+    const problems = page.getByRole('list', { name: 'Co chybí' })
+    await expect(problems).toContainText('Čeština: chybí {{projectName}}, které má jiný jazyk')
+    await page.getByRole('button', { name: 'Kopírovat: Předmět' }).click()
+    await page.getByRole('menuitem', { name: 'Čeština: kopírovat do všech jazyků' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kopírovat' }).click()
+    await expect(page.getByText('Zkopírováno do 7 jazyků')).toBeVisible()
+    await expect(text(page, 'Předmět (English (UK))')).toHaveValue('Zpětná vazba pro {{participantName}}')
+    await expect(page.getByText('Všechno je v pořádku')).toBeVisible()
+    await page.getByRole('button', { name: 'Uložit jako vlastní' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Šablona je uložená')).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Šablony 360' }).click()
+    await expect(page.getByRole('link', { name: /Standard 360 mails/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Jen', exact: true }).click()
+    await page.getByRole('radio', { name: 'Moje' }).check()
+    await expect(page.getByRole('link', { name: /Standard 360 mails/ })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Akce: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Smazat' }).click()
+    await page.getByRole('button', { name: 'Smazat šablonu' }).click()
+    await expect(page.getByText('Šablona je smazaná')).toBeVisible()
+    await expect(page.getByRole('link', { name })).toBeHidden()
+  },
+)
+
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** An own template with a question in every language, for somebody signed in who may make one. */
+async function makeTemplate(page: Page, name: string): Promise<string> {
+  const call = await callsOf(page)
+  const labels = (words: string) => Object.fromEntries(languages.map((code) => [code, `${words} ${code}`]))
+  const empty = { competencyDescription: {}, developmentActivities: {}, dimensionId: '', computationDefinition: '' }
+  const questions = [1, 2, 3].map((number) => ({ number, enabled: true, labels: labels(`Question ${number}`) }))
+  const section = {
+    number: 1,
+    name: labels('Name'),
+    nameEnabled: true,
+    description: {},
+    questions,
+    comments: [],
+    ...empty,
+  }
+  const { newTemplateId } = await call<{ newTemplateId: number }>('post', '/api/templates/template', {
+    name,
+    category: 'none',
+    languagesCodes: languages,
+    content: { type: 'questions', sections: [section] },
+  })
+  return `${list}/questions/${newTemplateId}`
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: globalThis.document.documentElement.scrollWidth,
+    window: globalThis.innerWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}
