@@ -8,6 +8,7 @@ import { getHoursFromLastSync } from '../../contract/crm.ts'
 import { getCompany, listBranches, searchCompanies } from '../../contract/organizations.ts'
 import { getProject, listProjects } from '../../contract/projects.ts'
 import { getQueueStatus } from '../../contract/queue.ts'
+import { listLinks } from '../../contract/sharing.ts'
 import { features } from '../../domain/access/feature-names.ts'
 import { noPermissions, type Permissions } from '../../domain/access/permissions.ts'
 import { projectDetailOf } from '../features/projects/testing/project-detail.ts'
@@ -82,6 +83,24 @@ async function open(path: string, permissions: Partial<Permissions> = staff) {
   return { user: userEvent.setup(), address: () => decodeURIComponent(router.history.location.href) }
 }
 const header = () => within(screen.getByRole('banner'))
+
+it('shows the table of shared links at the address of My links (PLT-2-40)', async () => {
+  const link = {
+    shareGuid: 's1',
+    url: 'https://assay.test/organization/x/shared-reports/s1',
+    created: '2026-03-01T10:00:00Z',
+    expiration: '2026-03-31T12:00:00Z',
+    isExpired: false,
+    files: [{ fileGuid: 'f1', fileName: 'report.pdf' }],
+    products: [],
+    people: ['Žofie Příhodová'],
+  }
+  server.answer(listLinks, [link])
+  await open(`${project}/links`)
+  expect(await screen.findByRole('rowheader', { name: 'report.pdf' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'My links' })).toBeTruthy()
+  expect(server.calls(listLinks)[0]?.query).toEqual({ projectGuid: projGuid })
+})
 
 describe('header', () => {
   it('names organization, project and wave, with the ways to others (PLT-2-80…82)', async () => {

@@ -20,7 +20,8 @@ export function previewInvites(
 ): Promise<string> {
   return db.withTenant(user.scope, async (tx) => {
     const mailing = await prepareMailing(tx, user, projectId, request)
-    const [person] = mailing.recipients
+    // Also for somebody who would not get it: what is looked at is the text.
+    const [person] = [...mailing.recipients, ...mailing.unsubscribed]
     if (!person) throw conflict('NO_RECIPIENTS')
     const shown = `${config.publicUrl}/…`
     const urls: MailUrls = {

@@ -58,18 +58,21 @@ afterAll(async () => {
   built.remove()
 })
 
+const request = (more: object = {}) => ({
+  provider: '360',
+  templateId,
+  mailType: 'MailNotificationEndOfNomination',
+  assesseeIds: [zofie, petr],
+  waveGuid: waveId,
+  dispatchTime: '2026-11-16T09:00:00Z',
+  ...more,
+})
 const remind = async (more: object = {}) =>
-  (
-    await manager.post(`/api/reports/send-invites/${place.project_id}`, {
-      provider: '360',
-      templateId,
-      mailType: 'MailNotificationEndOfNomination',
-      assesseeIds: [zofie, petr],
-      waveGuid: waveId,
-      dispatchTime: '2026-11-16T09:00:00Z',
-      ...more,
-    })
-  ).body as { error: string; queued: number; campaignId: string }
+  (await manager.post(`/api/reports/send-invites/${place.project_id}`, request(more))).body as {
+    error: string
+    queued: number
+    campaignId: string
+  }
 const mails = () => assay.build((tx) => tx.selectFrom('mail_messages').selectAll().orderBy('to_address').execute())
 const dispatch = (campaignId: string) =>
   mailingJobs['send-campaign']({ organizationId: place.organization_id, campaignId }, assay.services)
@@ -147,14 +150,10 @@ describe('unsubscribing', () => {
     await assay.build((tx) => tx.deleteFrom('mail_campaigns').execute())
     expect(await remind()).toMatchObject({ error: 'None', queued: 1 })
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['petr@svae.example'])
-    const check = await manager.post(`/api/reports/validate-email/${place.project_id}`, {
-      provider: '360',
-      templateId,
-      mailType: 'MailNotificationEndOfNomination',
-      assesseeIds: [zofie],
-      waveGuid: waveId,
-      dispatchTime: '2026-11-16T09:00:00Z',
-    })
+    const check = await manager.post(
+      `/api/reports/validate-email/${place.project_id}`,
+      request({ assesseeIds: [zofie] }),
+    )
     expect(check.body).toMatchObject({
       errors: [
         { code: 'NotSent', isBlocking: true },
@@ -162,6 +161,11 @@ describe('unsubscribing', () => {
       ],
       assesseesWithoutUrl: [],
     })
+    const preview = await manager.post(
+      `/api/reports/preview-invites/${place.project_id}`,
+      request({ assesseeIds: [zofie] }),
+    )
+    expect(preview).toMatchObject({ status: 200, body: expect.stringContaining('Odhlásit tato připomenutí') })
     const listed = async (page: string) =>
       (
         (await manager.get(`/api/reports/mail-recipients/${place.project_id}/${waveId}/${page}`)).body as {

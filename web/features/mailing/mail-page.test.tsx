@@ -57,7 +57,7 @@ describe('a mail page', () => {
     expect(server.calls(listMailRecipients)[0]?.params).toMatchObject({ page, waveId: waveGuid })
   })
 
-  it('chooses nobody by itself, and those whom the address names (OPS-2-30, OPS-2-35)', async () => {
+  it('chooses nobody by itself, and those whom the address names (OPS-2-30, OPS-2-35, OPS-7-08)', async () => {
     const nobody = await open()
     await nobody.screen.findByText('Anna')
     expect(nobody.screen.getByText('Nobody is chosen yet')).toBeTruthy()
@@ -164,6 +164,17 @@ describe('the check', () => {
     const { screen } = await open()
     expect(await screen.findByText('No e-mail address')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Select Dana' })).toHaveProperty('disabled', true)
+  })
+
+  it('shows who wants no more reminders and keeps them from being chosen', async () => {
+    server.answer(listMailRecipients, [...people, person(5, 'Emil', { isUnsubscribed: true })])
+    const { screen, user, sendButton } = await open('1-5')
+    expect(await screen.findByText('Unsubscribed', {}, patiently)).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Select Emil' })).toHaveProperty('disabled', true)
+    expect(sendButton().textContent).toBe('Send to 1')
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Everybody/ }, patiently))
+    expect(sendButton().textContent).toBe('Send to 3')
   })
 
   it('says when it failed', async () => {
