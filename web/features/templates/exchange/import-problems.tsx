@@ -6,7 +6,8 @@ import { noticeError } from '../../../ui/dialogs/notices.tsx'
 import classes from './exchange.module.css'
 
 const noticeId = 'template-import'
-const shownMax = 6
+/** A notice is not higher than this on a phone. */
+const shownMax = 3
 
 /** Says why a file was not imported, long enough to be read. */
 export function tellImportProblems(fileName: string, problems: readonly ImportProblem[]): void {
@@ -66,5 +67,5 @@ function Place({ problem }: { problem: Extract<ImportProblem, { path: string } |
     const { sheetName, row, kind } = problem
     return <b>{t('exchange.row', { sheet: sheetName, row, kind })}</b>
   }
-  return <code>{problem.path.replace(/\.(\d+)(?=\.|$)/g, '[$1]')}</code>
+  return <code>{problem.path.replace(/^content\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')}</code>
 }

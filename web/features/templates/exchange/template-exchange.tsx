@@ -10,21 +10,21 @@ export function TemplateExchange() {
   const store = useEditorStore()
   const isReadOnly = useIsReadOnly()
   const handleImport = (imported: ImportedTemplate) => {
-    store.edit((draft) => editable(withImported(draft, imported)))
     store.set({ open: 0, isRevealed: true })
-    store.check()
+    store.dropLanguage((draft) => editable(withImported(draft, imported)))
   }
   return <ExchangeMenu getDraft={() => store.get().draft} isReadOnly={isReadOnly} onImport={handleImport} />
 }
 
-/** A file replaces the content alone; a template without a name takes the file's. */
+/** A file replaces the content with its languages; a template without a name takes the file's. */
 function withImported(draft: TemplateDraft, { content, name, description }: ImportedTemplate): TemplateDraft {
   const isNamed = draft.name.trim() !== ''
+  const languages = languagesWithContent(content)
   return {
     ...draft,
     content,
     name: isNamed ? draft.name : name,
     description: isNamed ? draft.description : description,
-    languagesCodes: [...new Set([...draft.languagesCodes, ...languagesWithContent(content)])],
+    languagesCodes: languages.length > 0 ? languages : draft.languagesCodes,
   }
 }
