@@ -23,6 +23,8 @@ export type EditorState = Checks & {
   /** Only for the project of the address; undefined until somebody chose. */
   onlyProject: boolean | undefined
   wanted: Wanted | null
+  /** A new record is being made: what were typed now would not be in it. */
+  isLocked: boolean
   /** Said to those who do not see what moved. */
   said: string
 }
@@ -48,6 +50,7 @@ export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, is
     isRevealed,
     onlyProject: undefined,
     wanted: null,
+    isLocked: false,
     said: '',
   }
   const listeners = new Set<Listener>()
@@ -89,8 +92,8 @@ export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, is
       check()
     },
     /** Saved as it was sent; what was typed meanwhile is still to be saved. */
-    saved: (sent: TemplateDraft, name: string) => {
-      const base = { ...sent, name }
+    saved: (sent: TemplateDraft, { name, description }: Pick<TemplateDraft, 'name' | 'description'>) => {
+      const base = { ...sent, name, description }
       set({ base, draft: state.draft === sent ? base : { ...state.draft }, isRevealed: true })
       check()
     },

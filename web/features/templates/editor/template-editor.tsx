@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { EditorFooter } from './saving/editor-footer.tsx'
 import { useEditorState, useIsReadOnly } from './editor-store.ts'
 import { HeadFields } from './fields/head-fields.tsx'
@@ -25,13 +25,24 @@ export function TemplateEditor({ revision, hasBindings, onSaved }: TemplateEdito
   const root = useRef<HTMLDivElement>(null)
   return (
     <div ref={root} className={classes.editor}>
-      <HeadFields hasBindings={hasBindings} />
-      {!isReadOnly && <IssueSummary />}
-      <LanguageBar />
-      <ContentEditor />
+      <Fields>
+        <HeadFields hasBindings={hasBindings} />
+        {!isReadOnly && <IssueSummary />}
+        <LanguageBar />
+        <ContentEditor />
+      </Fields>
       <MovedNotice />
       <WantedPlace within={root} />
       {!isReadOnly && <EditorFooter revision={revision} onSaved={onSaved} />}
+    </div>
+  )
+}
+
+function Fields({ children }: { children: ReactNode }) {
+  const isLocked = useEditorState((state) => state.isLocked)
+  return (
+    <div className={classes.editor} inert={isLocked}>
+      {children}
     </div>
   )
 }

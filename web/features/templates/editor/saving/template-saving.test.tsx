@@ -230,7 +230,7 @@ describe('saving', () => {
     const warning = { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning', path: 'content.mails.0.body' } as const
     server.answer(updateTemplate, { ...saved({ type: 'mails', content: sampleMails() }), errors: [warning] })
     const view = await openStored(server, { content: sampleMails() })
-    await view.user.type(await name(view), '{Backspace}p')
+    await view.user.type(await view.screen.findByRole('textbox', { name: 'Description' }), '!')
     await press(view, 'Save')
     await vi.waitFor(() => expect(view.notices[0]).toMatchObject({ kind: 'positive', text: 'With 1 warning' }))
   })
@@ -307,5 +307,18 @@ describe('when somebody else has saved meanwhile', () => {
     await vi.waitFor(() => expect(view.screen.queryByRole('dialog')).toBeNull())
     expect(await question(view)).toHaveProperty('value', 'Item 1 of mine')
     expect(server.calls(updateTemplate)).toHaveLength(1)
+  })
+})
+
+it('a template that somebody has deleted meanwhile is kept as a new one', async () => {
+  server.refuse(updateTemplate, 404, { errorMessage: 'NOT_FOUND' })
+  server.answer(createTemplate, saved({ id: 15 }))
+  const view = await openStored(server)
+  await view.user.type(await question(view), '!')
+  await press(view, 'Save')
+  await press(view, 'Save as new')
+  await vi.waitFor(() => expect(view.address()).toBe(`${organizationPath}/360-templates/questions/15`))
+  expect(server.calls(createTemplate)[0]?.body.content).toMatchObject({
+    sections: [{ questions: [{ labels: { 'en-GB': 'Item 1!' } }, {}] }],
   })
 })

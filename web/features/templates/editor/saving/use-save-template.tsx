@@ -13,11 +13,12 @@ import { call } from '../../../../platform/api-client.ts'
 import { isApiError } from '../../../../platform/api-error.ts'
 import { noticeOfError } from '../../../../platform/error-wording.ts'
 import { useContextIds } from '../../../../platform/location.ts'
-import { notify } from '../../../../platform/notices.ts'
+import { notify, type Notice } from '../../../../platform/notices.ts'
 import { callKey, refreshCalls } from '../../../../platform/queries.ts'
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useEditorStore } from '../editor-store.ts'
-import { saveKindOf, useStored } from './save-kind.ts'
+import { saveKindOf, useStored, type Stored } from './save-kind.ts'
 import { draftOf, type Template } from '../template-draft.ts'
 
 type Meanwhile = { updatedBy: string; updated: string; template: Template }
@@ -30,7 +31,9 @@ type Save = { isSaving: boolean; save: (skipsValidation?: boolean) => Promise<vo
 export function useSaveTemplate(revision: number, onSaved: (template: Template) => void): Save {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
+  const stored = useStored()
   const send = useSend()
+  const [confirm, question] = useConfirm()
   const [isSaving, setSaving] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 
@@ -40,27 +43,30 @@ export function useSaveTemplate(revision: number, onSaved: (template: Template) 
     notify({ kind: 'negative', title: t('save.invalid') })
     if (first) store.goTo(first.path, first.languages?.[0] ?? null)
   }
-  const attempt = async (skipsValidation: boolean, onRevision: number) => {
+  const attempt = async (skipsValidation: boolean, onRevision: number, as = stored) => {
     const { draft, onlyProject } = store.get()
     setSaving(true)
+    store.set({ isLocked: saveKindOf(as, draft.name) !== 'update' })
     try {
-      const answer = await send(draft, { skipsValidation, revision: onRevision, onlyProject })
+      const answer = await send(draft, as, { skipsValidation, revision: onRevision, onlyProject })
       if (!answer.isValid || !answer.template) return refuse()
-      store.saved(draft, answer.template.name)
-      const warnings = answer.errors.length
-      notify({
-        kind: 'positive',
-        title: t('save.done'),
-        ...(warnings > 0 ? { text: t('save.warnings', { count: warnings }) } : {}),
-      })
+      store.saved(draft, answer.template)
+      notify(noticeOfSave(t, answer.errors.length))
       onSaved(answer.template)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.code === 'TEMPLATE_CHANGED_MEANWHILE') setMeanwhile(error.details as Meanwhile)
+      else if (error.status === 404 && as) await meetDeletion(skipsValidation)
       else tell(error, t('save.failed'))
     } finally {
+      store.set({ isLocked: false })
       setSaving(false)
     }
+  }
+  /** Somebody has deleted it: the draft can still be kept as a template of its own. */
+  const meetDeletion = async (skipsValidation: boolean) => {
+    const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
+    if (await confirm(asked)) await attempt(skipsValidation, 0, null)
   }
   const save = async (skipsValidation = false) => {
     store.check()
@@ -75,8 +81,11 @@ export function useSaveTemplate(revision: number, onSaved: (template: Template) 
     if (store.get().isDirty) void attempt(false, meanwhile.template.revision)
     else onSaved(meanwhile.template)
   }
-  const dialog = meanwhile && (
-    <ConflictDialog {...meanwhile} onSettle={handleSettle} onCancel={() => setMeanwhile(undefined)} />
+  const dialog = (
+    <>
+      {question}
+      {meanwhile && <ConflictDialog {...meanwhile} onSettle={handleSettle} onCancel={() => setMeanwhile(undefined)} />}
+    </>
   )
   return { isSaving, save, dialog }
 }
@@ -85,10 +94,9 @@ type Options = { skipsValidation: boolean; revision: number; onlyProject: boolea
 
 /** The call that fits: a new record, a version of one's own, or over the stored one. */
 function useSend() {
-  const stored = useStored()
   const { projGuid } = useContextIds()
   const queryClient = useQueryClient()
-  return async (draft: TemplateDraft, { skipsValidation, revision, onlyProject }: Options) => {
+  return async (draft: TemplateDraft, stored: Stored, { skipsValidation, revision, onlyProject }: Options) => {
     const kind = saveKindOf(stored, draft.name)
     const options = { suppressNotice: true }
     const isForProject = projGuid !== null && (onlyProject ?? kind !== 'create')
@@ -116,6 +124,11 @@ function useSend() {
     await refreshCalls(queryClient, listTemplates)
     return answer
   }
+}
+
+function noticeOfSave(t: ReturnType<typeof useTranslation<'templates'>>['t'], warnings: number): Notice {
+  const saved = { kind: 'positive', title: t('save.done') } as const
+  return warnings > 0 ? { ...saved, text: t('save.warnings', { count: warnings }) } : saved
 }
 
 function tell(error: Parameters<typeof noticeOfError>[0], text: string): void {
