@@ -9,10 +9,10 @@ export function differingPaths(one: unknown, other: unknown, path = ''): string[
   return [...keys].flatMap((key) => differingPaths(one[key], other[key], path === '' ? key : `${path}.${key}`))
 }
 
-function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-function isBranch(value: unknown): value is Record<string, unknown> {
+export function isBranch(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,3 @@
-import { differingPaths } from './differences.ts'
-
 export type Item = Readonly<Record<string, unknown>>
 
 /**
@@ -8,6 +6,8 @@ export type Item = Readonly<Record<string, unknown>>
  * found first, then those that share most words, and only then those under the same number.
  */
 export function matchItems(ones: readonly Item[], others: readonly Item[]): number[] {
+  const known = ones.map(traitsOf)
+  const candidates = others.map(traitsOf)
   const matches = ones.map(() => -1)
   const taken = new Set<number>()
   const take = (one: number, other: number) => {
@@ -15,27 +15,44 @@ export function matchItems(ones: readonly Item[], others: readonly Item[]): numb
     taken.add(other)
   }
   const isFree = (one: number, other: number) => matches[one] === -1 && !taken.has(other)
-  for (const isSame of steps) {
-    for (const [one, item] of ones.entries()) {
-      const other = others.findIndex((candidate, index) => isFree(one, index) && isSame(item, candidate))
+  const takeWhere = (isSame: (one: Traits, other: Traits) => boolean) => {
+    for (const [one, traits] of known.entries()) {
+      const other = candidates.findIndex((candidate, index) => isFree(one, index) && isSame(traits, candidate))
       if (other !== -1) take(one, other)
     }
-    if (isSame === isEqual) for (const [one, other] of bySharedWords(ones, others, isFree)) take(one, other)
   }
+  takeWhere(isNamesake)
+  takeWhere((one, other) => hasSameNumber(one, other) && one.text === other.text)
+  takeWhere((one, other) => one.text === other.text)
+  for (const [one, other] of bySharedWords(ones, others, isFree)) take(one, other)
+  takeWhere(hasSameNumber)
   return matches
 }
 
-const nameOf = ({ roleId, mailType }: Item) => roleId ?? mailType
-const isNamesake = (one: Item, other: Item) => nameOf(one) !== undefined && nameOf(one) === nameOf(other)
-const hasSameNumber = (one: Item, other: Item) => one['number'] !== undefined && one['number'] === other['number']
-const isUnmoved = (one: Item, other: Item) => hasSameNumber(one, other) && isEqual(one, other)
+/** What items are recognised by. */
+type Traits = { name: unknown; number: unknown; text: string }
+
+const traitsOf = (item: Item): Traits => ({
+  name: item['roleId'] ?? item['mailType'],
+  number: item['number'],
+  text: textOf(item),
+})
+const isNamesake = (one: Traits, other: Traits) => one.name !== undefined && one.name === other.name
+const hasSameNumber = (one: Traits, other: Traits) => one.number !== undefined && one.number === other.number
 
 /** The same but for the number, and for the numbers within. */
 export function isEqual(one: Item, other: Item): boolean {
-  return differingPaths(one, other).every((path) => path.split('.').at(-1) === 'number')
+  return textOf(one) === textOf(other)
 }
 
-const steps = [isNamesake, isUnmoved, isEqual, hasSameNumber]
+/** What an item says, whatever its number and however blanks are written. */
+function textOf(item: Item): string {
+  return JSON.stringify(item, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const said = Object.entries(value).filter(([key, part]) => key !== 'number' && part !== '' && part !== null)
+    return Object.fromEntries(said.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
 
 type Pair = readonly [one: number, other: number]
 
@@ -45,17 +62,19 @@ function bySharedWords(
   others: readonly Item[],
   isFree: (one: number, other: number) => boolean,
 ): Pair[] {
-  const otherWords = others.map((item, index) => ({ index, words: wordsOf(item) }))
+  const places = new Map<string, number[]>()
+  for (const [other, item] of others.entries()) {
+    if (!ones.some((_, one) => isFree(one, other))) continue
+    for (const word of wordsOf(item)) places.set(word, [...(places.get(word) ?? []), other])
+  }
   const shared = ones.flatMap((item, one) => {
-    const words = wordsOf(item)
-    return otherWords
-      .filter(({ index }) => isFree(one, index))
-      .map(({ index, words: theirs }) => ({
-        one,
-        other: index,
-        count: [...words].filter((word) => theirs.has(word)).length,
-      }))
-      .filter(({ count }) => count > 0)
+    const counts = new Map<number, number>()
+    for (const word of wordsOf(item)) {
+      for (const other of places.get(word) ?? []) {
+        if (isFree(one, other)) counts.set(other, (counts.get(other) ?? 0) + 1)
+      }
+    }
+    return [...counts].map(([other, count]) => ({ one, other, count }))
   })
   const pairs: Pair[] = []
   for (const { one, other } of shared.toSorted((a, b) => b.count - a.count)) {
