@@ -37,7 +37,7 @@ const placeholders = (text: string) =>
 describe.each(interfaceLanguages)('texts in %s', (language) => {
   const texts = readTexts(language)
 
-  it('are the ones of English: none missing, none left over (PLT-1-10, PLT-8-29, PLT-9-01)', () => {
+  it('are the ones of English: none missing, none left over (PLT-1-10, PLT-8-29, PLT-9-01, OPS-8-01)', () => {
     expect([...baseKeys(texts)].toSorted()).toEqual([...baseKeys(english)].toSorted())
   })
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { moveReminders, type MovedReminders } from './move-reminders.ts'
 import { takeRows, type KeptRow } from './restore-rows.ts'
 
 type Person = { organization_id: string; id: number }
@@ -16,6 +17,7 @@ export type MovedRecords = {
   removedScores: KeptRow[]
   /** Watch lists that the source stood in, and whether the target stood in them too. */
   notifications: { id: string; hadTarget: boolean }[]
+  reminders: MovedReminders
 }
 
 /** Memberships, reports, links, mails, journal records, scores and watch lists of the source become the target's. */
@@ -30,7 +32,8 @@ export async function moveRecords(tx: TenantTransaction, source: Person, target:
   const messages = await ids<string>(tx, moveAll('mail_messages'))
   const journal = await ids<number>(tx, moveAll('activity_journal'))
   const notifications = await moveWatches(tx, source, target)
-  return { ...memberships, reports, messages, journal, notifications, ...links, ...scores }
+  const reminders = await moveReminders(tx, source, target)
+  return { ...memberships, reports, messages, journal, notifications, reminders, ...links, ...scores }
 }
 
 async function moveWatches(tx: TenantTransaction, source: Person, target: Person) {

@@ -3,6 +3,7 @@ import { completedFields } from '../../../../domain/participants/merge-changes.t
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { refreshLoginSearch } from '../note-people-changes.ts'
 import type { MergeRecord } from './merge-record.ts'
+import { putRemindersBack } from './move-reminders.ts'
 import { restoreRows } from './restore-rows.ts'
 
 /** Everything that a merge moved or removed stands again as it did. Nothing of it may have changed since. */
@@ -16,6 +17,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   await restoreRows(tx, 'warehouse_scores', record.removedScores)
   await give(tx, organizationId, record)
   await putWavesBack(tx, organizationId, record)
+  await putRemindersBack(tx, source, { organization_id: organizationId, id: target.id }, record.reminders)
   await refreshLoginSearch(tx, organizationId, source.id)
   await refreshLoginSearch(tx, organizationId, target.id)
 }

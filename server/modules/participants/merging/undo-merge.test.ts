@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -77,6 +78,21 @@ async function fillBoth(): Promise<void> {
         { organization_id, wave_id: asked.id, assessee_id: target.id },
       ])
       .execute()
+    const reminder = (wave_id: string, assessee_id: number, unsubscribed_at: string | null) => ({
+      organization_id,
+      id: randomUUID(),
+      wave_id,
+      assessee_id,
+      unsubscribed_at,
+    })
+    await tx
+      .insertInto('reminder_recipients')
+      .values([
+        reminder(asked.id, source.id, '2026-11-10T08:00:00Z'),
+        reminder(asked.id, target.id, null),
+        reminder(nominating.id, source.id, '2026-11-11T08:00:00Z'),
+      ])
+      .execute()
     const link = (assessee_id: number | null, kind: string, wave_id: string | null) => ({
       ...world.place,
       kind,
@@ -142,6 +158,7 @@ const tables = [
   'reports',
   'warehouse_scores',
   'notifications',
+  'reminder_recipients',
 ] as const
 
 /** Every row of the organization, table by table. */
@@ -172,6 +189,33 @@ const undo = async (as = world.superadmin, mergeGuid?: string) =>
   as.post(`/api/reports/undo-merge/${world.project.id}`, {
     mergeGuid: mergeGuid ?? (await mergesOf(target.id))[0]?.mergeGuid,
   })
+
+test('a merge knows every table in which people stand', async () => {
+  const { rows } = await assay.build((tx) =>
+    sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name in ('assessee_id', 'assessor_id', 'assessee_ids') order by 1`.execute(
+      tx,
+    ),
+  )
+  const known = [...tables, 'activity_journal', 'mail_messages']
+  expect(rows.map(({ name }) => name).filter((name) => !known.some((one) => one === name))).toEqual([])
+})
+
+test('who wanted no more reminders under one record gets none under the other', async () => {
+  await fillBoth()
+  await merge()
+  const reminders = await assay.build((tx) =>
+    tx
+      .selectFrom('reminder_recipients')
+      .select(['wave_id', 'assessee_id', 'unsubscribed_at'])
+      .where('organization_id', '=', world.company.id)
+      .execute(),
+  )
+  expect(new Set(reminders.map(({ wave_id }) => wave_id))).toEqual(new Set([asked.id, nominating.id]))
+  expect(reminders.map(({ assessee_id }) => assessee_id)).toEqual([target.id, target.id])
+  expect(reminders.every(({ unsubscribed_at }) => unsubscribed_at !== null)).toBe(true)
+})
 
 describe('undoing a merge', () => {
   test('restores every row as it was, and the journal tells both (OPS-7-18)', async () => {
