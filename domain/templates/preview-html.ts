@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../constants/languages.ts'
+import { notApplicableAnswer } from '../constants/limits.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './template-content.ts'
 import { isUsedItem, isUsedMail } from './translations.ts'
 
@@ -51,8 +52,10 @@ function sectionHtml({ name, nameEnabled, description, questions, comments }: Te
   return `<section>${heading}${about}<ol>${items.join('')}</ol>${open.join('')}</section>`
 }
 
+/** Only people who count the answers know N/A by a number. */
 function itemHtml({ number, labels }: TemplateItem, text: Text): string {
-  return `<li value="${number}">${escaped(text(labels))}</li>`
+  const isCounted = number !== notApplicableAnswer
+  return `<li ${isCounted ? `value="${number}"` : 'class="apart"'}>${escaped(text(labels))}</li>`
 }
 
 function escaped(text: string): string {
@@ -64,5 +67,5 @@ body{margin:0;background:#f4f6f7;color:#17242b;font:16px/1.5 system-ui,sans-seri
 main{max-width:40rem;margin:0 auto;padding:1rem}
 section,article{background:#fff;border:1px solid #d6dde1;border-radius:8px;padding:1rem 1.25rem;margin:0 0 1rem}
 h2{font-size:1.2rem;margin:0 0 .25rem}p{margin:0 0 .75rem}.from{color:#50636d;font-size:.875rem}
-ol,ul{margin:0;padding-left:2rem}li{padding:.35rem 0}
+ol,ul{margin:0;padding-left:2rem}li{padding:.35rem 0}.apart{list-style:none}
 label{display:block;margin-top:1rem}label i{display:block;height:4.5rem;border:1px solid #9fb0b9;border-radius:6px;margin-top:.35rem}`

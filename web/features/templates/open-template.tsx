@@ -6,6 +6,7 @@ import { isAs360ClientAdmin, type Permissions } from '../../../domain/access/per
 import { canEditTemplate } from '../../../domain/access/project-rules.ts'
 import { differingPaths } from '../../../domain/templates/differences.ts'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
+import { interfaceLanguage } from '../../platform/i18n.ts'
 import { useContextIds, useGoTo, useRouteParams } from '../../platform/location.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { callKey } from '../../platform/queries.ts'
@@ -25,7 +26,9 @@ export function OpenTemplate({ kind, template, back }: OpenProps) {
   const queryClient = useQueryClient()
   const params = useRouteParams()
   const goTo = useGoTo()
-  const [store] = useState(() => createEditorStore(draftOf(template), actorOf(permissions), true))
+  const [store] = useState(() =>
+    createEditorStore(draftOf(template), actorOf(permissions), { isRevealed: true, language: interfaceLanguage() }),
+  )
   useFreshest(store, template)
   const isReadOnly = !mayEdit(permissions, template)
   const handleSaved = (saved: Template) => {
@@ -61,7 +64,10 @@ export function NewTemplate({ kind, original, back }: NewProps) {
   const [store] = useState(() => {
     const fresh = newDraft(kind, orgGuid, permissions)
     const draft = original ? copyOf(original, t('editor.copyName', { name: original.name }), fresh) : fresh
-    return createEditorStore(draft, actorOf(permissions), original !== undefined)
+    return createEditorStore(draft, actorOf(permissions), {
+      isRevealed: original !== undefined,
+      language: interfaceLanguage(),
+    })
   })
   return (
     <EditorProvider value={store}>

@@ -20,7 +20,7 @@ export type Checks = {
 
 /** The same function as the server's; lists that say the same as before keep their identity. */
 export function checkDraft(draft: TemplateDraft, actor: TemplateActor, before?: Checks): Checks {
-  const issues = checkTemplate(draft, actor)
+  const issues = combined(checkTemplate(draft, actor))
   const lacking = issues.flatMap(({ code, languages }) => (code === 'INCOMPLETE_TRANSLATION' ? (languages ?? []) : []))
   const gaps = translationGaps(draft.content, lacking).map(({ path, language }) => gapKey(`content.${path}`, language))
   const completeness = translationStates(draft.content, draft.languagesCodes).map(
@@ -36,6 +36,16 @@ export function checkDraft(draft: TemplateDraft, actor: TemplateActor, before?: 
     gaps: new Set(gaps),
     completeness: kept(completeness, before?.completeness),
   }
+}
+
+/** What several languages lack in the same way is one thing to read. */
+function combined(issues: readonly TemplateIssue[]): TemplateIssue[] {
+  const alike = Map.groupBy(issues, ({ code, path, severity, tags = [] }) => [code, path, severity, ...tags].join(' '))
+  return [...alike.values()].flatMap((of) => {
+    const [first] = of
+    const languages = of.flatMap((issue) => issue.languages ?? [])
+    return first ? [languages.length > 0 ? { ...first, languages } : first] : []
+  })
 }
 
 export const gapKey = (path: string, language: LanguageCode) => `${path} ${language}`

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { InterfaceLanguage, LanguageCode } from '../../../../domain/constants/languages.ts'
 import { differingPaths } from '../../../../domain/templates/differences.ts'
 import type { TemplateContent, TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
@@ -29,6 +29,12 @@ export type EditorState = Checks & {
   said: string
 }
 
+type Beginning = {
+  /** Mistakes are told from the start. */
+  isRevealed: boolean
+  /** The one of the interface: what people read best stands first. */
+  language: InterfaceLanguage
+}
 type Listener = () => void
 const checkDelayMs = 120
 
@@ -36,9 +42,11 @@ const checkDelayMs = 120
  * What is edited stands outside of React: a field listens to its own text alone, so that a key stroke draws one field
  * and not the template.
  */
-export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, isRevealed: boolean) {
+export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, { isRevealed, language }: Beginning) {
   const first = editable(draft)
-  const [source = 'en-GB', target = null] = first.languagesCodes
+  const codes = first.languagesCodes
+  const source = codes.find((code) => code.slice(0, 2) === language) ?? codes[0] ?? 'en-GB'
+  const target = codes.find((code) => code !== source) ?? null
   let state: EditorState = {
     ...checkDraft(first, actor),
     draft: first,

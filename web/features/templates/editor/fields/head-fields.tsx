@@ -45,7 +45,7 @@ function NameField() {
       label={t('column.name')}
       description={kind === 'renamed' ? t('editor.renamed') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      withAsterisk
+      withAsterisk={!isReadOnly}
       data-text="name"
       maxLength={templateNameMax}
       readOnly={isReadOnly}
