@@ -122,8 +122,8 @@ export const listMailRecipients = endpoint({
           done: z.number().int(),
           total: z.number().int(),
           lastSentAt: z.string().nullable(),
-          /** Wants no more reminders of this wave. */
-          isUnsubscribed: z.boolean(),
+          /** Wants no more reminders of this wave since then; null on pages of other mails. */
+          unsubscribedAt: z.string().nullable(),
         }),
       ),
     },

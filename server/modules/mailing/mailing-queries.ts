@@ -12,8 +12,8 @@ export type Recipient = {
   done: number
   total: number
   lastSentAt: Date | null
-  /** Wants no more mails of this kind. */
-  isUnsubscribed: boolean
+  /** Wants no more mails of this kind since then. */
+  unsubscribedAt: Date | null
 }
 
 type WavePlace = { organizationId: string; projectId: string; waveId: string }
@@ -75,9 +75,9 @@ export async function recipientsOf(
            (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
              where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
                and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt",
-           ${mailTypes.every(isReminder)} and exists (select from reminder_recipients r
-             where r.organization_id = a.organization_id and r.wave_id = ${place.waveId} and r.assessee_id = a.id
-               and r.unsubscribed_at is not null) as "isUnsubscribed"
+           (select r.unsubscribed_at from reminder_recipients r
+             where ${mailTypes.every(isReminder)} and r.organization_id = a.organization_id and r.wave_id = ${place.waveId}
+               and r.assessee_id = a.id) as "unsubscribedAt"
       from work join assessees a on a.organization_id = ${place.organizationId} and a.id = work.person
      order by a.name, a.id`.execute(tx)
   return rows

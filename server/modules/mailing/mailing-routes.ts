@@ -23,10 +23,11 @@ export function mailingRoutes(register: Register, services: Services): void {
   register(contract.validateEmail, ({ user, params, body }) => validateEmail(services, user, params.projectId, body))
   register(contract.listMailRecipients, async ({ user, params, query }) => {
     const people = await listMailRecipients(services, user, { ...params, ...query })
-    return people.map(({ lastSentAt, ...person }) => ({
+    return people.map(({ lastSentAt, unsubscribedAt, ...person }) => ({
       ...person,
       isUnfinished: person.done < person.total,
       lastSentAt: lastSentAt && lastSentAt.toISOString(),
+      unsubscribedAt: unsubscribedAt && unsubscribedAt.toISOString(),
     }))
   })
   register(contract.unsubscribe, async ({ params }) => {

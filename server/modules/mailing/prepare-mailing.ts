@@ -67,8 +67,8 @@ export async function prepareMailing(
     mail,
     footer: mails.find(({ mailType }) => mailType === 'CommonFooter'),
     fallback: (request.fallbackLanguageId && languageById(request.fallbackLanguageId)?.code) || null,
-    recipients: reachable.filter(({ isUnsubscribed }) => !isUnsubscribed),
+    recipients: reachable.filter(({ unsubscribedAt }) => unsubscribedAt === null),
     withoutUrl: [...wanted].filter((id) => !reached.has(id)),
-    unsubscribed: reachable.filter(({ isUnsubscribed }) => isUnsubscribed),
+    unsubscribed: reachable.filter(({ unsubscribedAt }) => unsubscribedAt !== null),
   }
 }

@@ -170,16 +170,16 @@ describe('unsubscribing', () => {
       (
         (await manager.get(`/api/reports/mail-recipients/${place.project_id}/${waveId}/${page}`)).body as {
           name: string
-          isUnsubscribed: boolean
+          unsubscribedAt: string | null
         }[]
-      ).map(({ name, isUnsubscribed }) => [name, isUnsubscribed])
+      ).map(({ name, unsubscribedAt }) => [name, unsubscribedAt])
     expect(await listed('send-nominations-reminders')).toEqual([
-      ['Petr', false],
-      ['Žofie', true],
+      ['Petr', null],
+      ['Žofie', '2026-11-16T09:00:00.000Z'],
     ])
     expect(await listed('send-nominations-invites')).toEqual([
-      ['Petr', false],
-      ['Žofie', false],
+      ['Petr', null],
+      ['Žofie', null],
     ])
   })
 

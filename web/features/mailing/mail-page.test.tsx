@@ -102,7 +102,7 @@ describe('a mail page', () => {
     empty.unmount()
     server.refuse(listMailRecipients, 500)
     const { screen } = await open()
-    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('The list could not be loaded', {}, patiently)).toBeTruthy()
   })
 })
 
@@ -162,14 +162,14 @@ describe('the check', () => {
 
   it('shows who has no address and keeps them from being chosen', async () => {
     const { screen } = await open()
-    expect(await screen.findByText('No e-mail address')).toBeTruthy()
+    expect(await screen.findByText('No e-mail address', {}, patiently)).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Select Dana' })).toHaveProperty('disabled', true)
   })
 
   it('shows who wants no more reminders and keeps them from being chosen', async () => {
-    server.answer(listMailRecipients, [...people, person(5, 'Emil', { isUnsubscribed: true })])
+    server.answer(listMailRecipients, [...people, person(5, 'Emil', { unsubscribedAt: '2026-03-04T10:00:00Z' })])
     const { screen, user, sendButton } = await open('1-5')
-    expect(await screen.findByText('Unsubscribed', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('Unsubscribed 04.03.2026', {}, patiently)).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Select Emil' })).toHaveProperty('disabled', true)
     expect(sendButton().textContent).toBe('Send to 1')
     await user.click(screen.getByRole('button', { name: 'Select' }))

@@ -29,7 +29,7 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
   const table = useTableState(initial)
   const columns = useRecipientColumns({ page, languages, fallback })
   const { people, selection, select } = recipients
-  const failing = counts['no-email'] + counts['no-text'] + counts.unsubscribed
+  const failing = counts['no-email'] + counts['no-text']
   return (
     <Box bleed>
       <div className={classes.figures}>
@@ -39,6 +39,9 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
           <KeyFigure labelAt="below" tone="amber" label={t('figure.inFallback')} value={counts['in-fallback']} />
         )}
         <KeyFigure labelAt="below" tone={failing > 0 ? 'red' : 'neutral'} label={t('figure.failing')} value={failing} />
+        {counts.unsubscribed > 0 && (
+          <KeyFigure labelAt="below" label={t('figure.unsubscribed')} value={counts.unsubscribed} />
+        )}
       </div>
       <DataTable
         bare

@@ -16,7 +16,7 @@ const tones = {
   'in-fallback': 'amber',
   'no-text': 'red',
   'no-email': 'red',
-  unsubscribed: 'amber',
+  unsubscribed: 'dim',
 } as const
 const icons: Record<Verdict, ReactNode> = {
   ready: <IconCheck size={16} />,
@@ -40,7 +40,8 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
       const names = { own: nameOf(person.languageCode), fallback: nameOf(fallback) }
       if (verdict === 'in-fallback') return t('verdict.inFallback', names)
       if (verdict === 'no-text') return t('verdict.noText', names)
-      if (verdict === 'unsubscribed') return t('verdict.unsubscribed')
+      if (person.unsubscribedAt !== null && verdict === 'unsubscribed')
+        return t('verdict.unsubscribed', { date: formatDate(person.unsubscribedAt) })
       return t(verdict === 'ready' ? 'verdict.ready' : 'verdict.noEmail')
     }
     const shown = (person: MailRecipient) => {

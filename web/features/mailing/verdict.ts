@@ -7,19 +7,19 @@ export type Verdict = 'ready' | 'in-fallback' | 'no-text' | 'no-email' | 'unsubs
 
 /** What becomes of one recipient. `languages` are those that the mail has, unknown until it was checked. */
 export function verdictOf(
-  { email, languageCode, isUnsubscribed }: Pick<MailRecipient, 'email' | 'languageCode' | 'isUnsubscribed'>,
+  { email, languageCode, unsubscribedAt }: Pick<MailRecipient, 'email' | 'languageCode' | 'unsubscribedAt'>,
   languages: readonly string[] | undefined,
   fallback: string,
 ): Verdict {
   if (email === '') return 'no-email'
-  if (isUnsubscribed) return 'unsubscribed'
+  if (unsubscribedAt !== null) return 'unsubscribed'
   if (!languages || languages.includes(languageCode)) return 'ready'
   return languages.includes(fallback) ? 'in-fallback' : 'no-text'
 }
 
 /** Whether the mail can go to somebody at all, whatever its languages are. */
-export const canBeWrittenTo = ({ email, isUnsubscribed }: Pick<MailRecipient, 'email' | 'isUnsubscribed'>) =>
-  email !== '' && !isUnsubscribed
+export const canBeWrittenTo = ({ email, unsubscribedAt }: Pick<MailRecipient, 'email' | 'unsubscribedAt'>) =>
+  email !== '' && unsubscribedAt === null
 
 export function countVerdicts(verdicts: readonly Verdict[]): Record<Verdict, number> {
   const counts: Record<Verdict, number> = { ready: 0, 'in-fallback': 0, 'no-text': 0, 'no-email': 0, unsubscribed: 0 }

@@ -20,7 +20,7 @@ export const person = (id: number, name: string, more: Partial<MailRecipient> = 
   done: 1,
   total: 3,
   lastSentAt: null,
-  isUnsubscribed: false,
+  unsubscribedAt: null,
   ...more,
 })
 export const check = (more: Partial<MailCheck> = {}): MailCheck => ({
