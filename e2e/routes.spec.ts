@@ -59,8 +59,10 @@ test(
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     await openAs('manager')
-    await page.goto('/nothing-of-the-kind')
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    for (const address of [`${organization}/projects/nothing`, `${organization}/nothing`, '/nothing-of-the-kind']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    }
     await expectAccessible()
     await page.getByRole('link', { name: 'To the start' }).click()
     await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()

@@ -103,6 +103,14 @@ it('shows the table of shared links at the address of My links (PLT-2-40)', asyn
 })
 
 describe('header', () => {
+  it.each(['/nothing', `${org}/nothing`, `${org}/360-templates/mails`])(
+    'says that there is no page at %s',
+    async (path) => {
+      await open(path)
+      expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined()
+    },
+  )
+
   it('names organization, project and wave, with the ways to others (PLT-2-80…82)', async () => {
     await open(`${project}/nomination-links/${waveGuid}`)
     expect(await header().findByText('Vedení')).toBeTruthy()

@@ -37,6 +37,8 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // Otherwise an unknown address below a page would open as that page, half and without a session.
+    notFoundMode: 'root',
     ...(history ? { history } : {}),
   })
 }

@@ -12,7 +12,9 @@ export function useShownLocation(): { pathname: string; query: string } {
   return useRouterState({
     select: ({ matches, location }) => {
       const shown = matches.at(-1)
-      const isKnown = shown !== undefined && shown.routeId !== rootRouteId
+      // An unknown address matches the page above it in part, which is not what is shown.
+      const isKnown =
+        shown !== undefined && shown.routeId !== rootRouteId && matchRoute(location.pathname) !== undefined
       return isKnown
         ? { pathname: shown.pathname, query: stringifySearch(shown.search) }
         : { pathname: location.pathname, query: location.searchStr }
