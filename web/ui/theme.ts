@@ -152,7 +152,15 @@ export const theme = createTheme({
     // Their <header> would be read as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { transition: 'fade', duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { transition: 'fade', duration: 80 },
+        // A focusable element that is no menu item would be a fault of accessibility.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { transition: 'fade', duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 250, radius: 'sm', withArrow: false } },
     Skeleton: { defaultProps: { radius: 'xs' } },

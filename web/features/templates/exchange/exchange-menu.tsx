@@ -26,7 +26,7 @@ export function ExchangeMenu({ getDraft, isReadOnly, onImport }: ExchangeMenuPro
   const { input, choose } = useFileChooser((file, format) => void importFile(file, format))
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconTransfer size={16} />} loading={isReading || isWriting}>
             {t('exchange.menu')}
