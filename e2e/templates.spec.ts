@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('two people change one template: the second sees what differs, chooses, and nothing is lost (OPS-4-49)', async ({
+test('two people change one template: the second sees what differs, chooses, and nothing is lost (OPS-4-49, OPS-5-131)', async ({
   page,
   openAs,
   openBeside,
@@ -94,6 +94,10 @@ test('two people change one template: the second sees what differs, chooses, and
   await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Words of the second')
   await expect(text(page, 'Question 2 (English (UK))')).toHaveValue('Added by the first')
   await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Described by the second')
+
+  await dragAbove(page, 'Question 3', 'Question 1')
+  await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Question 3 en-GB')
+  await expect(text(page, 'Question 2 (English (UK))')).toHaveValue('Words of the second')
 
   await text(page, 'Question 1 (English (UK))').fill('Not saved')
   await page.getByRole('main').getByRole('link', { name: '360 templates' }).click()
@@ -147,6 +151,19 @@ test(
 )
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** By the mouse, in the small steps of a hand. */
+async function dragAbove(page: Page, moved: string, over: string): Promise<void> {
+  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}, now`) })
+  await handle(over).scrollIntoViewIfNeeded()
+  const [from, to] = [await handle(moved).boundingBox(), await handle(over).boundingBox()]
+  if (!from || !to) throw new Error('Both rows have to be on the screen')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 12, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
+  await page.mouse.up()
+}
 
 /** An own template with a question in every language, for somebody signed in who may make one. */
 async function makeTemplate(page: Page, name: string): Promise<string> {

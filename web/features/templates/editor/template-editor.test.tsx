@@ -221,6 +221,14 @@ describe('mails', () => {
     expect(screen.getAllByRole('textbox', { name: /^From/ })).toHaveLength(2)
   })
 
+  it('have senders and subjects of one line', async () => {
+    const { screen, user } = await openMail(/Invitation to the questionnaire/)
+    const subject = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Subject (English (UK))' })
+    await user.click(subject)
+    await user.paste(' world\r\nBcc: x')
+    expect(subject.value).toBe('Hello world Bcc: x')
+  })
+
   it('take a placeholder where the cursor is (OPS-3-74)', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })

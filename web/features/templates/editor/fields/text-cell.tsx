@@ -17,12 +17,14 @@ export type CellProps = {
   /** At least so many lines high. */
   rows?: number
   isCode?: boolean
+  /** Without line breaks, such as what becomes a heading of a mail. */
+  isLine?: boolean
   isInvalid?: boolean
 }
 
 /** One text in one language; it alone is drawn while somebody types in it. */
 export const TextCell = memo(function TextCell(props: CellProps) {
-  const { path, language, label, maxLength, rows = 1, isCode, isInvalid } = props
+  const { path, language, label, maxLength, rows = 1, isCode, isLine, isInvalid } = props
   const { t } = useTranslation('templates')
   const { text, isGap, change } = useLabel(path, language)
   const isRevealed = useEditorState((state) => state.isRevealed)
@@ -50,7 +52,10 @@ export const TextCell = memo(function TextCell(props: CellProps) {
         data-text={path}
         data-language={language}
         placeholder={isGap ? t('missing') : undefined}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          change(isLine ? typed.replaceAll(/[\r\n]+/g, ' ') : typed)
+        }}
       />
       {isGap && (
         <span className={classes.gap} id={id}>

@@ -62,6 +62,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <Pair
           path={`${path}.labels`}
           label={name}
+          isLine={kind === 'role'}
           maxLength={kind === 'role' ? contentLimits.roleName : contentLimits.itemText}
         />
         <FieldIssues path={`${path}.number`} />

@@ -69,9 +69,9 @@ function MailPane({ path, mailType }: { path: string; mailType: TemplateMail['ma
   return (
     <Box title={t(`mail.${mailType}`)} note={<code>{mailType}</code>}>
       <div className={classes.fields}>
-        <PairField path={`${path}.sender`} label={t('field.sender')} maxLength={contentLimits.sender} />
+        <PairField path={`${path}.sender`} label={t('field.sender')} maxLength={contentLimits.sender} isLine />
         {hasSubject(mailType) && (
-          <PairField path={`${path}.subject`} label={t('field.subject')} maxLength={contentLimits.subject} />
+          <PairField path={`${path}.subject`} label={t('field.subject')} maxLength={contentLimits.subject} isLine />
         )}
         <MailBodyField path={`${path}.body`} />
       </div>

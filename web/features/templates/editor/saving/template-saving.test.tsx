@@ -244,6 +244,17 @@ describe('saving', () => {
     expect((await question(view)) as HTMLTextAreaElement).toHaveProperty('value', 'Item 1!')
   })
 
+  it('that the server refuses leads to what it did not take', async () => {
+    const details = [{ path: 'organizationGuids', code: 'UNKNOWN_ORGANIZATION' }]
+    server.refuse(updateTemplate, 400, { errorMessage: 'INVALID_INPUT', details })
+    const view = await openStored(server)
+    await view.user.type(await question(view), '!')
+    await press(view, 'Save')
+    const field = await view.screen.findByRole('combobox', { name: /^Organizations/ })
+    await vi.waitFor(() => expect(document.activeElement).toBe(field))
+    expect(view.notices[0]?.text).toMatch(/^Organizations: /)
+  })
+
   it('is not needed any more once the changes are discarded', async () => {
     const view = await openStored(server)
     await view.user.type(await question(view), '!')

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../../../contract/error-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,14 @@ import {
 } from '../../../../../contract/templates.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { call } from '../../../../platform/api-client.ts'
-import { isApiError } from '../../../../platform/api-error.ts'
+import { isApiError, type ApiError } from '../../../../platform/api-error.ts'
 import { noticeOfError } from '../../../../platform/error-wording.ts'
+import { wordFieldError } from '../../../../platform/field-errors.ts'
 import { useContextIds } from '../../../../platform/location.ts'
 import { notify, type Notice } from '../../../../platform/notices.ts'
 import { callKey, refreshCalls } from '../../../../platform/queries.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
+import { usePlaceWords } from '../fields/issue-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useEditorStore } from '../editor-store.ts'
 import { saveKindOf, useStored, type Stored } from './save-kind.ts'
@@ -34,6 +37,7 @@ export function useSaveTemplate(revision: number, onSaved: (template: Template) 
   const stored = useStored()
   const send = useSend()
   const [confirm, question] = useConfirm()
+  const place = usePlaceWords()
   const [isSaving, setSaving] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 
@@ -57,11 +61,20 @@ export function useSaveTemplate(revision: number, onSaved: (template: Template) 
       if (!isApiError(error)) throw error
       if (error.code === 'TEMPLATE_CHANGED_MEANWHILE') setMeanwhile(error.details as Meanwhile)
       else if (error.status === 404 && as) await meetDeletion(skipsValidation)
+      else if (error.status === 400) tellFields(error)
       else tell(error, t('save.failed'))
     } finally {
       store.set({ isLocked: false })
       setSaving(false)
     }
+  }
+  /** What the server does not take, by place; the first one gets the focus. */
+  const tellFields = (error: ApiError) => {
+    const refused = Array.isArray(error.details) ? (error.details as FieldError[]) : []
+    const { content } = store.get().draft
+    const text = refused.map(({ path, code }) => `${place(path, content)}: ${wordFieldError(code)}`).join('\n')
+    notify({ kind: 'negative', title: t('save.failed'), text })
+    if (refused[0]) store.goTo(refused[0].path)
   }
   /** Somebody has deleted it: the draft can still be kept as a template of its own. */
   const meetDeletion = async (skipsValidation: boolean) => {

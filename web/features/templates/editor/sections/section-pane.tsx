@@ -32,6 +32,7 @@ export function SectionPane({ index, count, isCompetency }: SectionPaneProps) {
             path={`${path}.name`}
             label={t('field.name')}
             maxLength={limits.sectionName}
+            isLine
             extra={<NameSwitch path={path} />}
           />
           <PairField
