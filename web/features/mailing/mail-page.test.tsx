@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { configure, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   listMailMessages,
@@ -24,6 +24,8 @@ const people = [
 ]
 /** Two pauses in typing are waited for before a check or preview is asked for. */
 const patiently = { timeout: 5000 }
+// Drawing the whole page takes as long on a machine that does much else.
+configure({ asyncUtilTimeout: patiently.timeout })
 let server: FakeServer
 
 beforeEach(async () => {
