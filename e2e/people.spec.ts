@@ -64,7 +64,7 @@ test('a merge that something was built on stays, and the page says what (OPS-8-3
 })
 
 test(
-  'anonymous people come in a batch, languages from a sheet, and somebody is deleted, in Czech (OPS-2-09, OPS-2-24, OPS-2-47, OPS-2-123, OPS-2-124, OPS-6-46, OPS-8-24, OPS-8-57, OPS-8-65)',
+  'anonymous people come in a batch, languages from a sheet, and somebody is deleted, in Czech (OPS-2-09, OPS-2-24, OPS-2-47, OPS-2-123, OPS-2-124, OPS-6-46, OPS-8-24, OPS-8-51, OPS-8-57, OPS-8-65)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('superadmin')

@@ -166,7 +166,7 @@ describe('adding people', () => {
 })
 
 describe('note', () => {
-  it('is edited in its row; Enter saves and Escape does not (OPS-2-76, OPS-8-56)', async () => {
+  it('is edited in its row; Enter saves and Escape does not (OPS-2-76, OPS-8-51, OPS-8-56)', async () => {
     server.answer(updateAssesseeNote, {})
     const { screen, user, shown } = await open()
     await shown()
