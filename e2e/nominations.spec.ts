@@ -81,7 +81,7 @@ test('mistakes are corrected by the keyboard alone, and the draft survives a rel
 })
 
 test(
-  'a person chooses raters by a link, finishes, and opens the list again (OPS-2-21, OPS-2-95, OPS-2-98, OPS-4-26, OPS-4-27, OPS-4-28, OPS-5-43)',
+  'a person chooses raters by a link, finishes, and opens the list again (OPS-2-21, OPS-2-143, OPS-2-95, OPS-2-98, OPS-4-26, OPS-4-27, OPS-4-28, OPS-5-43)',
   { tag: '@phone' },
   async ({ page, browser, openAs }, { project: device }) => {
     await openAs('admin')

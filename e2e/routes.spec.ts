@@ -18,7 +18,9 @@ const proves: Partial<Record<Capability, string>> = {
   projects: 'PLT-2-33, PLT-2-46',
   waves: 'PLT-2-47',
   questionnaires: 'PLT-2-54',
-  templates: 'PLT-2-50',
+  templates: 'PLT-2-50, PLT-2-52',
+  mailing: 'PLT-2-58',
+  progress: 'PLT-2-60',
 }
 
 const capabilities = [...new Set(signedIn.map((id) => routeOf(id).capability))]
