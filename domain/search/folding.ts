@@ -17,8 +17,9 @@ const beyondAscii = /\P{ASCII}/u
 
 /** Text without case and diacritics: `Čeněk Łoś` → `cenek los`. */
 export function fold(text: string): string {
-  // Addresses and most words: thousands of them are searched at a letter typed.
-  if (!beyondAscii.test(text)) return text.toLowerCase()
+  // Addresses and most names are plain letters but for their marks: thousands of them are searched at a letter typed.
+  const bare = beyondAscii.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text
+  if (!beyondAscii.test(bare)) return bare.toLowerCase()
   return foldCharacters(text)
     .map((character) => character.folded)
     .join('')
