@@ -155,7 +155,8 @@ const text = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 /** By the mouse, in the small steps of a hand. */
 async function dragAbove(page: Page, moved: string, over: string): Promise<void> {
   const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}, now`) })
-  await handle(over).scrollIntoViewIfNeeded()
+  // In the middle, away from the bars that stick to the edges.
+  await handle(over).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle(moved).boundingBox(), await handle(over).boundingBox()]
   if (!from || !to) throw new Error('Both rows have to be on the screen')
   await page.mouse.move(from.x + 8, from.y + 8)
