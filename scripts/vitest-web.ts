@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
+
+// What appears, appears at once; on a machine that does much else it is waited for.
+configure({ asyncUtilTimeout: 15_000 })
 
 let complaints: MockInstance[] = []
 

@@ -1,4 +1,4 @@
-import { configure, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   listMailMessages,
@@ -22,10 +22,6 @@ const people = [
   person(3, 'Ctibor', { languageCode: 'pl' }),
   person(4, 'Dana', { email: '' }),
 ]
-/** Two pauses in typing are waited for before a check or preview is asked for. */
-const patiently = { timeout: 5000 }
-// Drawing the whole page takes as long on a machine that does much else.
-configure({ asyncUtilTimeout: patiently.timeout })
 let server: FakeServer
 
 beforeEach(async () => {
@@ -46,7 +42,7 @@ async function open(ids = '', page = 'send-questionnaire-reminders') {
     permissions: { canEditThisProject: true },
   })
   const sendButton = () => view.screen.getByRole<HTMLButtonElement>('button', { name: /^Send( to \d+)?$/ })
-  const ready = () => waitFor(() => expect(sendButton().disabled).toBe(false), patiently)
+  const ready = () => waitFor(() => expect(sendButton().disabled).toBe(false))
   return { ...view, sendButton, ready }
 }
 const sent = () => server.calls(sendInvites).map(({ body }) => body)
@@ -54,8 +50,8 @@ const sent = () => server.calls(sendInvites).map(({ body }) => body)
 describe('a mail page', () => {
   it.each(mailPages)('%s is in its place (OPS-2-30…34)', async (page) => {
     const { screen } = await open('', page)
-    expect(await screen.findByRole('heading', { level: 1 }, patiently)).toBeTruthy()
-    await screen.findByText('Anna', {}, patiently)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    await screen.findByText('Anna')
     expect(server.calls(listMailRecipients)[0]?.params).toMatchObject({ page, waveId: waveGuid })
   })
 
@@ -104,7 +100,7 @@ describe('a mail page', () => {
     empty.unmount()
     server.refuse(listMailRecipients, 500)
     const { screen } = await open()
-    expect(await screen.findByText('The list could not be loaded', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
   })
 })
 
@@ -137,7 +133,7 @@ describe('the check', () => {
       }),
     )
     const { screen, sendButton } = await open('1-3')
-    const languages = await screen.findAllByText(/no text in: Polski and Magyar/, {}, patiently)
+    const languages = await screen.findAllByText(/no text in: Polski and Magyar/)
     expect(languages[0]?.closest('li')?.getAttribute('data-tone')).toBe('red')
     expect(screen.getByText('Without a link: Emil and Filip.').closest('li')?.getAttribute('data-tone')).toBe('red')
     expect(
@@ -151,38 +147,35 @@ describe('the check', () => {
 
   it('offers another language only where one is missing, and sends in it (OPS-5-77)', async () => {
     const { screen, user, ready } = await open('3')
-    expect(await screen.findByText('No Polski text', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('No Polski text')).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'When a language is missing' }))
     await user.click(await screen.findByRole('option', { name: 'Send in: English (UK)' }))
     expect(await screen.findByText('English (UK), no Polski text')).toBeTruthy()
-    await waitFor(
-      () => expect(server.calls(validateEmail).at(-1)?.body).toMatchObject({ fallbackLanguageId: 1 }),
-      patiently,
-    )
+    await waitFor(() => expect(server.calls(validateEmail).at(-1)?.body).toMatchObject({ fallbackLanguageId: 1 }))
     await ready()
   })
 
   it('shows who has no address and keeps them from being chosen', async () => {
     const { screen } = await open()
-    expect(await screen.findByText('No e-mail address', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('No e-mail address')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Select Dana' })).toHaveProperty('disabled', true)
   })
 
   it('shows who wants no more reminders and keeps them from being chosen', async () => {
     server.answer(listMailRecipients, [...people, person(5, 'Emil', { unsubscribedAt: '2026-03-04T10:00:00Z' })])
     const { screen, user, sendButton } = await open('1-5')
-    expect(await screen.findByText('Unsubscribed 04.03.2026', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('Unsubscribed 04.03.2026')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Select Emil' })).toHaveProperty('disabled', true)
     expect(sendButton().textContent).toBe('Send to 1')
     await user.click(screen.getByRole('button', { name: 'Select' }))
-    await user.click(await screen.findByRole('menuitem', { name: /^Everybody/ }, patiently))
+    await user.click(await screen.findByRole('menuitem', { name: /^Everybody/ }))
     expect(sendButton().textContent).toBe('Send to 3')
   })
 
   it('says when it failed', async () => {
     server.refuse(validateEmail, 500)
     const { screen, sendButton } = await open('1')
-    expect(await screen.findByText('The mail could not be checked. Try again.', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('The mail could not be checked. Try again.')).toBeTruthy()
     expect(sendButton().disabled).toBe(true)
   })
 })
@@ -190,7 +183,7 @@ describe('the check', () => {
 describe('the preview', () => {
   it('is the mail as one recipient gets it, where nothing runs (OPS-3-80, OPS-7-72)', async () => {
     const { screen } = await open('2')
-    expect(await screen.findByText('360 <no-reply@a.cz>', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('360 <no-reply@a.cz>')).toBeTruthy()
     const frame = screen.getByTitle('Připomínka')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
     expect(frame.getAttribute('srcdoc')).toContain('<p>Dobrý den</p>')
@@ -200,7 +193,7 @@ describe('the preview', () => {
   it('says when the mail does not speak the language of the person', async () => {
     server.answer(previewInvites, () => new Response('') as never)
     const { screen } = await open('3')
-    expect(await screen.findByText('The mail has no text in this person’s language.', {}, patiently)).toBeTruthy()
+    expect(await screen.findByText('The mail has no text in this person’s language.')).toBeTruthy()
   })
 })
 
