@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { searchCompanies } from '../../../../contract/organizations.ts'
 import { deleteTemplate, getTemplate } from '../../../../contract/templates.ts'
 import {
   both,
@@ -62,6 +63,17 @@ describe('a new template', () => {
 })
 
 const isOn = (screen: Screen, name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
+
+describe('about the template', () => {
+  it('organizations are offered fifty at a time, those that are looked for (PLT-9-16)', async () => {
+    const { screen, user } = await openStored(server)
+    const picker = await screen.findByRole('combobox', { name: 'Organizations' })
+    const asked = () => server.calls(searchCompanies).map(({ body }) => body)
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ search: '', pageRows: 50 }))
+    await user.type(picker, 'vod')
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ search: 'vod', pageRows: 50 }))
+  })
+})
 
 describe('sections', () => {
   it('are added with five questions that are on, after those that are there (OPS-5-130)', async () => {
@@ -233,6 +245,7 @@ describe('mails', () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })
     await user.click(body)
+    expect(body.getAttribute('rows')).toBe('17')
     body.setSelectionRange(5, 5)
     const tools = within(screen.getByRole('toolbar', { name: 'Tools (English (UK))' }))
     await user.click(tools.getByRole('button', { name: 'Insert placeholder' }))

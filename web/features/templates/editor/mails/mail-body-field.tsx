@@ -59,7 +59,7 @@ function BodyCell({ path, language, label }: BodyProps) {
   return (
     <div ref={place} className={classes.bodyCell}>
       {!isReadOnly && <BodyTools place={place} path={path} language={language} />}
-      <TextCell path={path} language={language} label={label} maxLength={contentLimits.body} rows={14} isCode />
+      <TextCell path={path} language={language} label={label} maxLength={contentLimits.body} rows={17} isCode />
     </div>
   )
 }
