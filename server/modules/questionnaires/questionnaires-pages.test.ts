@@ -98,13 +98,14 @@ describe('the page of a questionnaire link', () => {
     expect([...html.matchAll(/href="\?language=(\w+)"/g)].map((found) => found[1])).toEqual([...sharedPageLanguages])
   })
 
-  it('says in red that the link is over, and whom to write to', async () => {
+  it('says in red that the link is over, and whom to write to (OPS-8-04)', async () => {
     const made = await build()
     await test.build((tx) =>
       tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', made.wave.id).execute(),
     )
     const { text, html } = await open(made.path)
     expect(text).toContain('This link has expired.')
+    expect(html).toContain('data-tone="red"')
     expect(text).toContain('closed on ·1 December 2026')
     expect(html).toContain('mailto:petra.mala@assay.example')
     expect(text).not.toContain('Tereza')
@@ -112,7 +113,7 @@ describe('the page of a questionnaire link', () => {
     expect(answering.text).toContain('Answers are no longer collected.')
   })
 
-  it('shows a red banner and no name for an address that opens nothing', async () => {
+  it('shows a red banner and no name for an address that opens nothing (OPS-8-04)', async () => {
     const made = await build()
     const other = await build()
     const wrong = [
@@ -123,8 +124,9 @@ describe('the page of a questionnaire link', () => {
       `${made.path}/${other.wave.id}`,
     ]
     for (const url of wrong) {
-      const { status, text } = await open(url)
+      const { status, text, html } = await open(url)
       expect(status).toBe(404)
+      expect(html).toContain('data-tone="red"')
       expect(text).toContain('This link is not valid.')
       expect(text).not.toContain('Norvia')
     }
