@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { mailRuleOf, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { judgeMailing } from './judge-mailing.ts'
+
+/** The verdict on a mail to Anna, for whom there is a link, and to person 7, for whom there is none. */
+function judge(mailType: SendableMailType, body: string) {
+  const rule = mailRuleOf(mailType)
+  const mail = { mailType, sender: { 'en-GB': 'a@b.cz' }, subject: { 'en-GB': 'Hello' }, body: { 'en-GB': body } }
+  const anna = { id: 1, name: 'Anna', email: 'anna@a.cz', languageCode: 'en-GB' }
+  const mailing = { rule, mail, wave: { wave_phase: rule.phase }, recipients: [anna], fallback: null }
+  const { errors } = judgeMailing({ ...mailing, withoutUrl: [7], unsubscribed: [] } as never)
+  return errors
+}
+
+describe('people without a link', () => {
+  it.each<[SendableMailType, string, string, boolean]>([
+    ['MailActivation', 'Please answer.', 'MissingDataCollectionLinks', true],
+    ['MailActivationAssessed', 'Please nominate.', 'MissingNominationLinksError', true],
+    ['MailFinished', 'Your report: {{sharedReportsURL}}', 'MissingDataCollectionLinks', true],
+    ['MailFinished', 'Your report comes by your superior.', 'MissingDataCollectionLinks', false],
+  ])('%s that says "%s" is %s, blocking: %s (OPS-8-42)', (mailType, body, code, isBlocking) => {
+    expect(judge(mailType, body)).toEqual([{ code, isBlocking, values: ['7'] }])
+  })
+})
