@@ -55,7 +55,10 @@ export async function updateTemplate(
     if (refusal) return refusal
     const checked = accepted(user, draft, skipsValidation)
     const projectGuid = stored.project_id ?? undefined
-    if (action !== 'update') return { ...checked, ...(await create(tx, user, draft, clock.now(), projectGuid)) }
+    if (action !== 'update') {
+      if (projectGuid) await projectForTemplates(tx, user, projectGuid)
+      return { ...checked, ...(await create(tx, user, draft, clock.now(), projectGuid)) }
+    }
     if (stored.revision !== revision) throw changedMeanwhile(stored, draft, presentTemplate(stored, reader))
     await requireKnownBindings(tx, user, draft, stored)
     await updateTemplateRow(tx, id, draft, { userName: user.userName, now: clock.now() })
