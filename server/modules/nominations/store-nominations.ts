@@ -73,6 +73,7 @@ async function storePeople(
     insert into assessees (organization_id, project_id, email, name, language_code, is_participant, created_by, created_at)
     select ${organizationId}, ${projectId}, p.email, p.name, p."languageCode", p."isParticipant", ${userName}, ${now}
       from json_to_recordset(${JSON.stringify(people)}::json) as p (email text, name text, "languageCode" text, "isParticipant" boolean)
+     order by p.email -- savers of several waves take people in one order
     on conflict (organization_id, project_id, email) where email is not null do update
        set name = excluded.name, language_code = excluded.language_code,
            is_participant = assessees.is_participant or excluded.is_participant

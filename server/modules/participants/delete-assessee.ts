@@ -8,6 +8,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
+import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges } from './note-people-changes.ts'
 import { findAssessee } from './participants-queries.ts'
 import { removeAssessee } from './remove-assessee.ts'
@@ -21,11 +22,10 @@ export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: O
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, place.projectId)
     need(permissions.canEditThisProject || isStaffAdmin(permissions), 'canEditThisProject')
-    const person = await findAssessee(
-      tx,
-      { organizationId: organization.id, projectId: place.projectId },
-      place.assesseeId,
-    )
+    const project = { organizationId: organization.id, projectId: place.projectId }
+    // Nobody nominates or publishes the person meanwhile.
+    await lockWaves(tx, project)
+    const person = await findAssessee(tx, project, place.assesseeId)
     if (!person) throw notFound()
     const ties = await tiesOf(tx, organization.id, person.id)
     if (!canDeletePerson(permissions, ties.has360)) throw conflict('HAS_AS360_TOOL')

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges } from './note-people-changes.ts'
 import { takenEmails, type Place } from './participants-queries.ts'
 
@@ -25,6 +26,7 @@ export function importAssesseeLanguages(
     need(canImportLanguages(permissions), 'superadmin role')
     const place = { organizationId: organization.id, projectId }
     const wanted = recognised(rows)
+    await lockWaves(tx, place)
     const known = new Set((await takenEmails(tx, place, [...wanted.keys()])).map(({ email }) => email))
     const strangers = [...wanted.keys()].filter((email) => !known.has(email))
     if (strangers.length > 0) throw conflict('UNRECOGNISED_EMAILS', { emails: strangers })
@@ -49,16 +51,20 @@ function recognised(rows: readonly Row[]): Map<string, string> {
   return new Map(rows.map(({ email, language }) => [normalizeEmail(email), languageOf(language) ?? '']))
 }
 
+/** Takes people in the order in which nominations store them, so that no two savers wait for each other. */
 async function setLanguages(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
   wanted: ReadonlyMap<string, string>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update assessees a set language_code = w.language
-      from unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) as w (email, language)
-     where a.organization_id = ${organizationId} and a.project_id = ${projectId}
-       and a.email = w.email and a.language_code <> w.language
+    with wanted as materialized (
+      select a.id, w.language from assessees a
+        join unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) as w (email, language) on w.email = a.email
+       where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.language_code <> w.language
+       order by a.email for update of a)
+    update assessees a set language_code = w.language from wanted w
+     where a.organization_id = ${organizationId} and a.id = w.id
     returning a.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

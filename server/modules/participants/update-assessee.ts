@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges, refreshLoginSearch } from './note-people-changes.ts'
 import { findAssessee } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
@@ -41,6 +42,8 @@ export function updateAssessee(
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     need(permissions.canEditThisProject, 'canEditThisProject')
     const place = { organizationId: organization.id, projectId }
+    // Waves before people, as whoever saves nominations does it: in another order the two would wait for each other.
+    await lockWaves(tx, place)
     const before = await findAssessee(tx, place, assesseeId)
     if (!before) throw notFound()
     requireSamePerson(input, before)

@@ -10,12 +10,15 @@ const codes: Record<string, string> = {
 
 type DatabaseError = { code?: unknown; constraint?: unknown }
 
-/** 23505 unique, 23P01 exclusion: a conflict. 40001, 40P01: two writers met, the caller may try again. */
+/**
+ * 23505 unique, 23P01 exclusion: a conflict. 40001, 40P01: two writers met, the caller may try again. 23503: somebody
+ * has removed what the caller refers to.
+ */
 export function refusalOfConstraint(error: DatabaseError): { code: string; status: number } | undefined {
   if (error.code === '23505' || error.code === '23P01') {
     return { code: codes[String(error.constraint)] ?? 'CONFLICT', status: 409 }
   }
-  if (error.code === '40001' || error.code === '40P01') return { code: 'CONFLICT', status: 409 }
+  if (['40001', '40P01', '23503'].includes(String(error.code))) return { code: 'CONFLICT', status: 409 }
   // 22021, 22P05: characters that the database cannot hold. 22003, 22008: numbers and instants beyond its types.
   if (['22021', '22P05', '22003', '22008'].includes(String(error.code))) return { code: 'INVALID_INPUT', status: 400 }
   return undefined

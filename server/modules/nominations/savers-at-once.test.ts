@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nomination } from '../../../domain/nominations/nomination-samples.ts'
+import type { NominationRow } from '../../../domain/nominations/nomination.ts'
+import { buildUser, buildWave } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { buildNominationProject } from './sample-project.ts'
+
+let assay: TestApp
+let superadmin: Client
+let built: Awaited<ReturnType<typeof buildNominationProject>>
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  superadmin = assay.as(await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin'] })))
+})
+afterAll(() => assay.close())
+beforeEach(async () => {
+  built = await assay.build((tx) => buildNominationProject(tx))
+})
+
+const turns = Array.from({ length: 12 }, (_, turn) => turn)
+const raters = (name: string) =>
+  Array.from({ length: 60 }, (_, index) =>
+    nomination({ assessorEmail: `rater${index}@firma.cz`, assessorFullName: `${name} ${index}` }),
+  )
+const save = (rows: NominationRow[], waveId = built.wave.id) =>
+  superadmin.post(`/api/reports/create-nominations/${built.project.id}/${waveId}`, rows)
+const idsOfRaters = async () => {
+  const people = await assay.build((tx) =>
+    tx.selectFrom('assessees').select(['id', 'email']).where('project_id', '=', built.project.id).execute(),
+  )
+  return raters('').map(({ assessorEmail }) => people.find(({ email }) => email === assessorEmail)?.id ?? 0)
+}
+const refusals = async (answers: Promise<{ status: number; body: unknown }>[]) =>
+  (await Promise.all(answers)).filter(({ status }) => status !== 200)
+
+test('savers of two waves who name the same people in another order wait for each other, never in a circle', async () => {
+  const second = await assay.build((tx) =>
+    buildWave(tx, {
+      ...built.place,
+      wave_phase: 'nomination',
+      roles_template_id: built.wave.roles_template_id,
+      questions_template_id: built.wave.questions_template_id,
+    }),
+  )
+  await save(raters('First'))
+  const refused = await refusals(
+    turns.map((turn) =>
+      turn % 2 ? save(raters(`Turn ${turn}`), second.id) : save(raters(`Turn ${turn}`).toReversed(), built.wave.id),
+    ),
+  )
+  expect(refused).toEqual([])
+})
+
+test('people of a collecting wave are changed one by one and by a file while its nominations are saved', async () => {
+  await save(raters('First'))
+  await assay.build((tx) =>
+    tx.updateTable('waves').set({ wave_phase: 'dataCollection' }).where('id', '=', built.wave.id).execute(),
+  )
+  const [first] = await idsOfRaters()
+  const languages = (turn: number) =>
+    raters('').map(({ assessorEmail: email }) => ({ email, language: turn % 2 ? 'cs' : 'en-GB' }))
+  const refused = await refusals(
+    turns.flatMap((turn) => [
+      save(raters(`Turn ${turn}`)),
+      superadmin.put(`/api/reports/assessee/${built.project.id}/${first}`, {
+        name: `Alone ${turn}`,
+        email: 'rater0@firma.cz',
+        language: 'cs',
+      }),
+      superadmin.post(`/api/reports/import-assessee-languages/${built.project.id}`, languages(turn)),
+    ]),
+  )
+  expect(refused).toEqual([])
+})
+
+test('a person who is deleted while somebody nominates him is gone, or stored anew', async () => {
+  await save(raters('First'))
+  const ids = await idsOfRaters()
+  const refused = await refusals(
+    turns.flatMap((turn) => [
+      save(raters('First').slice(turn % 2)),
+      superadmin.delete(`/api/reports/assessee/${built.project.id}/${ids[turn]}`),
+    ]),
+  )
+  expect(refused).toEqual([])
+})
