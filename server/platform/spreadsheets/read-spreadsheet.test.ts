@@ -95,6 +95,19 @@ describe('refusing a file', () => {
     expect(await readSpreadsheet(file)).toEqual([['x']])
   })
 
+  it('that merges its cells again and again (OPS-5-23)', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => `<row r="${at + 1}"><c t="str"><v>x</v></c></row>`).join('')
+    const merges = '<mergeCell ref="A1:XFD1048576"/>'.repeat(20_000)
+    expect(await refusalOf(workbookOf(`${rows}</sheetData><mergeCells>${merges}</mergeCells><sheetData>`))).toBe(
+      'TOO_LARGE',
+    )
+  })
+
+  it('whose sheet ends in the middle (OPS-5-23)', async () => {
+    const cut = '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>x</v></c></row>'
+    expect(await refusalOf(workbookOf('', { 'xl/worksheets/sheet1.xml': cut }))).toBe('IMPORT_FILE_FAILED')
+  })
+
   it('that inflates to 100 MB from a tenth of one (OPS-5-23)', async () => {
     const bomb = workbookOf(megabytes(100))
     expect(bomb.length).toBeLessThan(200_000)

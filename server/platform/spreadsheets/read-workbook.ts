@@ -8,8 +8,9 @@ import { unpackArchive } from './unpack-archive.ts'
 type Row = { index: number; cells: string[] }
 type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
 
-/** Workbooks that merge more than this are drawings, not tables. */
+/** Workbooks that merge more than this, or over more cells and rows, are drawings, not tables. */
 const mergesMax = 20_000
+const mergedCellsMax = 500_000
 
 /** A sheet as text, blank rows left out; `index` says where a row stands, from 0. */
 export type SheetRows = { name: string; rows: Row[] }
@@ -22,6 +23,7 @@ export type SheetRows = { name: string; rows: Row[] }
 export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   const parts = unpackArchive(file, limits.inflatedBytes, (name) => /^[^\\]*\.(?:xml|rels)$/i.test(name))
   if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
+  if ([...parts].some(([name, part]) => isCutOff(name, part))) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
   const workbook = await repack(parts)
   const visible = await visibleSheets(workbook)
   if (visible.length > limits.sheets && limits.sheets > 1) throw new SpreadsheetRefusal('TOO_LARGE')
@@ -36,6 +38,12 @@ export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Pro
     sheets.push({ name, rows })
   }
   return sheets
+}
+
+/** The reader takes a sheet that ends in the middle for a short one. */
+function isCutOff(name: string, part: Buffer): boolean {
+  if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) return false
+  return !/<\/(?:\w+:)?worksheet\s*>\s*(?:<!--.*-->\s*)?$/s.test(part.subarray(-500).toString('utf8'))
 }
 
 /** Put together uncompressed: the reader gets nothing to inflate, and no picture, macro or drawing. */
@@ -77,12 +85,17 @@ async function mergesOf(workbook: Uint8Array, sheet: number): Promise<readonly M
 
 function fillMergedCells(rows: readonly Row[], merges: readonly Merge[], columnsMax: number): void {
   const byIndex = new Map(rows.map((row) => [row.index, row.cells]))
+  let merged = 0
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const text = byIndex.get(startRow)?.[startCol] ?? ''
     if (text === '') continue
-    for (let row = startRow; row <= Math.min(endRow, startRow + rows.length); row += 1) {
+    const height = Math.min(endRow, startRow + rows.length) - startRow + 1
+    const width = Math.min(endCol, columnsMax - 1) - startCol + 1
+    merged += height * width
+    if (merged > mergedCellsMax) throw new SpreadsheetRefusal('TOO_LARGE')
+    for (let row = startRow; row < startRow + height; row += 1) {
       const cells = byIndex.get(row)
-      for (let column = startCol; cells && column <= Math.min(endCol, columnsMax - 1); column += 1) {
+      for (let column = startCol; cells && column < startCol + width; column += 1) {
         while (cells.length <= column) cells.push('')
         cells[column] = text
       }
