@@ -57,6 +57,8 @@ export const wave = z.object({
   submittedCount: z.number().int(),
   inProgressCount: z.number().int(),
   phaseRevision: z.number().int(),
+  /** Of the settings; a save that sends it is refused when somebody else has saved others since. */
+  settingsRevision: z.string(),
 })
 
 const templateId = id.nullish()
@@ -163,13 +165,13 @@ export const updateWave = endpoint({
   schema: {
     summary: 'Changes a wave; its templates only in preparation and nomination',
     params: z.object({ projectGuid: guid, waveGuid: guid }),
-    body: waveInput,
+    body: waveInput.extend({ settingsRevision: z.string().max(64).optional() }),
     response: { 200: wave },
   },
   config: {
     caller: 'user',
     needs: 'canManageThisProject, or AS360clientAdmin for as360 and acdc',
-    errors: ['TEMPLATES_LOCKED', 'WAVE_KIND_LOCKED'],
+    errors: ['TEMPLATES_LOCKED', 'WAVE_KIND_LOCKED', 'WAVE_CHANGED_MEANWHILE'],
   },
 })
 
@@ -228,6 +230,7 @@ export const switchWavePhase = endpoint({
       'PHASE_SWITCH_PENDING',
       'WAVE_WITHOUT_PHASES',
       'PHASE_CHANGED_MEANWHILE',
+      'WAVE_CHANGED_MEANWHILE',
       'DELETE_ANSWERS_NOT_ALLOWED',
       'DELETE_ANSWERS_NOT_ASKED',
       'TEMPLATES_MISSING',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as contract from '../../../contract/waves.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
+import { settingsRevision } from './settings-revision.ts'
 import { findWave, waveFacts, type WaveFacts, type WaveRow } from './waves-queries.ts'
 
 export type WaveAnswer = z.input<typeof contract.wave>
@@ -42,6 +43,7 @@ export function presentWave(wave: WaveRow, facts: WaveFacts, timeZone: string): 
     submittedCount: facts.submitted,
     inProgressCount: facts.in_progress,
     phaseRevision: wave.phase_revision,
+    settingsRevision: settingsRevision(wave),
   }
 }
 

@@ -13,6 +13,7 @@ import { findWaveFaults, type WaveInput } from './check-wave-input.ts'
 import { waveAccess } from './load-wave.ts'
 import { noteChanges } from './note-changes.ts'
 import { readWave, type WaveAnswer } from './present-wave.ts'
+import { settingsRevision } from './settings-revision.ts'
 import { waveColumns } from './wave-columns.ts'
 import { ensureWaveTool } from './wave-tool.ts'
 import { defaultWaveId, setDefaultWave, type WaveRow } from './waves-queries.ts'
@@ -52,12 +53,13 @@ export function updateWave(
   { db }: Services,
   user: SignedIn,
   { projectGuid, waveGuid }: { projectGuid: string; waveGuid: string },
-  input: WaveInput,
+  { settingsRevision: read, ...input }: WaveInput & { settingsRevision?: string | undefined },
 ): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, ...access } = await waveAccess(tx, user, waveGuid, { projectGuid, lock: true })
     const kind = wave.wave_setup_type as WaveSetupType
     need(canSetUpWave(access.permissions, kind), setUpNeeds)
+    if (read !== undefined && read !== settingsRevision(wave)) throw conflict('WAVE_CHANGED_MEANWHILE')
     if (!canChangeKind(kind, input.waveSetupType)) throw conflict('WAVE_KIND_LOCKED')
     if (kind !== input.waveSetupType) need(canAdd360Settings(access.permissions), 'hasInternalRole')
     requireShowReportsRight(access, input, wave.show_reports_to_assessees)

@@ -52,6 +52,7 @@ export const sampleWave = (change: Partial<AnswerInputOf<typeof getWave>> = {}):
   submittedCount: 24,
   inProgressCount: 12,
   phaseRevision: 1,
+  settingsRevision: 'first',
   ...change,
 })
 

@@ -76,14 +76,20 @@ function useSave(kind: WaveSetupType, wave: Wave | undefined) {
   const create = useWrite(createWave, options)
   const update = useWrite(updateWave, options)
   const [savedGuid, setSavedGuid] = useState<string>()
+  // Of the settings that the form began with, whatever has been loaded since.
+  const [settingsRevision, setSettingsRevision] = useState(wave?.settingsRevision)
   const run = async (form: WaveForm): Promise<SaveOutcome<WaveForm>> => {
     const body = bodyOf(form, kind, mayShowReports)
     try {
-      const { waveGuid } = wave
-        ? await update.mutateAsync({ params: { projectGuid: projGuid, waveGuid: wave.waveGuid }, body })
+      const saved = wave
+        ? await update.mutateAsync({
+            params: { projectGuid: projGuid, waveGuid: wave.waveGuid },
+            body: { ...body, settingsRevision },
+          })
         : await create.mutateAsync({ params: { projectGuid: projGuid }, body })
       notify({ kind: 'positive', title: t(wave ? 'setup.saved' : 'setup.created') })
-      setSavedGuid(waveGuid)
+      setSettingsRevision(saved.settingsRevision)
+      setSavedGuid(saved.waveGuid)
       return { ok: true }
     } catch (error) {
       return { ok: false, fieldErrors: refusedFields(error) }

@@ -173,6 +173,7 @@ describe('changing a wave', () => {
     await view.user.click(view.screen.getByRole('button', { name: 'Save' }))
     await vi.waitFor(() => expect(view.address()).toBe(overview))
     expect(server.calls(updateWave)[0]?.body).toMatchObject({
+      settingsRevision: 'first',
       name: 'Autumn 2026!',
       questionsId: 1,
       ratersMinimum: { colleague: 4 },

@@ -53,5 +53,6 @@ export const waveOf = (more: Partial<Wave> = {}): Wave => ({
   submittedCount: 0,
   inProgressCount: 0,
   phaseRevision: 1,
+  settingsRevision: 'first',
   ...more,
 })
