@@ -7,6 +7,8 @@ describe('e-mail addresses', () => {
     [' eva@firma.cz\u00A0', 'eva@firma.cz'],
     ['eva\u200B@firma.cz', 'eva@firma.cz'],
     ['mailto:eva@firma.cz', 'eva@firma.cz'],
+    ['ｅｖａ＠ｆｉｒｍａ．cz', 'eva@firma.cz'],
+    ['jir\u030Ci@d\u016Fm.cz', 'ji\u0159i@d\u016Fm.cz'],
     ['', ''],
   ])('normalises %j to %j (OPS-5-21)', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored)

@@ -1,9 +1,13 @@
 import { emailMax } from '../constants/limits.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Trimmed, lower case, NFC, without invisible characters and without a copied `mailto:`. '' where there is none. */
+/**
+ * Trimmed, lower case, without invisible characters and without a copied `mailto:`. NFKC, so that the full width
+ * letters of an Asian keyboard are the ordinary ones. '' where there is none.
+ */
 export function normalizeEmail(text: string): string {
   return cleanText(text)
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/^mailto:/, '')
 }
