@@ -332,14 +332,6 @@ describe('changing a wave', () => {
     expect((await manager.put(`/api/waves/project-wave/${otherProject}/${waveGuid}`, input360)).status).toBe(404)
   })
 
-  test('of two who read the same settings, the second to save is told', async () => {
-    const { settingsRevision, waveGuid } = await created(input360)
-    const save = (name: string) => change(waveGuid, { ...input360, name, settingsRevision })
-    const statuses = (await Promise.all(['Jedna', 'Dva', 'Tři'].map(save))).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
-    expect(await save('Čtyři')).toMatchObject({ status: 409, body: { errorMessage: 'WAVE_CHANGED_MEANWHILE' } })
-  })
-
   test('keeps the templates once answers are collected, dates count as pending (OPS-4-25, OPS-3-88)', async () => {
     const { waveGuid } = await created({ ...input360, name: 'Collecting' })
     await assay.build((tx) =>
