@@ -15,7 +15,7 @@ export async function startAssay(config: Config, roles: { web: boolean; worker: 
   const app = roles.web ? await createHttpServer(services) : undefined
   if (app) {
     addRoutes(app, services)
-    await serveWebPages(app)
+    await serveWebPages(app, services.config)
     await app.listen({ port: config.port, host: config.host })
     rememberAddress(config)
   }

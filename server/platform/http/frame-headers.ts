@@ -17,6 +17,7 @@ export async function frameHeaders(app: FastifyInstance, services: Services): Pr
 
 async function policy({ config, identity }: Services): Promise<FastifyHelmetOptions> {
   const issuer = identity.provider ? [] : (await identity.endpoints().catch(() => undefined))?.authorization
+  const tracing = config.errorTrackingUrl ? [new URL(config.errorTrackingUrl).origin] : []
   const signIn = typeof issuer === 'string' ? [new URL(issuer).origin] : []
   return {
     contentSecurityPolicy: {
@@ -28,7 +29,7 @@ async function policy({ config, identity }: Services): Promise<FastifyHelmetOpti
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...signIn],
+        connectSrc: ["'self'", ...signIn, ...tracing],
         frameSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

@@ -5,13 +5,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hidden } from './hidden.ts'
 
-const folder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+const builtFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+
+type Pages = { errorTrackingUrl: string | undefined; folder?: string }
 
 /**
  * Serves the built back-office: hashed assets for a year, and its one page for every address that is neither an API
  * call nor a file. Public pages are routes of their own and come before.
  */
-export async function serveWebPages(app: FastifyInstance): Promise<void> {
+export async function serveWebPages(
+  app: FastifyInstance,
+  { errorTrackingUrl, folder = builtFolder }: Pages,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -20,7 +25,7 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
     immutable: true,
     preCompressed: true,
   })
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = tracing(readFileSync(join(folder, 'index.html'), 'utf8'), errorTrackingUrl)
   app.get('/*', hidden, (request, reply) => {
     const { url } = request
     const isPage = request.headers.accept?.includes('text/html') ?? url === '/'
@@ -29,4 +34,11 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
     }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
+}
+
+/** Tells the page where to report errors that nobody caught (web/platform/error-reporter.ts). */
+function tracing(page: string, address: string | undefined): string {
+  if (!address) return page
+  const content = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return page.replace('<head>', () => `<head><meta name="error-tracing" content="${content}">`)
 }
