@@ -41,7 +41,7 @@ export const getPermissions = endpoint({
     body: z.strictObject({ companyGuid: guid.nullish(), projectGuid: guid.nullish() }),
     response: { 200: permissions },
   },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
 export const getFeatureAccess = endpoint({
@@ -51,7 +51,7 @@ export const getFeatureAccess = endpoint({
     summary: "The caller's features, whatever the organization and project",
     response: { 200: z.object({ featurePermissions: z.array(z.string()) }) },
   },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
 export const requestPermission = endpoint({
@@ -63,7 +63,7 @@ export const requestPermission = endpoint({
     body: z.strictObject({}).nullish(),
     response: { 200: z.array(z.string()) },
   },
-  config: { caller: 'user', needs: 'canRequestPermissions', errors: ['REQUEST_NOT_POSSIBLE'] },
+  config: { caller: 'user', needs: 'requestAccess', errors: ['REQUEST_NOT_POSSIBLE'] },
 })
 
 export const grantPermission = endpoint({
@@ -74,7 +74,7 @@ export const grantPermission = endpoint({
     body: z.strictObject({ projectGuid: guid, userName: line(255, 1), granted: z.boolean() }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'admin of the project', errors: ['REQUEST_NOT_PENDING'] },
+  config: { caller: 'user', needs: 'answerRequests', errors: ['REQUEST_NOT_PENDING'] },
 })
 
 export const getWhoHasAccess = endpoint({
@@ -90,7 +90,7 @@ export const getWhoHasAccess = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeProject', errors: [] },
 })
 
 /** Each page that is opened asks once, and a whole office may come from one address. */

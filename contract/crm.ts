@@ -29,7 +29,7 @@ export const getHoursFromLastSync = endpoint({
   method: 'GET',
   url: '/api/crm/hours-from-last-sync',
   schema: { summary: 'Hours since the CRM data were last taken over, with one decimal', response: { 200: z.number() } },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
 /** A GET that changes state, as specified (PLT-7-34). */
@@ -41,5 +41,5 @@ export const refreshData = endpoint({
     params: z.object({ quick: z.enum(['0', '1']) }),
     response: { 200: z.strictObject({}) },
   },
-  config: { caller: 'user', needs: 'internal role; 0 needs the support role', errors: [] },
+  config: { caller: 'user', needs: 'refreshCrm', errors: [] },
 })

@@ -1,7 +1,11 @@
 import type { z } from 'zod'
+import type { PublicNeed, RuleName } from '../domain/access/rules.ts'
 
-/** Who may reach an endpoint at all; the finer permission is checked by its use case and worded in `needs`. */
-export type Caller = 'public' | 'user'
+/**
+ * Who may call: users by a rule of `domain/access/rules.ts`, which the server evaluates before the call acts and the
+ * interface asks before it offers the call; anybody by what opens a public page.
+ */
+export type Access = { caller: 'user'; needs: RuleName } | { caller: 'public'; needs: PublicNeed }
 
 /**
  * One call of the API, in the shape that Fastify takes as route options. The server registers it, the
@@ -21,10 +25,7 @@ export type Endpoint = {
     /** What 200 answers with. Files are `blob`. */
     readonly response: { readonly 200: z.ZodType }
   }
-  readonly config: {
-    readonly caller: Caller
-    /** The permission in words, for the reference: "canEditThisProject". */
-    readonly needs: string
+  readonly config: Readonly<Access> & {
     /** Codes of refusals beyond those every call can give (see error-codes.ts). */
     readonly errors: readonly string[]
     /** Largest accepted body in bytes; 1 MiB unless said. */

@@ -48,7 +48,7 @@ export const sendInvites = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject and the right to send invites',
+    needs: 'sendMails',
     errors: ['MAIL_TYPE_REQUIRED', 'WRONG_PHASE', 'NO_RECIPIENTS', 'UNKNOWN_TEMPLATE', 'NOT_A_360_WAVE'],
   },
 })
@@ -64,7 +64,7 @@ export const previewInvites = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject and the right to send invites',
+    needs: 'sendMails',
     errors: ['UNKNOWN_TEMPLATE', 'NO_RECIPIENTS', 'NOT_A_360_WAVE'],
   },
 })
@@ -88,7 +88,7 @@ export const validateEmail = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject and the right to send invites',
+    needs: 'sendMails',
     errors: ['UNKNOWN_TEMPLATE', 'NOT_A_360_WAVE'],
   },
 })
@@ -128,7 +128,7 @@ export const listMailRecipients = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeMails', errors: [] },
 })
 
 export const listMailMessages = endpoint({
@@ -161,7 +161,7 @@ export const listMailMessages = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeMails', errors: [] },
 })
 
 const byRecipient = z.object({ notificationId: guid, recipientId: guid })
@@ -175,14 +175,14 @@ export const unsubscribe = endpoint({
     params: byRecipient,
     response: { 200: nothing },
   },
-  config: { caller: 'public', needs: 'the address in the mail', errors: [] },
+  config: { caller: 'public', needs: 'mailAddress', errors: [] },
 })
 
 export const subscribeAgain = endpoint({
   method: 'POST',
   url: '/api/reports/subscribe-report-notification/:notificationId/:recipientId',
   schema: { summary: 'Takes an unsubscription back', params: byRecipient, response: { 200: nothing } },
-  config: { caller: 'public', needs: 'the address in the mail', errors: [] },
+  config: { caller: 'public', needs: 'mailAddress', errors: [] },
 })
 
 /** What the unsubscribe page is drawn from. Opening it ends the mails by script. */
@@ -216,7 +216,7 @@ export const uploadImage = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEdit360templates',
+    needs: 'writeTemplates',
     errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE'],
     bodyLimit: largestImageBytes + 64 * 1024,
   },

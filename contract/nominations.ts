@@ -7,7 +7,7 @@ import { guid, nothing } from './shapes.ts'
 import { wavePhase, waveSetupType } from './waves.ts'
 
 const inWave = z.object({ projectId: guid, waveId: guid })
-const needs = 'canEditThisProject'
+const needs = 'nominate'
 const role = z.enum([
   'self',
   'superior',
@@ -247,7 +247,7 @@ export const getNominationLink = endpoint({
     params: z.object({ shareGuid: guid }),
     response: { 200: nominationLink },
   },
-  config: { caller: 'public', needs: 'a nomination link', errors: [] },
+  config: { caller: 'public', needs: 'nominationLink', errors: [] },
 })
 
 /** Calls are counted by address, and a whole office nominating on one morning shares one. */
@@ -273,7 +273,7 @@ export const createAssesseeNominations = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'a nomination link that is editable, or canEditThisProject',
+    needs: 'editableNominationLink',
     errors: [...linkRefusals, 'NOMINATIONS_INVALID', 'NOMINATIONS_CHANGED'],
     callsPerMinute: officeCallsPerMinute,
   },
@@ -289,7 +289,7 @@ export const finalizeNominationLink = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'a nomination link that is editable, or canEditThisProject',
+    needs: 'editableNominationLink',
     errors: [...linkRefusals, 'RATERS_OUT_OF_LIMITS'],
     callsPerMinute: officeCallsPerMinute,
   },
@@ -307,7 +307,7 @@ export const autocompleteAssessee = endpoint({
     querystring: emailStart,
     response: { 200: suggestions },
   },
-  config: { caller: 'user', needs: 'canSeeThisOrganization, and not an Observer', errors: [] },
+  config: { caller: 'user', needs: 'nominate', errors: [] },
 })
 
 export const autocompleteAssesseeShared = endpoint({
@@ -321,7 +321,7 @@ export const autocompleteAssesseeShared = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'a nomination link that is editable',
+    needs: 'editableNominationLink',
     errors: [...linkRefusals],
     callsPerMinute: officeCallsPerMinute,
   },

@@ -33,7 +33,7 @@ export const searchCompanies = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
 export const getCompany = endpoint({
@@ -44,7 +44,7 @@ export const getCompany = endpoint({
     params: z.object({ companyGuid: guid }),
     response: { 200: company.extend({ branchGuid: z.string() }) },
   },
-  config: { caller: 'user', needs: 'canSeeThisOrganization', errors: [] },
+  config: { caller: 'user', needs: 'seeOrganization', errors: [] },
 })
 
 export const listCompanyUsers = endpoint({
@@ -57,7 +57,7 @@ export const listCompanyUsers = endpoint({
       200: z.array(z.object({ userName: z.string(), name: z.string(), email: z.string(), supremeRole: z.string() })),
     },
   },
-  config: { caller: 'user', needs: 'canSeeThisOrganization', errors: [] },
+  config: { caller: 'user', needs: 'seeOrganizationUsers', errors: [] },
 })
 
 export const listBranches = endpoint({
@@ -67,7 +67,7 @@ export const listBranches = endpoint({
     summary: 'Branches by name; the price-list branch USA is left out (PLT-1-13)',
     response: { 200: z.array(z.object({ branchGuid: z.string(), name: z.string() })) },
   },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
 /** One of the Distributor calls (PLT-7-48…50): without a guid a record is created. */
@@ -87,7 +87,7 @@ export const upsertCompany = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'branch admin of that branch, or admin',
+    needs: 'distribute',
     errors: ['COMPANY_NAME_TAKEN', 'SOURCE_IS_READ_ONLY'],
   },
 })
@@ -102,7 +102,7 @@ export const deleteCompany = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'branch admin of that branch, or admin',
+    needs: 'distribute',
     errors: ['UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'],
   },
 })

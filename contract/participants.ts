@@ -52,7 +52,7 @@ export const listAssesseeDetails = endpoint({
     body: z.strictObject({ waveGuid: guid.nullish() }),
     response: { 200: z.array(assesseeDetail) },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seePeople', errors: [] },
 })
 
 export const listAssessees = endpoint({
@@ -64,7 +64,7 @@ export const listAssessees = endpoint({
     querystring: z.object({ raters: z.stringbool().default(false) }),
     response: { 200: z.array(assessee) },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seePeople', errors: [] },
 })
 
 const newAssessee = z.strictObject({
@@ -85,7 +85,7 @@ export const createAssessees = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject',
+    needs: 'addPeople',
     errors: ['DUPLICATE_EMAILS', 'NOT_A_GENERIC_WAVE'],
     bodyLimit: 8 * 1024 * 1024,
   },
@@ -110,14 +110,14 @@ export const createIncognitoAssessees = endpoint({
       .max(1000),
     response: { 200: z.array(assessee) },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: ['NOT_A_GENERIC_WAVE'] },
+  config: { caller: 'user', needs: 'addPeople', errors: ['NOT_A_GENERIC_WAVE'] },
 })
 
 export const getAssessee = endpoint({
   method: 'GET',
   url: '/api/reports/assessee/:projectId/:assesseeId',
   schema: { summary: 'One person', params: onePerson, response: { 200: assessee.extend({ language: z.string() }) } },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seePeople', errors: [] },
 })
 
 export const updateAssessee = endpoint({
@@ -139,7 +139,7 @@ export const updateAssessee = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject',
+    needs: 'editPeople',
     errors: ['EMAIL_ALREADY_EXISTS', 'NAME_OR_EMAIL_REQUIRED', 'LANGUAGE_REQUIRED'],
   },
 })
@@ -154,7 +154,7 @@ export const deleteAssessee = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject without an AS360 tool, or admin',
+    needs: 'deletePeople',
     errors: ['HAS_AS360_TOOL', 'HAS_ANSWERS', 'HAS_INVOICED_TOOLS'],
   },
 })
@@ -167,7 +167,7 @@ export const unlockAssessee = endpoint({
     params: onePerson,
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'editPeople', errors: [] },
 })
 
 export const updateAssesseeNote = endpoint({
@@ -179,7 +179,7 @@ export const updateAssesseeNote = endpoint({
     body: z.strictObject({ note: line(2000), assesseeGuid: guid.optional() }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'editPeople', errors: [] },
 })
 
 export const listAssesseeProjects = endpoint({
@@ -194,7 +194,7 @@ export const listAssesseeProjects = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seePeople', errors: [] },
 })
 
 /** Membership precedes nominations: people who nominate their raters themselves get their links by it. */
@@ -207,7 +207,7 @@ export const evaluateInWave = endpoint({
     body: z.strictObject({ assesseeIds: z.array(id).min(1).max(10_000), evaluated: z.boolean().default(true) }),
     response: { 200: z.object({ changed: z.number().int() }) },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: ['NOT_A_RATING_WAVE', 'HAS_NOMINATIONS'] },
+  config: { caller: 'user', needs: 'nominate', errors: ['NOT_A_RATING_WAVE', 'HAS_NOMINATIONS'] },
 })
 
 export const mergeAssessees = endpoint({
@@ -221,7 +221,7 @@ export const mergeAssessees = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManage360templates',
+    needs: 'mergePeople',
     errors: ['MERGE_NOT_OFFERED', 'MERGE_INTO_ITSELF', 'BOTH_HAVE_ANSWERS', 'BOTH_HAVE_TOOL'],
   },
 })
@@ -247,7 +247,7 @@ export const listMerges = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canManage360templates', errors: [] },
+  config: { caller: 'user', needs: 'mergePeople', errors: [] },
 })
 
 export const undoMerge = endpoint({
@@ -261,7 +261,7 @@ export const undoMerge = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManage360templates',
+    needs: 'mergePeople',
     errors: ['MERGE_CHANGED_SINCE', 'MERGE_ALREADY_UNDONE'],
   },
 })
@@ -280,7 +280,7 @@ export const importAssesseeLanguages = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'superadmin role',
+    needs: 'importLanguages',
     errors: ['UNRECOGNISED_LANGUAGES', 'UNRECOGNISED_EMAILS'],
     bodyLimit: 4 * 1024 * 1024,
   },
@@ -298,7 +298,7 @@ export const readLanguagesFile = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'superadmin role',
+    needs: 'importLanguages',
     errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
     bodyLimit: 10 * 1024 * 1024,
   },
@@ -309,7 +309,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   url: '/api/reports/languages',
   schema: { summary: 'Content languages', response: { 200: z.array(language) } },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 export const listAllLanguages = endpoint({
   method: 'GET',

@@ -29,7 +29,7 @@ export const listProgress = endpoint({
     params: z.object({ projectId: guid, waveId: guid }),
     response: { 200: z.array(timedRow) },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeProgress', errors: [] },
 })
 
 export const getMonitorLink = endpoint({
@@ -40,7 +40,7 @@ export const getMonitorLink = endpoint({
     params: z.object({ waveId: guid }),
     response: { 200: z.object({ shareGuid: z.string(), url: z.string() }) },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeProgress', errors: [] },
 })
 
 export const getSharedProgress = endpoint({
@@ -61,7 +61,7 @@ export const getSharedProgress = endpoint({
       }),
     },
   },
-  config: { caller: 'public', needs: 'a monitor link', errors: [] },
+  config: { caller: 'public', needs: 'monitorLink', errors: [] },
 })
 
 export type SharedProgressRow = z.output<typeof progressRow>

@@ -43,7 +43,7 @@ export const listProjects = endpoint({
     params: inCompany,
     response: { 200: z.array(projectRow) },
   },
-  config: { caller: 'user', needs: 'canSeeThisOrganization', errors: [] },
+  config: { caller: 'user', needs: 'seeOrganization', errors: [] },
 })
 
 export const projectDetail = z.object({
@@ -72,7 +72,7 @@ export const getProject = endpoint({
   method: 'GET',
   url: '/api/crm/company/:companyGuid/project/:projectGuid',
   schema: { summary: 'One project with its waves', params: inProject, response: { 200: projectDetail } },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeProject', errors: [] },
 })
 
 export const updateProject = endpoint({
@@ -90,7 +90,7 @@ export const updateProject = endpoint({
     }),
     response: { 200: projectDetail },
   },
-  config: { caller: 'user', needs: 'canManageThisProject', errors: ['INVALID_GROUP_NAME'] },
+  config: { caller: 'user', needs: 'changeProject', errors: ['INVALID_GROUP_NAME'] },
 })
 
 /** A Distributor call (PLT-7-49): the project row and financial fields; without projectGuid it creates. */
@@ -117,7 +117,7 @@ export const upsertProject = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'branch admin of that branch, or admin',
+    needs: 'distribute',
     errors: ['PROJECT_NAME_TAKEN', 'END_BEFORE_START', 'UNKNOWN_OWNER', 'UNKNOWN_TIME_ZONE', 'SOURCE_IS_READ_ONLY'],
   },
 })
@@ -132,7 +132,7 @@ export const deleteProject = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'branch admin of that branch, or admin',
+    needs: 'distribute',
     errors: ['UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'],
   },
 })

@@ -49,7 +49,7 @@ export const retrieveQuestionnaires = endpoint({
       }),
     },
   },
-  config: { caller: 'public', needs: 'the link', errors: [] },
+  config: { caller: 'public', needs: 'questionnaireLink', errors: [] },
 })
 
 /** Serves the links of nominations as well. Repeating it changes nothing. */
@@ -63,7 +63,7 @@ export const approveTerms = endpoint({
     querystring: z.strictObject({ language: z.string().max(10).optional() }),
     response: { 200: nothing },
   },
-  config: { caller: 'public', needs: 'the link', errors: ['LINK_EXPIRED'] },
+  config: { caller: 'public', needs: 'questionnaireLink', errors: ['LINK_EXPIRED'] },
 })
 
 export const downloadQuestionnaireReport = endpoint({
@@ -74,7 +74,7 @@ export const downloadQuestionnaireReport = endpoint({
     params: z.object({ questionnaireGuid: guid, fileGuid: guid }),
     response: { 200: blob },
   },
-  config: { caller: 'public', needs: 'the link of the person', errors: ['TERMS_NOT_APPROVED'] },
+  config: { caller: 'public', needs: 'questionnaireLink', errors: ['TERMS_NOT_APPROVED'] },
 })
 
 const questionKind = z.enum(['item', 'current', 'shift', 'importance'])
@@ -133,7 +133,7 @@ export const getQuestionnaireContent = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'the link',
+    needs: 'questionnaireLink',
     errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING'],
     callsPerMinute: answeringPerMinute,
   },
@@ -160,7 +160,7 @@ export const saveAnswer = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'the link',
+    needs: 'questionnaireLink',
     errors: refusals,
     bodyLimit: 1024,
     callsPerMinute: answeringPerMinute,
@@ -178,7 +178,7 @@ export const saveComment = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'the link',
+    needs: 'questionnaireLink',
     errors: refusals,
     bodyLimit: 16 * 1024,
     callsPerMinute: answeringPerMinute,
@@ -197,7 +197,7 @@ export const submitQuestionnaires = endpoint({
   },
   config: {
     caller: 'public',
-    needs: 'the link',
+    needs: 'questionnaireLink',
     errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'BLANKS_NOT_CONFIRMED'],
   },
 })
@@ -216,13 +216,26 @@ export const listQuestionnaireLinks = endpoint({
           assesseeName: z.string(),
           assesseeEmail: z.string().nullable(),
           assesseeLanguage: z.string(),
+          hasLink: z.boolean(),
+          /** Empty for callers who may not create links: `showQuestionnaireLink` shows them one. */
           linkGuid: z.string().nullable(),
           linkUrl: z.string().nullable(),
         }),
       ),
     },
   },
-  config: { caller: 'user', needs: 'internal role', errors: [] },
+  config: { caller: 'user', needs: 'seeQuestionnaireLinks', errors: [] },
+})
+
+export const showQuestionnaireLink = endpoint({
+  method: 'POST',
+  url: '/api/reports/show-questionnaire-link/:projectGuid/:assesseeGuid',
+  schema: {
+    summary: 'The link of one person; the journal keeps who has seen it',
+    params: z.object({ projectGuid: guid, assesseeGuid: guid }),
+    response: { 200: z.object({ linkGuid: z.string(), linkUrl: z.string() }) },
+  },
+  config: { caller: 'user', needs: 'seeQuestionnaireLinks', errors: [] },
 })
 
 export const createQuestionnaireLinks = endpoint({
@@ -234,7 +247,7 @@ export const createQuestionnaireLinks = endpoint({
     body: z.strictObject({ assesseeGuids: z.array(guid).max(10_000) }),
     response: { 200: z.object({ created: z.number().int() }) },
   },
-  config: { caller: 'user', needs: 'internal role', errors: [] },
+  config: { caller: 'user', needs: 'createQuestionnaireLinks', errors: [] },
 })
 
 export const listAssessorsFinalized = endpoint({
@@ -249,7 +262,7 @@ export const listAssessorsFinalized = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeProgress', errors: [] },
 })
 
 export const questionnairesErrorCodes = [

@@ -10,5 +10,5 @@ export const getQueueStatus = endpoint({
     summary: "How many of the caller's reports and invitations wait, failed and were done in the last 24 hours",
     response: { 200: z.object({ queued: counts, failed: counts, finished: counts }) },
   },
-  config: { caller: 'user', needs: 'internal role or AS360clientAdmin', errors: [] },
+  config: { caller: 'user', needs: 'seeQueue', errors: [] },
 })

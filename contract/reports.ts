@@ -69,7 +69,7 @@ export const listCompanyReports = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject, EAPbranchAdmin, or an organization user (downloads only)',
+    needs: 'listReports',
     errors: [],
   },
 })
@@ -78,7 +78,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   url: '/api/reports/report-download/:fileGuid',
   schema: { summary: 'The file of a completed report', params: z.object({ fileGuid: guid }), response: { 200: blob } },
-  config: { caller: 'user', needs: 'canDownload of the report', errors: ['REPORT_NOT_COMPLETED'] },
+  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED'] },
 })
 
 export const deleteReport = endpoint({
@@ -90,7 +90,7 @@ export const deleteReport = endpoint({
     querystring: z.object({ softdelete: z.literal('1') }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'canManageThisProject', errors: [] },
+  config: { caller: 'user', needs: 'deleteReports', errors: [] },
 })
 
 export const generateReports = endpoint({
@@ -118,7 +118,7 @@ export const generateReports = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManageThisProject or AS360clientAdmin',
+    needs: 'generateReports',
     errors: ['UNKNOWN_REPORT_TEMPLATE', 'UNKNOWN_PEOPLE', 'UNKNOWN_LANGUAGE', 'NO_DATA_COLLECTED', 'NOT_A_360_WAVE'],
   },
 })
@@ -152,7 +152,7 @@ export const listProjectReportTemplates = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canManageThisProject or AS360clientAdmin', errors: [] },
+  config: { caller: 'user', needs: 'generateReports', errors: [] },
 })
 
 export const reportsErrorCodes = [

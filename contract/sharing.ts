@@ -34,7 +34,7 @@ export const createLinks = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManageThisProject for files, canEditThisProject for products',
+    needs: 'share',
     errors: ['NOTHING_TO_SHARE', 'REPORT_NOT_COMPLETED'],
   },
 })
@@ -61,7 +61,7 @@ export const listLinks = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canEditThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeSharedLinks', errors: [] },
 })
 
 export const getSharedReportsInfo = endpoint({
@@ -74,7 +74,7 @@ export const getSharedReportsInfo = endpoint({
       200: z.object({ isFound: z.boolean(), isExpired: z.boolean(), companyName: z.string(), projectName: z.string() }),
     },
   },
-  config: { caller: 'public', needs: 'a shared link', errors: [] },
+  config: { caller: 'public', needs: 'sharedLink', errors: [] },
 })
 
 export const listSharedReports = endpoint({
@@ -86,7 +86,7 @@ export const listSharedReports = endpoint({
     body: z.looseObject({}).nullish(),
     response: { 200: z.object({ reports: z.array(reportRow), totalCount: z.number().int() }) },
   },
-  config: { caller: 'public', needs: 'a shared link', errors: [] },
+  config: { caller: 'public', needs: 'sharedLink', errors: [] },
 })
 
 /** A login row (PLT-3) without what is of the house alone: invoicing, who generated it, its batch (PLT-7-61). */
@@ -134,7 +134,7 @@ export const listSharedProducts = endpoint({
       200: z.array(sharedProduct),
     },
   },
-  config: { caller: 'public', needs: 'a shared link', errors: [] },
+  config: { caller: 'public', needs: 'sharedLink', errors: [] },
 })
 
 export const downloadSharedReport = endpoint({
@@ -145,7 +145,7 @@ export const downloadSharedReport = endpoint({
     params: z.object({ shareGuid: guid, fileGuid: guid }),
     response: { 200: blob },
   },
-  config: { caller: 'public', needs: 'a shared link', errors: [] },
+  config: { caller: 'public', needs: 'sharedLink', errors: [] },
 })
 
 export const sharingErrorCodes = ['NOTHING_TO_SHARE'] as const

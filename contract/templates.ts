@@ -139,14 +139,14 @@ export const listTemplates = endpoint({
     }),
     response: { 200: z.object({ templates: z.array(templateRow), totalCount: z.number().int() }) },
   },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [] },
+  config: { caller: 'user', needs: 'writeTemplates', errors: [] },
 })
 
 export const getTemplate = endpoint({
   method: 'GET',
   url: '/api/templates/template/:id',
   schema: { summary: 'One template with its content', params: oneTemplate, response: { 200: template } },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [] },
+  config: { caller: 'user', needs: 'writeTemplates', errors: [] },
 })
 
 export const previewTemplate = endpoint({
@@ -158,7 +158,7 @@ export const previewTemplate = endpoint({
     querystring: z.strictObject({ languageCode: languageCode.optional() }),
     response: { 200: z.object({ template, languageCode: z.string(), html: z.string() }) },
   },
-  config: { caller: 'user', needs: 'canEditThisProject or canManageThisProject', errors: [] },
+  config: { caller: 'user', needs: 'readProjectTemplates', errors: [] },
 })
 
 export const listProjectTemplates = endpoint({
@@ -169,7 +169,7 @@ export const listProjectTemplates = endpoint({
     params: z.object({ projectId: guid, type: templateType }),
     response: { 200: z.array(templateRow) },
   },
-  config: { caller: 'user', needs: 'canEditThisProject or canManageThisProject', errors: [] },
+  config: { caller: 'user', needs: 'readProjectTemplates', errors: [] },
 })
 
 export const createTemplate = endpoint({
@@ -181,7 +181,7 @@ export const createTemplate = endpoint({
     body: templateDraft,
     response: { 200: templateSave },
   },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: templateBytesMax },
+  config: { caller: 'user', needs: 'writeTemplates', errors: [...saveErrors], bodyLimit: templateBytesMax },
 })
 
 export const createCustomTemplate = endpoint({
@@ -194,7 +194,7 @@ export const createCustomTemplate = endpoint({
     body: templateDraft,
     response: { 200: templateSave },
   },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [...saveErrors], bodyLimit: templateBytesMax },
+  config: { caller: 'user', needs: 'writeTemplates', errors: [...saveErrors], bodyLimit: templateBytesMax },
 })
 
 export const updateTemplate = endpoint({
@@ -209,7 +209,7 @@ export const updateTemplate = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManage360templates, or the template is one’s own',
+    needs: 'writeTemplates',
     errors: [...saveErrors, 'TEMPLATE_READ_ONLY', 'TEMPLATE_TYPE_CHANGED', 'TEMPLATE_CHANGED_MEANWHILE'],
     bodyLimit: templateBytesMax,
   },
@@ -223,7 +223,7 @@ export const deleteTemplate = endpoint({
     params: oneTemplate,
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'canManage360templates, or canEdit360templates and one’s own', errors: [] },
+  config: { caller: 'user', needs: 'writeTemplates', errors: [] },
 })
 
 /** A multipart upload with one part `file`. `domain/templates/from-sheets.ts` makes a template of what it holds. */
@@ -243,7 +243,7 @@ export const readTemplateSheets = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEdit360templates',
+    needs: 'writeTemplates',
     errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
     bodyLimit: 16 * 1024 * 1024,
   },
@@ -257,7 +257,7 @@ export const templateFromWave = endpoint({
   method: 'GET',
   url: '/api/templates/template-from-wave/:waveId',
   schema: { summary: 'Roles of a wave', params: z.object({ waveId: guid }), response: { 200: rolesOfWave } },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeWaves', errors: [] },
 })
 
 export const templateFromNomination = endpoint({
@@ -268,7 +268,7 @@ export const templateFromNomination = endpoint({
     params: z.object({ nominationId: guid }),
     response: { 200: rolesOfWave },
   },
-  config: { caller: 'public', needs: 'a nomination link', errors: [] },
+  config: { caller: 'public', needs: 'nominationLink', errors: [] },
 })
 
 export const templatesErrorCodes = [

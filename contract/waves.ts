@@ -108,14 +108,14 @@ export const listProjectWaves = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeWaves', errors: [] },
 })
 
 export const getWave = endpoint({
   method: 'GET',
   url: '/api/waves/wave/:waveGuid',
   schema: { summary: 'One wave with its counts', params: oneWave, response: { 200: wave } },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeWaves', errors: [] },
 })
 
 export const getWaveSetup = endpoint({
@@ -149,14 +149,14 @@ export const getWaveSetup = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'canManageThisProject, or AS360clientAdmin for as360 and acdc', errors: [] },
+  config: { caller: 'user', needs: 'setUpWaves', errors: [] },
 })
 
 export const createWave = endpoint({
   method: 'POST',
   url: '/api/waves/project-wave/:projectGuid',
   schema: { summary: 'Adds a wave to a project', params: inProject, body: waveInput, response: { 200: wave } },
-  config: { caller: 'user', needs: 'canManageThisProject, or AS360clientAdmin for as360 and acdc', errors: [] },
+  config: { caller: 'user', needs: 'setUpWaves', errors: [] },
 })
 
 export const updateWave = endpoint({
@@ -170,7 +170,7 @@ export const updateWave = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManageThisProject, or AS360clientAdmin for as360 and acdc',
+    needs: 'setUpWaves',
     errors: ['TEMPLATES_LOCKED', 'WAVE_KIND_LOCKED', 'WAVE_CHANGED_MEANWHILE'],
   },
 })
@@ -183,7 +183,7 @@ export const makeWaveDefault = endpoint({
     params: z.object({ projectGuid: guid, waveGuid: guid }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'canManageThisProject', errors: [] },
+  config: { caller: 'user', needs: 'makeWaveDefault', errors: [] },
 })
 
 export const validateTransitions = endpoint({
@@ -201,7 +201,7 @@ export const validateTransitions = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'canManageThisProject or AS360clientAdmin', errors: [] },
+  config: { caller: 'user', needs: 'switchPhase', errors: [] },
 })
 
 export const switchWavePhase = endpoint({
@@ -220,7 +220,7 @@ export const switchWavePhase = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canManageThisProject or AS360clientAdmin',
+    needs: 'switchPhase',
     errors: [
       'SKIPPING_PHASE',
       'INVALID_ROLES',
@@ -249,7 +249,7 @@ export const forceSync = endpoint({
   },
   config: {
     caller: 'user',
-    needs: 'canEditThisProject',
+    needs: 'syncWave',
     errors: ['NOT_COLLECTING', 'INVALID_ROLES', 'MISSING_LANGUAGES'],
   },
 })
@@ -258,7 +258,7 @@ export const listWaveAssessees = endpoint({
   method: 'GET',
   url: '/api/waves/wave-assessees/:waveGuid',
   schema: { summary: 'People evaluated in a wave', params: oneWave, response: { 200: z.array(assesseeDetail) } },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeWaves', errors: [] },
 })
 
 export const getWaveStats = endpoint({
@@ -279,7 +279,7 @@ export const getWaveStats = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', needs: 'seeWaves', errors: [] },
 })
 
 export const listAssesseeReportTemplates = endpoint({
@@ -294,7 +294,7 @@ export const listAssesseeReportTemplates = endpoint({
       ),
     },
   },
-  config: { caller: 'user', needs: 'canManageThisProject or AS360clientAdmin', errors: [] },
+  config: { caller: 'user', needs: 'setUpWaves', errors: [] },
 })
 
 export const wavesErrorCodes = [

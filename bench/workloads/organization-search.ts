@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { companiesQuery, type CompanyFilter } from '../../server/modules/organizations/organizations-queries.ts'
 import { compileBare, startBareServer, type BenchApp } from '../bench-app.ts'
 import { compareThroughput, type Finding } from '../measure.ts'
@@ -8,7 +9,7 @@ const filter: CompanyFilter = {
   branchId: null,
   search: '',
   onlyWithProjects: false,
-  countsHiddenProjects: true,
+  projectsCount: sql<number>`organizations.projects_count`,
   page: 1,
   pageRows,
   sortBy: 'name',

@@ -1,8 +1,9 @@
 import { routeOf, type AuthenticatedRouteId } from '../shell/route-table.ts'
 import { pathTo } from '../shell/routes.ts'
 import type { Feature } from './feature-names.ts'
-import { isEapBranchAdmin, isLineOperator, type Permissions } from './permissions.ts'
+import { isEapBranchAdmin, isLineOperator, isOrgUser, type Permissions } from './permissions.ts'
 import { isFeatureOn, routeGate } from './route-gate.ts'
+import { may } from './rules.ts'
 
 export const menuSections = ['project', 'organization', 'templates', 'assistance'] as const
 export type MenuSection = (typeof menuSections)[number]
@@ -31,7 +32,7 @@ const entries: readonly Entry[] = [
     id: 'ProjectReports',
     section: 'project',
     route: 'myreports',
-    also: (p) => p.canEditThisProject || isEapBranchAdmin(p),
+    also: (p) => may(p, 'listReports') && !isOrgUser(p),
   },
   { id: 'ProjectLinks', section: 'project', route: 'links' },
   { id: 'QuestionnaireLinks', section: 'project', route: 'questionnaire-links' },
@@ -49,7 +50,12 @@ const entries: readonly Entry[] = [
   { id: '360Invoicing', section: 'organization', route: '360-invoicing', needs: 'organization' },
   { id: 'YourToolsLibrary', section: 'organization', route: 'my-tools', needs: 'organization' },
   { id: 'SwitchProject', section: 'organization', route: 'projects', needs: 'organization' },
-  { id: 'SwitchOrganization', section: 'organization', route: 'organizations', also: (p) => p.canSwitchCompany },
+  {
+    id: 'SwitchOrganization',
+    section: 'organization',
+    route: 'organizations',
+    also: (p) => may(p, 'switchOrganization'),
+  },
   { id: '360Templates', section: 'templates', route: '360-templates', needs: 'organization' },
   { id: 'CompetencySystems', section: 'templates', route: 'competency-templates', needs: 'organization' },
   { id: 'AcdcActivities', section: 'templates', route: 'acdc-activities', needs: 'organization' },

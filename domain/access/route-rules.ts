@@ -1,11 +1,8 @@
 import type { AuthenticatedRouteId } from '../shell/route-table.ts'
 import type { RouteParams } from '../shell/routes.ts'
-import {
-  isAs360ClientAdmin as as360,
-  isEapBranchAdmin as eapBranchAdmin,
-  isOrgUser,
-  type Permissions,
-} from './permissions.ts'
+import { isAs360ClientAdmin as as360, isEapBranchAdmin as eapBranchAdmin, type Permissions } from './permissions.ts'
+import { canSetUpWave } from './record-rules.ts'
+import { may, type RuleName } from './rules.ts'
 
 type Check = (permissions: Permissions, params: RouteParams) => boolean
 
@@ -14,25 +11,24 @@ export type RouteRule = { works: Check; looks?: Check }
 
 const anybody: RouteRule = { works: () => true }
 const works = (check: Check): RouteRule => ({ works: check })
+const asks =
+  (rule: RuleName): Check =>
+  (p) =>
+    may(p, rule)
 
-const seesProject: Check = (p) => p.canSeeThisProject && !eapBranchAdmin(p)
-const editsProject: Check = (p) => p.canEditThisProject
-const managesProject: Check = (p) => p.canManageThisProject
+const seesProject = asks('seePeople')
+const editsProject = asks('editPeople')
+const managesProject = asks('changeProject')
 const seesCases: Check = (p) => p.hasSuperadminRole || p.canSeeEap
 const seesBookings: Check = (p) => p.hasAdminRole || p.canSeeEap
-const editsTemplates: Check = (p) => p.canEdit360templates
+const editsTemplates = asks('writeTemplates')
 const managesReportTemplates: Check = (p) => p.canManageReportTemplates
-const managesCompetencies: Check = (p) => p.canManageCompetencySystems
+const managesCompetencies = asks('manageCompetencySystems')
 const writesMailTemplates: Check = (p) => p.hasSuperadminRole || p.hasSupportRole
 
-/** Invites and reminders: project managers, and everybody with another role than OrgAdmin once templates exist. */
-const invites: Check = (p) =>
-  p.canEditThisProject && (p.canManageThisProject || (p.supremeRole !== '' && p.supremeRole !== 'OrgAdmin'))
-
-/** Client admins of 360 set up their own kinds of wave and never a generic one. */
-const setsUpWave: Check = (p, { waveSetupType }) =>
-  p.canManageThisProject ||
-  (as360(p) && p.canEditThisProject && (waveSetupType === 'as360' || waveSetupType === 'acdc'))
+const nominates = asks('nominate')
+const invites = asks('sendMails')
+const setsUpWave: Check = (p, { waveSetupType }) => canSetUpWave(p, waveSetupType)
 
 /** The capability that each route asks for; features and the view of the project itself come on top (`routeGate`). */
 export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
@@ -40,7 +36,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   organizations: anybody,
   // The server judges by the project of the record.
   'journal-record': anybody,
-  projects: works((p) => p.canSeeThisOrganization),
+  projects: works(asks('seeOrganization')),
 
   eap: works(seesCases),
   'eap-case': works(seesCases),
@@ -50,15 +46,12 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
 
   'project-overview': { works: (p) => editsProject(p, {}) && !eapBranchAdmin(p), looks: seesProject },
   assessee: { works: editsProject, looks: seesProject },
-  'who-has-access': { works: editsProject, looks: (p) => p.canSeeThisProject },
-  mylogins: works((p) => p.canEditThisProject && !as360(p)),
+  'who-has-access': { works: editsProject, looks: asks('seeProject') },
+  mylogins: works(asks('seeLogins')),
   // Org users reach it from the Reports box, though it is not in their menu.
-  myreports: { works: editsProject, looks: (p) => eapBranchAdmin(p) || (isOrgUser(p) && p.canSeeThisProject) },
-  links: works((p) => p.canEditThisProject && !as360(p)),
-  'questionnaire-links': {
-    works: (p) => p.hasInternalRole && p.canEditThisProject,
-    looks: (p) => p.hasInternalRole && p.canSeeThisProject,
-  },
+  myreports: { works: editsProject, looks: asks('listReports') },
+  links: works(asks('seeSharedLinks')),
+  'questionnaire-links': { works: asks('createQuestionnaireLinks'), looks: asks('seeQuestionnaireLinks') },
   'about-app': works((p) => p.hasInternalRole || as360(p)),
 
   loginlisting: works((p) => p.hasBranchadminRole),
@@ -89,14 +82,14 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'customize-tool': { works: managesProject, looks: seesProject },
   'assign-tools': works((p) => p.canCreateLogins),
   'wave-setup': works(setsUpWave),
-  'add-participants': works(editsProject),
-  'add-incognito-participants': works(editsProject),
-  'import-languages': works((p) => p.hasSuperadminRole && p.canSeeThisProject),
-  'nomination-links': works(editsProject),
-  'add-nominations': works(editsProject),
-  'edit-nominations': works(editsProject),
-  'replace-nominations': works(editsProject),
-  'dcm-progress-monitor': works(editsProject),
+  'add-participants': works(asks('addPeople')),
+  'add-incognito-participants': works(asks('addPeople')),
+  'import-languages': works(asks('importLanguages')),
+  'nomination-links': works(nominates),
+  'add-nominations': works(nominates),
+  'edit-nominations': works(nominates),
+  'replace-nominations': works(nominates),
+  'dcm-progress-monitor': works(asks('seeProgress')),
   'as360-control-panel': works(editsProject),
   'acdc-participants': works(editsProject),
   'upload-data-ist': works(editsProject),
@@ -107,7 +100,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'send-hogan-invites': works(invites),
   'send-xrt-invites': works(invites),
   'send-pl-invites': works(managesProject),
-  'send-360-reports': works(managesProject),
+  'send-360-reports': works(asks('sendReports')),
   'send-hogan-reports': works(managesProject),
   'send-pl-reports': works(managesProject),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerOf, isMenuShown, isQueueStatusShown, languagesOffered } from './frame.ts'
+import { headerOf, isMenuShown, languagesOffered } from './frame.ts'
 import { matchRoute } from './routes.ts'
 
 const linkPages = [
@@ -60,16 +60,5 @@ describe('the language selector', () => {
     ['/eap/booking/reservations/l', ['en', 'cs', 'hu'], 'PLT-2-17'],
   ])('on %s offers %j (%s)', (page, languages) => {
     expect(languagesOffered(matchRoute(page))).toEqual(languages)
-  })
-})
-
-describe('the queue status', () => {
-  it.each([
-    [true, 'internal', true],
-    [false, 'AS360clientAdmin', true],
-    [false, 'OrgUser', false],
-    [false, 'Observer', false],
-  ] as const)('with internal %s and role %s is shown: %s (PLT-6-58)', (hasInternalRole, supremeRole, shown) => {
-    expect(isQueueStatusShown({ hasInternalRole, supremeRole })).toBe(shown)
   })
 })

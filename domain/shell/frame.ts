@@ -38,8 +38,3 @@ export function languagesOffered(match: RouteMatch | undefined): readonly Interf
   if (isPublicRoute(match.id)) return sharedPageLanguages
   return isEapRoute(match.id) ? eapHeaderLanguages : headerLanguages
 }
-
-/** Queue status and its polling. */
-export function isQueueStatusShown(permissions: Pick<Permissions, 'hasInternalRole' | 'supremeRole'>): boolean {
-  return permissions.hasInternalRole || permissions.supremeRole === 'AS360clientAdmin'
-}

@@ -1,3 +1,4 @@
+import { isAs360ClientAdmin, type Permissions } from '../access/permissions.ts'
 import { templateError, type TemplateIssue } from './template-issue.ts'
 
 /** The flags of the permissions object that these rules look at. */
@@ -7,6 +8,17 @@ export type TemplateActor = {
   canManageCompetencySystems: boolean
   isInternal: boolean
   isAs360clientAdmin: boolean
+}
+
+/** The person who saves, to the server and to the editor alike. */
+export function templateActor(permissions: Permissions): TemplateActor {
+  return {
+    canManage360templates: permissions.canManage360templates,
+    canEdit360templates: permissions.canEdit360templates,
+    canManageCompetencySystems: permissions.canManageCompetencySystems,
+    isInternal: permissions.hasInternalRole,
+    isAs360clientAdmin: isAs360ClientAdmin(permissions),
+  }
 }
 
 type Ownership = { branchGuids: readonly string[]; organizationGuids: readonly string[] }

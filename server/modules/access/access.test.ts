@@ -135,8 +135,8 @@ describe('asking for access', () => {
 
   test('is refused to those who may not ask, and for what is not there (PLT-6-07)', async () => {
     expect(await as('orgadmin').post(`/api/crm/request-permission/${project}`)).toMatchObject({
-      status: 409,
-      body: { errorMessage: 'REQUEST_NOT_POSSIBLE' },
+      status: 403,
+      body: { errorMessage: 'NOT_ALLOWED' },
     })
     expect((await as('orguser2').post(`/api/crm/request-permission/${project}`)).status).toBe(404)
     expect((await as('internal').post('/api/crm/request-permission/nothing')).status).toBe(400)

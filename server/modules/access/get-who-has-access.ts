@@ -1,3 +1,4 @@
+import { may } from '../../../domain/access/rules.ts'
 import { sql } from 'kysely'
 import { parseRoles, supremeRole } from '../../../domain/access/roles.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -18,7 +19,7 @@ export function getWhoHasAccess({ db }: Services, user: SignedIn, projectGuid: s
     const { rows } = await query(access).execute(tx)
     return {
       users: rows.map((row) => ({ userName: row.user_name, supremeRole: supremeRole(parseRoles(row.roles)) })),
-      permissions: access.permissions.hasInternalRole
+      permissions: may(access.permissions, 'seeInternals')
         ? rows.flatMap((row) =>
             parseRoles(row.roles).map((role) => ({ user: row.user_name, role, accessScope: row.access_scope })),
           )

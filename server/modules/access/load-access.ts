@@ -1,7 +1,9 @@
 import { features as allFeatures } from '../../../domain/access/feature-names.ts'
 import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
+import { accessRules, type RulePlace } from '../../../domain/access/rules.ts'
 import { notAllowed, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { evaluateRule } from '../../platform/http/evaluate-rule.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { accessFacts, type AccessFacts } from './access-queries.ts'
 import { locate } from './locate.ts'
@@ -10,7 +12,10 @@ import { locate } from './locate.ts'
 export type OrganizationAccess = { organization: AccessFacts['organization']; permissions: Permissions }
 export type ProjectAccess = OrganizationAccess & { project: NonNullable<AccessFacts['project']> }
 
-/** 404 for what does not exist, was deleted, or is another tenant's; 403 for what the role may not see. */
+/**
+ * 404 for what does not exist, was deleted, or is another tenant's; 403 for what the role may not see, and where the
+ * rule of the call, when it is about an organization, does not allow it.
+ */
 export async function organizationAccess(
   tx: TenantTransaction,
   user: SignedIn,
@@ -19,11 +24,15 @@ export async function organizationAccess(
   const facts = await accessFacts(tx, user.userName, companyGuid, null)
   if (!facts || facts.organization.deleted) throw notFound()
   const permissions = permissionsFor(user, facts.organization, null, { featurePermissions: features(facts) })
-  if (!permissions.canSeeThisOrganization) throw notAllowed('canSeeThisOrganization')
+  if (!permissions.canSeeThisOrganization) throw notAllowed('seeOrganization')
+  if (isAskedOf('organization', user)) evaluateRule(user, permissions)
   return { organization: facts.organization, permissions }
 }
 
-/** As `organizationAccess`, for a project; `companyGuid`, when the call names one, must be its organization. */
+/**
+ * As `organizationAccess`, for a project and the rules about projects; `companyGuid`, when the call names one, must be
+ * its organization.
+ */
 export async function projectAccess(
   tx: TenantTransaction,
   user: SignedIn,
@@ -35,8 +44,13 @@ export async function projectAccess(
   const facts = await accessFacts(tx, user.userName, organizationId, projectGuid)
   if (!facts?.project || facts.project.deleted || facts.organization.deleted) throw notFound()
   const permissions = permissionsFor(user, facts.organization, facts.project, { featurePermissions: features(facts) })
-  if (!permissions.canSeeThisProject) throw notAllowed('canSeeThisProject')
+  if (!permissions.canSeeThisProject) throw notAllowed('seeProject')
+  if (!isAskedOf('anywhere', user)) evaluateRule(user, permissions)
   return { organization: facts.organization, project: facts.project, permissions }
+}
+
+function isAskedOf(place: RulePlace, { call }: SignedIn): boolean {
+  return call !== undefined && accessRules[call.rule].place === place
 }
 
 export function features(facts: AccessFacts | undefined): string[] {

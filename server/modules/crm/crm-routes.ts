@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/crm.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { enumerationsFor } from '../../../domain/crm/catalogues.ts'
 import { need } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
@@ -17,11 +18,7 @@ export function crmRoutes(register: Register, services: Services): void {
     return hours
   })
   register(contract.refreshData, async ({ user, params }) => {
-    const { hasInternalRole, hasSupportRole } = permissionsFor(user)
-    need(
-      params.quick === '0' ? hasSupportRole : hasInternalRole,
-      params.quick === '0' ? 'hasSupportRole' : 'hasInternalRole',
-    )
+    if (params.quick === '0') need(may(permissionsFor(user), 'refreshCrmInFull'), 'refreshCrmInFull')
     await refreshData(services, user, params.quick === '1')
     return {}
   })

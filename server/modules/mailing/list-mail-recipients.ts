@@ -1,6 +1,6 @@
 import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { mailRuleOf, mailTypesOf } from '../../../domain/mailing/mail-pages.ts'
-import { need, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -19,8 +19,7 @@ export function listMailRecipients(
   { projectId, waveId, page, mailType }: Wanted,
 ): Promise<Recipient[]> {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
+    const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId, waveId }
     if (!(await findWave(tx, place))) throw notFound()
     const types = mailTypesOf(page)

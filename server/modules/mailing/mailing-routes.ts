@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/mailing.ts'
-import { need } from '../../platform/app-error.ts'
 import { TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -42,8 +41,7 @@ export function mailingRoutes(register: Register, services: Services): void {
   register(contract.getPublicImage, ({ params, reply }) => getPublicImage(services, params.imageUuid, reply))
   register(contract.listMailMessages, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
-      const { organization, permissions } = await projectAccess(tx, user, params.projectId)
-      need(permissions.canEditThisProject, 'canEditThisProject')
+      const { organization } = await projectAccess(tx, user, params.projectId)
       return projectMessages(tx, { organizationId: organization.id, projectId: params.projectId, ...query })
     }),
   )

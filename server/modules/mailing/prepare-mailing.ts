@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { mailSendRequest } from '../../../contract/mailing.ts'
-import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { canSendFrom } from '../../../domain/access/record-rules.ts'
 import { languageById, type LanguageCode } from '../../../domain/constants/languages.ts'
 import { mailRuleOf, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import type { TemplateMail } from '../../../domain/templates/template-content.ts'
@@ -42,12 +42,7 @@ export async function prepareMailing(
   if (request.provider !== '360' && request.provider !== 'AS360') throw conflict('NOT_A_360_WAVE')
   if (!request.mailType) throw invalid([{ path: 'mailType', code: 'MAIL_TYPE_REQUIRED' }])
   const rule = mailRuleOf(request.mailType)
-  const maySend = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: 1 })
-  need(permissions.canEditThisProject, 'canEditThisProject')
-  need(
-    rule.page === 'send-360-reports' ? permissions.canManageThisProject : maySend,
-    'the right to send mails of this project',
-  )
+  need(canSendFrom(permissions, rule.page), 'sendReports')
   const place = { organizationId: organization.id, projectId, waveId: request.waveGuid }
   const wave = await findWave(tx, place)
   if (!wave) throw notFound()

@@ -1,13 +1,14 @@
-import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { sql } from 'kysely'
 import { viewNominationLink } from '../../../domain/nominations/nomination-link.ts'
-import { AppError, need } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { organizationAccess } from '../access/load-access.ts'
+import { knownProjects } from '../access/known-projects.ts'
+import { projectsAllowed } from '../access/projects-allowed.ts'
 import { suggestPeople, type Suggestion } from './links-queries.ts'
 import { linkNotFound, refuseOnLink, withNominationLink } from './open-nomination-link.ts'
 
-/** Client users get suggestions from the projects that they can see. */
+/** For whoever may nominate in some project of the organization: people of the projects that the caller may know of. */
 export function autocompleteAssessee(
   { db }: Services,
   user: SignedIn,
@@ -15,9 +16,8 @@ export function autocompleteAssessee(
   start: string,
 ): Promise<Suggestion[]> {
   return db.withTenant(user.scope, async (tx) => {
-    const { permissions } = await organizationAccess(tx, user, companyGuid)
-    need(!sensitiveFieldsHidden(user), 'not an Observer')
-    return suggestPeople(tx, companyGuid, start, { projectId: null, includesHidden: permissions.hasInternalRole })
+    await projectsAllowed(tx, user, companyGuid)
+    return suggestPeople(tx, companyGuid, start, { projectId: null, known: knownProjects(user, 'p') })
   })
 }
 
@@ -31,7 +31,10 @@ export async function autocompleteShared(
   const suggestions = await withNominationLink(services, user, secret, async ({ tx, place, facts, visitor }) => {
     refuseOnLink(facts, visitor, 'save')
     if (viewNominationLink(facts, visitor).page !== 'editor') throw new AppError('TERMS_NOT_APPROVED', 403)
-    return suggestPeople(tx, place.organizationId, start, { projectId: place.projectId, includesHidden: false })
+    return suggestPeople(tx, place.organizationId, start, {
+      projectId: place.projectId,
+      known: sql<boolean>`p.visible_to_clients`,
+    })
   })
   if (!suggestions) throw linkNotFound()
   return suggestions

@@ -1,5 +1,5 @@
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
-import { conflict, invalid, need } from '../../platform/app-error.ts'
+import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -19,8 +19,7 @@ export function createNominationLinks(
   { waveGuid, assesseeGuids }: { waveGuid: string; assesseeGuids: readonly string[] },
 ): Promise<LinkOfAssessee[]> {
   return services.db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
+    const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId, waveId: waveGuid }
     return ensureNominationLinks(services, tx, place, assesseeGuids, user.userName)
   })

@@ -1,7 +1,7 @@
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import { isUsedItem } from '../../../domain/templates/translations.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
-import { conflict, need, notFound } from '../../platform/app-error.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -46,8 +46,7 @@ export async function openWave(
   user: SignedIn,
   { projectId, waveId }: Ids,
 ): Promise<{ place: WavePlace; wave: WaveRow }> {
-  const { organization, permissions } = await projectAccess(tx, user, projectId)
-  need(permissions.canEditThisProject, 'canEditThisProject')
+  const { organization } = await projectAccess(tx, user, projectId)
   const wave = await findWave(tx, organization.id, waveId)
   if (!wave || wave.project_id !== projectId) throw notFound()
   if (!hasPhases(wave.wave_setup_type)) throw conflict('WAVE_WITHOUT_NOMINATIONS')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { WavePlace } from './nominations-queries.ts'
@@ -85,14 +85,14 @@ export type Suggestion = { email: string; name: string; languageCode: string }
 const suggestionsMax = 8
 
 /**
- * People of the organization with a word of their name, or their e-mail, beginning so: one row an address, from
- * projects that the caller may know of.
+ * People of the organization with a word of their name, or their e-mail, beginning so: one row an address, from the
+ * projects `p` that are known to the caller, and from the project that the call is about.
  */
 export async function suggestPeople(
   tx: TenantTransaction,
   organizationId: string,
   start: string,
-  { projectId, includesHidden }: { projectId: string | null; includesHidden: boolean },
+  { projectId, known }: { projectId: string | null; known: RawBuilder<boolean> },
 ): Promise<Suggestion[]> {
   const literal = start.replace(/[\\%_]/g, (character) => `\\${character}`)
   const { rows } = await sql<Suggestion>`
@@ -102,7 +102,7 @@ export async function suggestPeople(
        and a.search_text like '%' || app.fold(${literal}) || '%'
        and (' ' || a.search_text) like '% ' || app.fold(${literal}) || '%'
        and p.deleted_at is null and not p.is_eap
-       and (${includesHidden} or p.visible_to_clients or p.id = ${projectId}::uuid)
+       and (${known} or p.id = ${projectId}::uuid)
      order by a.email, p.id = ${projectId}::uuid desc, a.created_at desc
      limit ${suggestionsMax}`.execute(tx)
   return rows

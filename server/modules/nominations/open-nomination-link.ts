@@ -1,3 +1,4 @@
+import { may } from '../../../domain/access/rules.ts'
 import {
   nominationLinkRefusal,
   type NominationLinkFacts,
@@ -68,7 +69,7 @@ async function visitorOf({ db }: Services, user: SignedIn, secret: string): Prom
   if (!projectId) return { canEditThisProject: false }
   try {
     const { permissions } = await db.withTenant(user.scope, (tx) => projectAccess(tx, user, projectId))
-    return { canEditThisProject: permissions.canEditThisProject }
+    return { canEditThisProject: may(permissions, 'nominate') }
   } catch (error) {
     if (error instanceof AppError) return { canEditThisProject: false }
     throw error

@@ -2,7 +2,7 @@ import type { NominationRowInput } from '../../../contract/nominations.ts'
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { validateNominations } from '../../../domain/nominations/validate-nominations.ts'
-import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
+import { AppError, conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -26,8 +26,7 @@ export function saveNominations(
   revision: string | undefined,
 ): Promise<SavedNominations> {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
+    const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId, waveId }
     const wave = await lockedWave(tx, place)
     const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })

@@ -4,13 +4,14 @@ import { audit } from '../../platform/audit.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { countedProjects } from '../access/known-projects.ts'
 import { hasUnconfirmedInvoices } from './has-unconfirmed-invoices.ts'
 import { findCompany } from './organizations-queries.ts'
 
 /** Takes an organization out of every list; its records stay until retention ends. */
 export function deleteCompany({ db, clock }: Services, user: SignedIn, companyGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
-    const company = await findCompany(tx, companyGuid)
+    const company = await findCompany(tx, companyGuid, countedProjects(user))
     if (!company) throw notFound()
     need(mayDistribute(user, permissionsFor(user), company.branch_id), 'branch admin of that branch, or admin')
     if (await hasUnconfirmedInvoices(tx, companyGuid)) throw conflict('UNCONFIRMED_INVOICES')

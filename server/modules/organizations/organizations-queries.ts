@@ -7,8 +7,8 @@ export type CompanyFilter = {
   branchId: string | null
   search: string
   onlyWithProjects: boolean
-  /** Client roles count only the projects that they can see. */
-  countsHiddenProjects: boolean
+  /** The number of projects that the caller may know of, of an organization; see `countedProjects`. */
+  projectsCount: RawBuilder<number>
   page: number
   pageRows: number
   sortBy: 'name' | 'vatNumber' | 'projectsCount'
@@ -32,7 +32,7 @@ export async function companiesPage(tx: TenantTransaction, filter: CompanyFilter
  * for sorting. Without one, number and page are read from the index by name alone, however deep the page is.
  */
 export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage> {
-  const projectsCount = sql.ref(filter.countsHiddenProjects ? 'projects_count' : 'visible_projects_count')
+  const { projectsCount } = filter
   const direction = filter.descending ? sql`desc` : sql`asc`
   // As people look names up: neither case nor diacritics move one, in a database of whatever collation.
   const byName = sql`search_text ${direction}, id ${direction}`
@@ -62,10 +62,10 @@ function conditions(
   return sql.join(parts, sql` and `)
 }
 
-export function findCompany(tx: TenantTransaction, companyGuid: string) {
+export function findCompany(tx: TenantTransaction, companyGuid: string, projectsCount: RawBuilder<number>) {
   return tx
     .selectFrom('organizations')
-    .select(['id', 'branch_id', 'name', 'vat_number', 'projects_count', 'visible_projects_count'])
+    .select(['id', 'branch_id', 'name', 'vat_number', projectsCount.as('projects_count')])
     .where('id', '=', companyGuid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/organizations.ts'
+import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { parseRoles, supremeRole } from '../../../domain/access/roles.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,10 +20,11 @@ export function organizationsRoutes(register: Register, services: Services): voi
     services.db.withTenant(user.scope, async (tx) => {
       await organizationAccess(tx, user, params.companyGuid)
       const users = await companyUsers(tx, params.companyGuid)
+      const hidesEmail = sensitiveFieldsHidden(user)
       return users.map(({ user_name: userName, name, email, roles }) => ({
         userName,
         name,
-        email,
+        email: hidesEmail ? '' : email,
         supremeRole: supremeRole(parseRoles(roles)),
       }))
     }),

@@ -1,4 +1,3 @@
-import type { Permissions } from '../../../domain/access/permissions.ts'
 import type { findCompany } from './organizations-queries.ts'
 
 type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
@@ -10,16 +9,12 @@ export type CompanyAnswer = {
   branchGuid: string
 }
 
-/** Client roles learn the number of the projects that they can see, not of those kept from them. */
-export function presentCompany(
-  company: Company,
-  { hasInternalRole }: Pick<Permissions, 'hasInternalRole'>,
-): CompanyAnswer {
+export function presentCompany(company: Company): CompanyAnswer {
   return {
     companyGuid: company.id,
     name: company.name,
     vatNumber: company.vat_number,
-    projectsCount: hasInternalRole ? company.projects_count : company.visible_projects_count,
+    projectsCount: company.projects_count,
     branchGuid: company.branch_id,
   }
 }

@@ -2,18 +2,20 @@ import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { may } from '../../../domain/access/rules.ts'
+import { countedProjects } from '../access/known-projects.ts'
 import { sourceStateOf } from '../crm/source-state.ts'
 import { companiesPage, onlyCompany, type CompanyFilter } from './organizations-queries.ts'
 
-type Search = Omit<CompanyFilter, 'countsHiddenProjects'>
+type Search = Omit<CompanyFilter, 'projectsCount'>
 
 /** A page of the organizations within the caller's reach, with the age of the data that it was read from. */
 export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText> {
   const permissions = permissionsFor(user)
   return db.readTenant(user.scope, async (tx) => {
     const [{ companies, total_count: totalCount, source }, direct] = await Promise.all([
-      companiesPage(tx, { ...search, countsHiddenProjects: permissions.hasInternalRole }),
-      permissions.canSwitchCompany ? undefined : onlyCompany(tx),
+      companiesPage(tx, { ...search, projectsCount: countedProjects(user) }),
+      may(permissions, 'switchOrganization') ? undefined : onlyCompany(tx),
     ])
     const { status, version } = sourceStateOf(source, clock.now())
     const rest = JSON.stringify({ totalCount, status, version, companyGuid: direct })

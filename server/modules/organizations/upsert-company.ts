@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { countedProjects } from '../access/known-projects.ts'
 import { findCompany } from './organizations-queries.ts'
 import { presentCompany, type CompanyAnswer } from './present.ts'
 
@@ -26,9 +27,9 @@ export function upsertCompany({ db }: Services, user: SignedIn, upsert: Upsert):
       recordType: 'organization',
       recordId: companyGuid,
     })
-    const company = await findCompany(tx, companyGuid)
+    const company = await findCompany(tx, companyGuid, countedProjects(user))
     if (!company) throw notFound()
-    return presentCompany(company, permissionsFor(user))
+    return presentCompany(company)
   })
 }
 
@@ -57,7 +58,7 @@ async function change(
   upsert: Upsert & { companyGuid: string },
 ): Promise<string> {
   const { companyGuid, name, vatNumber, branchGuid } = upsert
-  const company = await findCompany(tx, companyGuid)
+  const company = await findCompany(tx, companyGuid, countedProjects(user))
   if (!company) throw notFound()
   need(mayDistribute(user, permissionsFor(user), company.branch_id), 'branch admin of that branch, or admin')
   if (company.name !== name || company.branch_id !== branchGuid)

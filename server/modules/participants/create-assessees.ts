@@ -4,7 +4,7 @@ import type { NewAssessee } from '../../../domain/participants/assessee.ts'
 import { normalizeEmail } from '../../../domain/participants/email-address.ts'
 import { prepareNewAssessees, type RefusedNewAssessees } from '../../../domain/participants/new-assessees.ts'
 import { languageOf } from '../../../domain/participants/resolve-language.ts'
-import { conflict, invalid, need, type AppError } from '../../platform/app-error.ts'
+import { conflict, invalid, type AppError } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -29,7 +29,6 @@ export function createAssessees(
 ): Promise<AssesseeAnswer[]> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
     const place = { organizationId: organization.id, projectId }
     await requireGenericWave(tx, place)
     const known = await takenEmails(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { languageOf } from '../../../domain/participants/resolve-language.ts'
-import { invalid, need } from '../../platform/app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -22,7 +22,6 @@ export function createIncognitoAssessees(
 ): Promise<AssesseeAnswer[]> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
     const place = { organizationId: organization.id, projectId }
     await requireGenericWave(tx, place)
     const known = await knownIds(tx, place, entries)

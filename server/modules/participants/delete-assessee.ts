@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { isStaffAdmin } from '../../../domain/access/permissions.ts'
-import { canDeletePerson } from '../../../domain/access/project-rules.ts'
-import { conflict, need, notFound } from '../../platform/app-error.ts'
+import { canDeletePerson } from '../../../domain/access/record-rules.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -21,7 +20,6 @@ import type { OnePerson } from './update-assessee.ts'
 export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: OnePerson): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, place.projectId)
-    need(permissions.canEditThisProject || isStaffAdmin(permissions), 'canEditThisProject')
     const project = { organizationId: organization.id, projectId: place.projectId }
     // Nobody nominates or publishes the person meanwhile.
     await lockWaves(tx, project)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { canImportLanguages } from '../../../domain/access/project-rules.ts'
 import { normalizeEmail } from '../../../domain/participants/email-address.ts'
 import { languageOf } from '../../../domain/participants/resolve-language.ts'
-import { conflict, need } from '../../platform/app-error.ts'
+import { conflict } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -22,8 +21,7 @@ export function importAssesseeLanguages(
   rows: readonly Row[],
 ): Promise<{ updated: number }> {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(canImportLanguages(permissions), 'superadmin role')
+    const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
     const wanted = recognised(rows)
     await lockWaves(tx, place)

@@ -1,4 +1,4 @@
-import { canSeeGenericWaves } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { JsonText } from '../../platform/http/answers.ts'
@@ -40,7 +40,7 @@ async function peopleOf(
   const waves = waveGuid ? await wavesOf(tx, place) : []
   const wave = waves.find(({ id }) => id === waveGuid)
   if (waveGuid && !wave) throw notFound()
-  if (wave?.wave_setup_type === 'generic' && !canSeeGenericWaves(permissions)) throw notFound()
+  if (wave?.wave_setup_type === 'generic' && !may(permissions, 'seeGenericWaves')) throw notFound()
   const isRating = wave?.wave_setup_type === 'as360' || wave?.wave_setup_type === 'acdc'
   return new JsonText(
     await assesseeDetailsJson(tx, place, wave ? { id: wave.id, isRating } : null, readerOf(user, permissions)),

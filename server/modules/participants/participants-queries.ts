@@ -146,27 +146,19 @@ export function locateAssessee(tx: TenantTransaction, assesseeId: number) {
     .executeTakeFirst()
 }
 
-export type ProjectOfPerson = {
-  id: string
-  name: string
-  assessee_id: number
-  owner_user_name: string | null
-  visible_to_clients: boolean
-  is_eap: boolean
-  grants: string[]
-}
+export type ProjectOfPerson = { id: string; name: string; assessee_id: number }
 
-/** Projects in which somebody of this address, or this person, takes part, with what rights in them depend on. */
+/** Projects `p` in which somebody of this address, or this person, takes part, as far as they are `known`. */
 export async function projectsOfPerson(
   tx: TenantTransaction,
   organizationId: string,
   person: { id: number; email: string | null },
+  known: RawBuilder<boolean>,
 ): Promise<ProjectOfPerson[]> {
   const { rows } = await sql<ProjectOfPerson>`
-    select p.id, p.name, a.id as assessee_id, p.owner_user_name, p.visible_to_clients, p.is_eap,
-           array(select g.user_name from project_grants g where g.organization_id = p.organization_id and g.project_id = p.id) as grants
+    select p.id, p.name, a.id as assessee_id
       from assessees a join projects p on p.organization_id = a.organization_id and p.id = a.project_id
-     where a.organization_id = ${organizationId} and p.deleted_at is null
+     where a.organization_id = ${organizationId} and p.deleted_at is null and ${known}
        and (a.id = ${person.id} or (a.email = ${person.email} and a.is_participant))
      order by p.starts_at desc nulls last, p.name, p.id`.execute(tx)
   return rows

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { assessee } from '../../../contract/participants.ts'
 import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
-import { canUseJournal } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { findAssessee, Reader } from './participants-queries.ts'
 
@@ -10,12 +10,12 @@ export type AssesseeAnswer = z.input<typeof assessee>
 
 /** Addresses are for those who edit the project, and never for Observers (OPS-6-19, PLT-6-04). */
 export function readerOf(user: SignedIn, permissions: Permissions): Reader {
-  const showsRaters = permissions.canEditThisProject
+  const showsRaters = may(permissions, 'editPeople')
   return {
     showsRaters,
     showsEmails: showsRaters && !sensitiveFieldsHidden(user),
-    showsJournal: canUseJournal(permissions),
-    showsInternalJournal: permissions.hasInternalRole,
+    showsJournal: may(permissions, 'useJournal'),
+    showsInternalJournal: may(permissions, 'seeInternals'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { need, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -15,8 +15,7 @@ const generated = 2
 /** Locked tools of a person become usable again; links that share a report of such a tool end at once (PLT-4-15). */
 export function unlockAssessee({ db, clock }: Services, user: SignedIn, place: OnePerson): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, place.projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
+    const { organization } = await projectAccess(tx, user, place.projectId)
     const person = await findAssessee(
       tx,
       { organizationId: organization.id, projectId: place.projectId },

@@ -1,4 +1,4 @@
-import { need, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,8 +12,7 @@ export function updateAssesseeNote(
   { note, assesseeGuid }: { note: string; assesseeGuid?: string },
 ): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectGuid)
-    need(permissions.canEditThisProject, 'canEditThisProject')
+    const { organization } = await projectAccess(tx, user, projectGuid)
     const { numUpdatedRows } = await tx
       .updateTable('assessees')
       .set({ note })

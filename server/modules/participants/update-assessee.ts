@@ -1,6 +1,6 @@
 import { checkAssessee, type SavedAssessee } from '../../../domain/participants/save-assessee.ts'
 import { languageOf } from '../../../domain/participants/resolve-language.ts'
-import { invalid, need, notFound } from '../../platform/app-error.ts'
+import { invalid, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -40,7 +40,6 @@ export function updateAssessee(
 ): Promise<Answer> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canEditThisProject, 'canEditThisProject')
     const place = { organizationId: organization.id, projectId }
     // Waves before people, as whoever saves nominations does it: in another order the two would wait for each other.
     await lockWaves(tx, place)

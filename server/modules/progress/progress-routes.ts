@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/progress.ts'
-import { need, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
@@ -10,9 +10,8 @@ import { waveProgress } from './progress-queries.ts'
 export function progressRoutes(register: Register, services: Services): void {
   register(contract.listProgress, ({ user, params }) =>
     services.db.withTenant(user.scope, async (tx) => {
-      const { organization, project, permissions } = await waveAccess(tx, user, params.waveId)
+      const { organization, project } = await waveAccess(tx, user, params.waveId)
       if (project.id !== params.projectId) throw notFound()
-      need(permissions.canEditThisProject, 'canEditThisProject')
       return waveProgress(tx, organization.id, params.waveId)
     }),
   )

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { projectDetail } from '../../../contract/projects.ts'
-import { isAs360ClientAdmin, sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
+import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { scheduleCards } from '../../../domain/projects/schedule.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -19,8 +20,8 @@ export function presentProject(
   reader: { user: SignedIn; permissions: Permissions },
 ): ProjectAnswer {
   const { user, permissions } = reader
-  const shown = isAs360ClientAdmin(permissions) ? waves.filter((wave) => wave.wave_setup_type !== 'generic') : waves
-  const manages = permissions.canManageThisProject
+  const shown = may(permissions, 'seeGenericWaves') ? waves : waves.filter((wave) => wave.wave_setup_type !== 'generic')
+  const manages = may(permissions, 'changeProject')
   return {
     projectGuid: project.id,
     companyGuid: project.organization_id,
@@ -32,7 +33,7 @@ export function presentProject(
     projectStart: iso(project.starts_at),
     projectEnd: iso(project.ends_at),
     schedule: scheduleCards(fields(project), {
-      hasInternalRole: permissions.hasInternalRole,
+      hasInternalRole: may(permissions, 'seeInternals'),
       isObserver: sensitiveFieldsHidden(user),
     }),
     waves: {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
-/** The rows of one organization as JSON written by PostgreSQL; client roles get the visible ones. */
+/** The rows of one organization that the reader may know of, as JSON written by PostgreSQL. */
 export async function projectRows(
   tx: TenantTransaction,
   organizationId: string,
-  reader: { userName: string; hidden: boolean },
+  reader: { userName: string; known: (alias: string) => RawBuilder<boolean> },
 ): Promise<string> {
   const { rows } = await sql<{ projects: string }>`
     select coalesce(json_agg(json_build_object(
@@ -13,10 +13,8 @@ export async function projectRows(
              'projectStart', app.iso(starts_at), 'projectEnd', app.iso(ends_at),
              'isMine', coalesce(lower(owner_user_name) = lower(${reader.userName}), false))
              order by starts_at desc nulls last, name, id), '[]')::text as projects
-      from projects
-     where organization_id = ${organizationId} and deleted_at is null and (visible_to_clients or ${reader.hidden})`.execute(
-    tx,
-  )
+      from projects p
+     where organization_id = ${organizationId} and deleted_at is null and ${reader.known('p')}`.execute(tx)
   return rows[0]?.projects ?? '[]'
 }
 

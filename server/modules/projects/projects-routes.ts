@@ -2,6 +2,7 @@ import * as contract from '../../../contract/projects.ts'
 import { JsonText } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
+import { knownProjects } from '../access/known-projects.ts'
 import { organizationAccess } from '../access/load-access.ts'
 import { deleteProject } from './delete-project.ts'
 import { getProject } from './get-project.ts'
@@ -12,8 +13,8 @@ import { upsertProject } from './upsert-project.ts'
 export function projectsRoutes(register: Register, services: Services): void {
   register(contract.listProjects, ({ user, params }) =>
     services.db.withTenant(user.scope, async (tx) => {
-      const { organization, permissions } = await organizationAccess(tx, user, params.companyGuid)
-      const reader = { userName: user.userName, hidden: permissions.hasInternalRole }
+      const { organization } = await organizationAccess(tx, user, params.companyGuid)
+      const reader = { userName: user.userName, known: (alias: string) => knownProjects(user, alias) }
       return new JsonText(await projectRows(tx, organization.id, reader))
     }),
   )

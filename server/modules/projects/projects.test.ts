@@ -296,13 +296,13 @@ describe('POST upsert-project', () => {
     },
   )
 
-  test("finds no project of another organization under this one's guid, and no other tenant's at all", async () => {
+  test("finds no project of another organization under this one's guid, and is nothing for client users", async () => {
     const elsewhere = await assay.build(async (tx) => {
       const other = await buildOrganization(tx)
       return (await buildProject(tx, { organization_id: other.id })).id
     })
     expect((await upsert('admin', { projectGuid: elsewhere, name: 'Moved' })).status).toBe(404)
-    expect((await upsert('stranger', { name: 'Mine' })).status).toBe(404)
+    expect((await upsert('stranger', { name: 'Mine' })).status).toBe(403)
   })
 })
 
@@ -351,8 +351,8 @@ describe('POST delete-project', () => {
     },
   )
 
-  test('is 404 for another tenant and 401 without a token', async () => {
-    expect((await remove('stranger')).status).toBe(404)
+  test('is refused to another tenant, and 401 without a token', async () => {
+    expect((await remove('stranger')).status).toBe(403)
     expect((await remove('nobody')).status).toBe(401)
   })
 })

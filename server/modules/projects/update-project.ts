@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts'
-import { invalid, need } from '../../platform/app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -24,8 +24,7 @@ export function updateProject(
   changes: Changes,
 ): Promise<ProjectAnswer> {
   return services.db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
-    need(permissions.canManageThisProject, 'canManageThisProject')
+    const { organization } = await projectAccess(tx, user, projectGuid, companyGuid)
     if (changes.group !== undefined && !groupName.test(changes.group))
       throw invalid([{ path: 'group', code: 'INVALID_GROUP_NAME' }])
     const values = {

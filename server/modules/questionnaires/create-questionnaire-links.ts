@@ -1,4 +1,4 @@
-import { invalid, need } from '../../platform/app-error.ts'
+import { invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { ensureLinks } from '../../platform/links/ensure-links.ts'
@@ -14,8 +14,7 @@ export function createQuestionnaireLinks(
   assesseeGuids: readonly string[],
 ): Promise<{ created: number }> {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.hasInternalRole, 'internal role')
+    const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
     const known = await peopleOfProject(tx, place, assesseeGuids)
     const strangers = assesseeGuids.flatMap((guid, at) => (known.has(guid) ? [] : [at]))

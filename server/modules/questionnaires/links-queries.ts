@@ -27,6 +27,22 @@ export async function linksOfPeople(
   return rows
 }
 
+/** The link of one person of the project, if the person has one. */
+export async function linkOfPerson(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  assesseeGuid: string,
+): Promise<{ id: number; link_id: string; sealed_secret: Buffer } | undefined> {
+  const { rows } = await sql<{ id: number; link_id: string; sealed_secret: Buffer }>`
+    select a.id, l.id as link_id, l.sealed_secret
+      from assessees a
+      join links l on l.organization_id = a.organization_id and l.project_id = a.project_id
+       and l.assessee_id = a.id and l.kind = 'questionnaires'
+     where a.organization_id = ${organizationId} and a.project_id = ${projectId}
+       and a.assessee_guid = ${assesseeGuid}`.execute(tx)
+  return rows[0]
+}
+
 /** Ids of those of the people that are of the project, by guid. */
 export async function peopleOfProject(
   tx: TenantTransaction,

@@ -9,6 +9,7 @@ import { listAssessorsFinalized } from './list-assessors-finalized.ts'
 import { listQuestionnaireLinks } from './list-questionnaire-links.ts'
 import { retrieveQuestionnaires } from './retrieve-questionnaires.ts'
 import { saveAnswer } from './save-answer.ts'
+import { showQuestionnaireLink } from './show-questionnaire-link.ts'
 import { submitQuestionnaires } from './submit-questionnaires.ts'
 
 export function questionnairesRoutes(register: Register, services: Services): void {
@@ -34,6 +35,9 @@ export function questionnairesRoutes(register: Register, services: Services): vo
   )
   register(contract.listQuestionnaireLinks, ({ user, params }) =>
     listQuestionnaireLinks(services, user, params.projectId),
+  )
+  register(contract.showQuestionnaireLink, ({ user, params }) =>
+    showQuestionnaireLink(services, user, params.projectGuid, params.assesseeGuid),
   )
   register(contract.createQuestionnaireLinks, ({ user, params, body }) =>
     createQuestionnaireLinks(services, user, params.projectGuid, body.assesseeGuids),

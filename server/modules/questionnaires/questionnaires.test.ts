@@ -236,7 +236,7 @@ describe('the report of a finished wave', () => {
 })
 
 describe('links of a project', () => {
-  const internal = { user_name: 'ivana', name: 'Ivana', email: 'ivana@assay.example', roles: ['internal', 'admin'] }
+  const internal = { user_name: 'ivana', name: 'Ivana', email: 'ivana@assay.example', roles: ['branch admin'] }
   const client = { user_name: 'client', name: 'Client', email: 'client@client.example', roles: ['OrgAdmin'] }
   let made: Collection
   beforeAll(async () => {

@@ -1,7 +1,4 @@
 import { getQueueStatus } from '../../../contract/queue.ts'
-import { permissionsFor } from '../../../domain/access/permissions.ts'
-import { isQueueStatusShown } from '../../../domain/shell/frame.ts'
-import { need } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { queueCounts } from './queue-queries.ts'
@@ -11,7 +8,6 @@ const countedFor = 24 * 3_600_000
 
 export function queueRoutes(register: Register, { db, clock }: Services): void {
   register(getQueueStatus, ({ user }) => {
-    need(isQueueStatusShown(permissionsFor(user)), 'internal role or AS360clientAdmin')
     const since = new Date(clock.now().getTime() - countedFor)
     return db.readTenant(user.scope, (tx) => queueCounts(tx, user.userName, since))
   })

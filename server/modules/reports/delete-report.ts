@@ -1,4 +1,4 @@
-import { need, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,8 +12,7 @@ export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: 
     const organizationId = await locate(tx, fileGuid)
     const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
     if (!organizationId || !report) throw notFound()
-    const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
-    need(permissions.canManageThisProject, 'canManageThisProject')
+    await projectAccess(tx, user, report.project_id, organizationId)
     if (report.deleted_at) return
     await tx
       .updateTable('reports')

@@ -1,4 +1,3 @@
-import { canDownloadReport } from '../../../domain/access/project-rules.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -21,18 +20,10 @@ export function downloadReport(
     const organizationId = await locate(tx, fileGuid)
     const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
     if (!organizationId || !report) throw notFound()
-    const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
+    await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
     if (report.status !== completedStatus || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
-    need(
-      canDownloadReport(permissions, {
-        canDownload: permissions.canEditThisProject,
-        isCompleted: true,
-        isDeleted: false,
-      }),
-      'canDownload',
-    )
     await audit(tx, {
       organizationId,
       userName: user.userName,

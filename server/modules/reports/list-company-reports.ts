@@ -1,17 +1,12 @@
 import type { z } from 'zod'
 import type { listCompanyReports as contract } from '../../../contract/reports.ts'
-import {
-  isEapBranchAdmin,
-  isOrgUser,
-  permissionsFor,
-  sensitiveFieldsHidden,
-  type Permissions,
-} from '../../../domain/access/permissions.ts'
-import { need, notFound } from '../../platform/app-error.ts'
+import { noPermissions, sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { organizationAccess, projectAccess } from '../access/load-access.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { projectsAllowed, type AllowedProject } from '../access/projects-allowed.ts'
 import { presentReport, type ReportAnswer } from './present.ts'
 import { reportsPage } from './reports-queries.ts'
 
@@ -19,8 +14,8 @@ type Filter = z.output<typeof contract.schema.body>
 type Page = { reports: ReportAnswer[]; totalCount: number }
 
 /**
- * Reports of one project, or – for those who may edit every project of the organization – of all of them. Organization
- * users read and download; the rest needs edit rights or is an EAP branch admin (PLT-6-30, PLT-6-31).
+ * Reports of one project, or of all projects of the organization whose reports the caller may list. What may be done
+ * with a row is decided by the project that it belongs to (PLT-6-30, PLT-6-31).
  */
 export function listCompanyReports(
   { db }: Services,
@@ -29,10 +24,11 @@ export function listCompanyReports(
   filter: Filter,
 ): Promise<Page> {
   return db.withTenant(user.scope, async (tx) => {
-    const { permissions, projectIds } = await reach(tx, user, companyGuid, filter.projectGuid ?? null)
+    const projects = await reach(tx, user, companyGuid, filter.projectGuid ?? null)
+    const permissionsOf = new Map(projects.map(({ id, permissions }) => [id, permissions]))
     const { rows, totalCount } = await reportsPage(tx, {
       organizationId: companyGuid,
-      projectIds,
+      projectIds: projects.map(({ id }) => id),
       waveId: filter.waveGuid ?? null,
       linkId: null,
       search: filter.search ?? '',
@@ -43,61 +39,27 @@ export function listCompanyReports(
       descending: filter.descending,
     })
     const hidesFiles = sensitiveFieldsHidden(user)
-    const reader = {
-      mayDownload: permissions.canEditThisProject || isOrgUser(permissions),
-      seesEmail: permissions.canEditThisProject && !hidesFiles,
-      hidesFiles,
-      extended: filter.extendedView,
+    const readerOf = (projectId: string) => {
+      const permissions = permissionsOf.get(projectId) ?? noPermissions
+      return {
+        mayDownload: may(permissions, 'downloadReports'),
+        seesEmail: may(permissions, 'editPeople') && !hidesFiles,
+        hidesFiles,
+        extended: filter.extendedView,
+      }
     }
-    return { reports: rows.map((row) => presentReport(row, reader)), totalCount }
+    return { reports: rows.map((row) => presentReport(row, readerOf(row.project_id))), totalCount }
   })
 }
 
+/** The project that the caller asked for, or every project whose reports the caller may list. */
 async function reach(
   tx: TenantTransaction,
   user: SignedIn,
   companyGuid: string,
   projectGuid: string | null,
-): Promise<{ permissions: Permissions; projectIds: string[] | null }> {
-  if (projectGuid) {
-    const { permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
-    need(
-      permissions.canEditThisProject || isEapBranchAdmin(permissions) || isOrgUser(permissions),
-      'canEditThisProject',
-    )
-    return { permissions, projectIds: [projectGuid] }
-  }
-  const { organization } = await organizationAccess(tx, user, companyGuid)
-  if (organization.deleted) throw notFound()
-  const projects = await tx
-    .selectFrom('projects')
-    .select(['id', 'owner_user_name', 'visible_to_clients', 'is_eap'])
-    .where('organization_id', '=', companyGuid)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const grants = await tx
-    .selectFrom('project_grants')
-    .select('project_id')
-    .where('organization_id', '=', companyGuid)
-    .where('user_name', '=', user.userName)
-    .execute()
-  const granted = new Set(grants.map((grant) => grant.project_id))
-  const readable = projects.flatMap((project) => {
-    const permissions = permissionsFor(user, organization, {
-      ownerUserName: project.owner_user_name,
-      visibleToClients: project.visible_to_clients,
-      deleted: false,
-      isEap: project.is_eap,
-      grants: granted.has(project.id) ? [{ userName: user.userName, level: 'manage' }] : [],
-      lastRequest: 'none',
-    })
-    const reads =
-      permissions.canEditThisProject ||
-      isEapBranchAdmin(permissions) ||
-      (permissions.canSeeThisProject && isOrgUser(permissions))
-    return reads ? [{ id: project.id, permissions }] : []
-  })
-  const [first] = readable
-  need(first !== undefined, 'canEditThisProject')
-  return { permissions: first.permissions, projectIds: readable.map(({ id }) => id) }
+): Promise<AllowedProject[]> {
+  if (!projectGuid) return projectsAllowed(tx, user, companyGuid)
+  const { permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
+  return [{ id: projectGuid, permissions }]
 }

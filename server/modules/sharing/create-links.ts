@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { createLinks as contract } from '../../../contract/sharing.ts'
-import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { may, type RuleName } from '../../../domain/access/rules.ts'
 import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -17,7 +17,6 @@ export type MadeLink = { shareGuid: string; url: string; expiration: string; fil
 /** Makes the links of all entries or of none. An entry shares report files or products of one organization. */
 export function createLinks(services: Services, user: SignedIn, entries: readonly Entry[]): Promise<MadeLink[]> {
   return services.db.withTenant(user.scope, async (tx) => {
-    need(!sensitiveFieldsHidden(user), 'share')
     const made: MadeLink[] = []
     for (const [row, entry] of entries.entries()) made.push(await makeLink(services, tx, user, entry, row))
     return made
@@ -59,7 +58,7 @@ async function linkToReports(
   const wanted = files.map((guid) => byGuid.get(guid))
   const found = wanted.filter((report) => report !== undefined)
   if (found.length < files.length) throw notFound()
-  const projectId = await oneProject(tx, user, organizationId, found, 'canManageThisProject')
+  const projectId = await oneProject(tx, user, organizationId, found, 'shareReports')
   if (found.some((report) => report.status !== 4 || report.deleted_at)) throw conflict('REPORT_NOT_COMPLETED')
   const reportIds = [...new Set(found.map(({ id }) => id))]
   const secret = await shareReports(services, tx, { organizationId, projectId, reportIds, userName: user.userName })
@@ -89,7 +88,7 @@ async function linkToLogins(
     .where('id', 'in', ids)
     .execute()
   if (logins.length < ids.length) throw notFound()
-  const projectId = await oneProject(tx, user, organizationId, logins, 'canEditThisProject')
+  const projectId = await oneProject(tx, user, organizationId, logins, 'shareLogins')
   const { id, secret } = await createLink(tx, sealing, {
     kind: 'shared-tools',
     organization_id: organizationId,
@@ -120,12 +119,12 @@ async function oneProject(
   user: SignedIn,
   organizationId: string,
   records: readonly { project_id: string }[],
-  permission: 'canManageThisProject' | 'canEditThisProject',
+  rule: RuleName,
 ): Promise<string | null> {
   const projectIds = [...new Set(records.map((record) => record.project_id))]
   for (const projectId of projectIds) {
     const { permissions } = await projectAccess(tx, user, projectId, organizationId)
-    need(permissions[permission], permission)
+    need(may(permissions, rule), rule)
   }
   return projectIds.length === 1 ? (projectIds[0] ?? null) : null
 }

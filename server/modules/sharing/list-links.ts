@@ -1,9 +1,9 @@
-import { need } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { linkPaths, linkSecret } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
-import { isAs360ClientAdmin } from '../../../domain/access/permissions.ts'
-import { organizationAccess, projectAccess } from '../access/load-access.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { projectsAllowed } from '../access/projects-allowed.ts'
 import { sharedLinks } from './sharing-queries.ts'
 
 export type ListedLink = {
@@ -25,17 +25,11 @@ export function listLinks(
   projectGuid: string | null,
 ): Promise<ListedLink[]> {
   return db.withTenant(user.scope, async (tx) => {
-    if (projectGuid) {
-      const { permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
-      need(permissions.canEditThisProject && !isAs360ClientAdmin(permissions), 'canEditThisProject')
-    } else {
-      const { permissions } = await organizationAccess(tx, user, companyGuid)
-      need(!isAs360ClientAdmin(permissions), 'canEditThisProject')
-    }
-    const editable = new Map<string, boolean>()
+    const allowed = await projectsOf(tx, user, companyGuid, projectGuid)
     const listed: ListedLink[] = []
     for (const link of await sharedLinks(tx, companyGuid, projectGuid)) {
-      if (!projectGuid && !(await mayEdit(link.project_id))) continue
+      // Its secret opens everything behind it, so it is for those who have the right in every project of it.
+      if (!link.project_ids.every((id) => allowed.has(id))) continue
       const shareGuid = linkSecret(sealing, link)
       const path = (link.kind === 'shared-tools' ? linkPaths.sharedTools : linkPaths.sharedReports)(
         companyGuid,
@@ -53,17 +47,16 @@ export function listLinks(
       })
     }
     return listed
-
-    async function mayEdit(projectId: string | null): Promise<boolean> {
-      if (projectId === null) return user.scope.kind === 'all'
-      const known = editable.get(projectId)
-      if (known !== undefined) return known
-      const may = await projectAccess(tx, user, projectId, companyGuid).then(
-        ({ permissions }) => permissions.canEditThisProject,
-        () => false,
-      )
-      editable.set(projectId, may)
-      return may
-    }
   })
+}
+
+async function projectsOf(
+  tx: TenantTransaction,
+  user: SignedIn,
+  companyGuid: string,
+  projectGuid: string | null,
+): Promise<Set<string>> {
+  if (!projectGuid) return new Set((await projectsAllowed(tx, user, companyGuid)).map(({ id }) => id))
+  await projectAccess(tx, user, projectGuid, companyGuid)
+  return new Set([projectGuid])
 }

@@ -5,7 +5,8 @@ export type LinkRow = {
   id: string
   kind: string
   sealed_secret: Buffer
-  project_id: string | null
+  /** Of everything that it opens. */
+  project_ids: string[]
   created_at: Date
   expires_at: Date
   files: { fileGuid: string; fileName: string }[]
@@ -20,7 +21,7 @@ export async function sharedLinks(
   projectId: string | null,
 ): Promise<LinkRow[]> {
   const { rows } = await sql<Omit<LinkRow, 'sealed_secret'> & { sealed_secret: Buffer }>`
-    select l.id, l.kind, l.sealed_secret, l.project_id, l.created_at, l.expires_at,
+    select l.id, l.kind, l.sealed_secret, l.created_at, l.expires_at,
            coalesce((select json_agg(json_build_object('fileGuid', r.file_guid, 'fileName', r.file_name) order by x.position)
               from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
              where x.organization_id = l.organization_id and x.link_id = l.id), '[]') as files,
@@ -28,6 +29,10 @@ export async function sharedLinks(
               from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
               join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
              where x.organization_id = l.organization_id and x.link_id = l.id), '[]') as products,
+           array(select r.project_id from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
+                  where x.organization_id = l.organization_id and x.link_id = l.id
+                 union select g.project_id from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
+                  where x.organization_id = l.organization_id and x.link_id = l.id) as project_ids,
            array(select distinct a.name from assessees a
                   where a.organization_id = l.organization_id and a.name <> '' and not a.incognito and (
                     a.id in (select r.assessee_id from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id

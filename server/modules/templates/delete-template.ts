@@ -1,5 +1,5 @@
 import { permissionsFor } from '../../../domain/access/permissions.ts'
-import { canEditTemplate } from '../../../domain/access/project-rules.ts'
+import { canEditTemplate } from '../../../domain/access/record-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -10,7 +10,6 @@ import { findTemplate } from './templates-queries.ts'
 /** Takes a template out of the lists. Waves refer to it by its id, and so keep it. */
 export function deleteTemplate({ db, clock }: Services, user: SignedIn, id: number): Promise<void> {
   const permissions = permissionsFor(user)
-  need(permissions.canEdit360templates, 'canEdit360templates')
   return db.withTenant(user.scope, async (tx) => {
     const stored = await findTemplate(tx, id)
     if (!stored || stored.deleted_at) throw notFound()

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/templates.ts'
 import { isSameUser } from '../../../domain/access/facts.ts'
-import { isAs360ClientAdmin, type Permissions } from '../../../domain/access/permissions.ts'
-import type { TemplateActor } from '../../../domain/templates/template-rights.ts'
+import type { Permissions } from '../../../domain/access/permissions.ts'
+import { canSeeTemplateOwner } from '../../../domain/access/record-rules.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { TemplateRow, WholeTemplate } from './templates-queries.ts'
 
@@ -10,23 +10,13 @@ export type RowAnswer = z.output<typeof contract.templateRow>
 export type TemplateAnswer = z.output<typeof contract.template>
 export type Reader = { user: Pick<SignedIn, 'userName'>; permissions: Permissions }
 
-export function templateActor(permissions: Permissions): TemplateActor {
-  return {
-    canManage360templates: permissions.canManage360templates,
-    canEdit360templates: permissions.canEdit360templates,
-    canManageCompetencySystems: permissions.canManageCompetencySystems,
-    isInternal: permissions.hasInternalRole,
-    isAs360clientAdmin: isAs360ClientAdmin(permissions),
-  }
-}
-
 export function isMine(row: Pick<TemplateRow, 'owner_user_name'>, { user }: Reader): boolean {
   return isSameUser(row.owner_user_name, user.userName)
 }
 
 /** Who else works with a template is the house's business: client admins see neither owner nor bindings (OPS-6-53). */
 export function presentRow(row: TemplateRow, reader: Reader, fullView: boolean): RowAnswer {
-  const hidden = isAs360ClientAdmin(reader.permissions) && !isMine(row, reader)
+  const hidden = !canSeeTemplateOwner(reader.permissions, isMine(row, reader))
   return {
     id: row.id,
     templateGuid: row.template_guid,
@@ -54,7 +44,7 @@ export function presentRow(row: TemplateRow, reader: Reader, fullView: boolean):
 }
 
 export function presentTemplate(row: WholeTemplate, reader: Reader): TemplateAnswer {
-  const hidden = isAs360ClientAdmin(reader.permissions) && !isMine(row, reader)
+  const hidden = !canSeeTemplateOwner(reader.permissions, isMine(row, reader))
   return {
     ...presentRow(row, reader, true),
     content: row.content as TemplateAnswer['content'],

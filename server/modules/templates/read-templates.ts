@@ -1,4 +1,5 @@
 import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -17,7 +18,6 @@ export function listTemplates(
   fullView: boolean,
 ): Promise<TemplateList> {
   const permissions = permissionsFor(user)
-  need(permissions.canEdit360templates, 'canEdit360templates')
   return db.withTenant(user.scope, async (tx) => {
     const { rows, totalCount } = await templatesPage(tx, filter)
     return { templates: rows.map((row) => presentRow(row, { user, permissions }, fullView)), totalCount }
@@ -25,8 +25,6 @@ export function listTemplates(
 }
 
 export function getTemplate({ db }: Services, user: SignedIn, id: number): Promise<TemplateAnswer> {
-  const permissions = permissionsFor(user)
-  need(permissions.canEdit360templates, 'canEdit360templates')
   return db.withTenant(user.scope, (tx) => readTemplate(tx, user, id))
 }
 
@@ -57,8 +55,7 @@ export async function projectForTemplates(
   projectGuid: string,
 ): Promise<ProjectAccess> {
   const access = await projectAccess(tx, user, projectGuid)
-  const { canEditThisProject, canManageThisProject } = access.permissions
-  need(canEditThisProject || canManageThisProject, 'canEditThisProject or canManageThisProject')
+  need(may(access.permissions, 'readProjectTemplates'), 'readProjectTemplates')
   return access
 }
 

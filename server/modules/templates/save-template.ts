@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/templates.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
-import { canEditTemplate } from '../../../domain/access/project-rules.ts'
+import { canEditTemplate } from '../../../domain/access/record-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { judgeTemplateSave } from '../../../domain/templates/check-template.ts'
 import { differingPaths } from '../../../domain/templates/differences.ts'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
+import { templateActor } from '../../../domain/templates/template-rights.ts'
 import { saveAction } from '../../../domain/templates/template-versions.ts'
 import { audit } from '../../platform/audit.ts'
 import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { isMine, presentTemplate, templateActor, type TemplateAnswer } from './present-template.ts'
+import { isMine, presentTemplate, type TemplateAnswer } from './present-template.ts'
 import { projectForTemplates, readTemplate } from './read-templates.ts'
 import { replaceBindings, requireKnownBindings } from './template-bindings.ts'
 import { findTemplate, type WholeTemplate } from './templates-queries.ts'
@@ -84,9 +86,9 @@ function judge(user: SignedIn, draft: TemplateDraft, skipsValidation: boolean): 
 
 function accepted(user: SignedIn, draft: TemplateDraft, skipsValidation: boolean) {
   const permissions = permissionsFor(user)
-  need(permissions.canEdit360templates, 'canEdit360templates')
-  if (draft.category === 'competency') need(permissions.canManageCompetencySystems, 'canManageCompetencySystems')
-  if (skipsValidation && !permissions.canManageCompetencySystems) throw new AppError('SKIP_VALIDATION_NOT_ALLOWED', 403)
+  if (draft.category === 'competency') need(may(permissions, 'manageCompetencySystems'), 'manageCompetencySystems')
+  if (skipsValidation && !may(permissions, 'manageCompetencySystems'))
+    throw new AppError('SKIP_VALIDATION_NOT_ALLOWED', 403)
   return judgeTemplateSave(draft, templateActor(permissions), skipsValidation)
 }
 

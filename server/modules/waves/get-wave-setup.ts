@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/waves.ts'
-import { canSetUpWave } from '../../../domain/access/project-rules.ts'
+import { canSetUpWave } from '../../../domain/access/record-rules.ts'
 import { localDateAt, toInstantMs } from '../../../domain/waves/local-time.ts'
 import { newWaveSettings } from '../../../domain/waves/new-wave.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
@@ -21,7 +21,7 @@ export function getWaveSetup(
 ): Promise<WaveSetup> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project, permissions } = await projectAccess(tx, user, projectGuid)
-    need(canSetUpWave(permissions, kind), 'canManageThisProject, or AS360clientAdmin for as360 and acdc')
+    need(canSetUpWave(permissions, kind), 'setUpWaves')
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
     const templates = kind === 'as360' || kind === 'acdc' ? await templatesForWaves(tx, place) : []
     const reports = kind === 'as360' ? await usableReportTemplates(tx, place) : []

@@ -1,4 +1,4 @@
-import { canSeeGenericWaves } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -20,6 +20,6 @@ export async function waveAccess(
   const wave = await findWave(tx, waveGuid, { lock })
   if (!wave || (projectGuid !== undefined && wave.project_id !== projectGuid)) throw notFound()
   const access = await projectAccess(tx, user, wave.project_id)
-  if (wave.wave_setup_type === 'generic') need(canSeeGenericWaves(access.permissions), 'canSeeGenericWaves')
+  if (wave.wave_setup_type === 'generic') need(may(access.permissions, 'seeGenericWaves'), 'seeGenericWaves')
   return { ...access, wave }
 }

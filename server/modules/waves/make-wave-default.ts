@@ -1,4 +1,3 @@
-import { need } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,8 +11,7 @@ export function makeWaveDefault(
   { projectGuid, waveGuid }: { projectGuid: string; waveGuid: string },
 ): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
-    const { wave, permissions } = await waveAccess(tx, user, waveGuid, { projectGuid })
-    need(permissions.canManageThisProject, 'canManageThisProject')
+    const { wave } = await waveAccess(tx, user, waveGuid, { projectGuid })
     await setDefaultWave(tx, wave)
     await audit(tx, {
       organizationId: wave.organization_id,

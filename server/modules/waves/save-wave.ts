@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { canAdd360Settings, canSetUpWave, canShowReportsToAssessees } from '../../../domain/access/project-rules.ts'
+import { canSetUpWave } from '../../../domain/access/record-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { areTemplatesEditable, canChangeKind } from '../../../domain/waves/wave-kinds.ts'
 import type { WavePhase, WaveSetupType } from '../../../domain/waves/wave.ts'
 import { audit } from '../../platform/audit.ts'
@@ -18,8 +19,6 @@ import { waveColumns } from './wave-columns.ts'
 import { ensureWaveTool } from './wave-tool.ts'
 import { defaultWaveId, setDefaultWave, type WaveRow } from './waves-queries.ts'
 
-const setUpNeeds = 'canManageThisProject, or AS360clientAdmin for as360 and acdc'
-
 export function createWave(
   { db, clock }: Services,
   user: SignedIn,
@@ -28,7 +27,7 @@ export function createWave(
 ): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     const access = await projectAccess(tx, user, projectGuid)
-    need(canSetUpWave(access.permissions, input.waveSetupType), setUpNeeds)
+    need(canSetUpWave(access.permissions, input.waveSetupType), 'setUpWaves')
     requireShowReportsRight(access, input, false)
     await refuseFaults(tx, access, input)
     const wave = await tx
@@ -58,10 +57,10 @@ export function updateWave(
   return db.withTenant(user.scope, async (tx) => {
     const { wave, ...access } = await waveAccess(tx, user, waveGuid, { projectGuid, lock: true })
     const kind = wave.wave_setup_type as WaveSetupType
-    need(canSetUpWave(access.permissions, kind), setUpNeeds)
+    need(canSetUpWave(access.permissions, kind), 'setUpWaves')
     if (read !== undefined && read !== settingsRevision(wave)) throw conflict('WAVE_CHANGED_MEANWHILE')
     if (!canChangeKind(kind, input.waveSetupType)) throw conflict('WAVE_KIND_LOCKED')
-    if (kind !== input.waveSetupType) need(canAdd360Settings(access.permissions), 'hasInternalRole')
+    if (kind !== input.waveSetupType) need(may(access.permissions, 'add360Settings'), 'add360Settings')
     requireShowReportsRight(access, input, wave.show_reports_to_assessees)
     const kept = { ...input, showReportsToAssessees: input.showReportsToAssessees ?? wave.show_reports_to_assessees }
     await refuseFaults(tx, access, kept, wave)
@@ -102,7 +101,7 @@ const isSeenByRaters = (name: string) => ['name', 'starts_at', 'finishes_at'].in
 /** Whoever may not decide it sends what is stored or nothing. */
 function requireShowReportsRight({ permissions }: ProjectAccess, input: WaveInput, stored: boolean): void {
   const isChanged = input.showReportsToAssessees !== undefined && input.showReportsToAssessees !== stored
-  if (isChanged) need(canShowReportsToAssessees(permissions), 'hasInternalRole')
+  if (isChanged) need(may(permissions, 'showReportsToAssessees'), 'showReportsToAssessees')
 }
 
 async function refuseFaults(

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/waves.ts'
-import { canChooseFateOfAnswers, canSwitchPhase } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { decideDeleteAnswers, phaseAfterSwitch, phaseSwitch } from '../../../domain/waves/phase-machine.ts'
 import type { ChosenWavePhase, WavePhase } from '../../../domain/waves/wave.ts'
 import { audit } from '../../platform/audit.ts'
-import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
+import { AppError, conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -26,8 +26,7 @@ export function validateTransitions(
   { projectId, waveId }: { projectId: string; waveId: string },
 ) {
   return db.withTenant(user.scope, async (tx) => {
-    const { wave, permissions } = await waveAccess(tx, user, waveId, { projectGuid: projectId })
-    need(canSwitchPhase(permissions), 'canManageThisProject or AS360clientAdmin')
+    const { wave } = await waveAccess(tx, user, waveId, { projectGuid: projectId })
     const facts = await phaseFacts(tx, wave)
     return {
       hasCollectedData: facts.hasCollectedData,
@@ -47,7 +46,6 @@ export function switchWavePhase(
 ): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, project, permissions } = await waveAccess(tx, user, waveId, { lock: true })
-    need(canSwitchPhase(permissions), 'canManageThisProject or AS360clientAdmin')
     const from = wave.wave_phase as WavePhase
     if (fromPhase !== undefined && fromPhase !== from) throw conflict('PHASE_CHANGED_MEANWHILE', { wavePhase: from })
     const facts = await phaseFacts(tx, wave)
@@ -57,7 +55,11 @@ export function switchWavePhase(
       const { missingTemplateLanguages, invalidRoles } = facts
       throw conflict(block, { blocks, missingTemplateLanguages, invalidRoles })
     }
-    const decision = decideDeleteAnswers({ asksToDeleteAnswers }, deleteAnswers, canChooseFateOfAnswers(permissions))
+    const decision = decideDeleteAnswers(
+      { asksToDeleteAnswers },
+      deleteAnswers,
+      may(permissions, 'chooseFateOfAnswers'),
+    )
     if (!decision.ok) throw refusalOf(decision.reason)
     if (to === 'dataCollection') await publishWave(tx, { waveId, by: user.userName, now: clock.now() })
     const deleted = decision.deleteAnswers ? await deleteQuestionnaires(tx, placeOf(wave)) : undefined

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts'
-import { conflict, need } from '../../platform/app-error.ts'
+import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from './load-wave.ts'
@@ -11,8 +11,7 @@ import { findWave } from './waves-queries.ts'
 /** Shows raters at once what has changed since the last publication. */
 export function syncWave({ db, clock }: Services, user: SignedIn, waveId: string): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
-    const { wave, project, permissions } = await waveAccess(tx, user, waveId, { lock: true })
-    need(permissions.canEditThisProject, 'canEditThisProject')
+    const { wave, project } = await waveAccess(tx, user, waveId, { lock: true })
     if (wave.wave_phase !== 'dataCollection') throw conflict('NOT_COLLECTING')
     const { invalidRoles, missingTemplateLanguages } = await phaseFacts(tx, wave)
     if (invalidRoles.length > 0) throw conflict('INVALID_ROLES', { invalidRoles })

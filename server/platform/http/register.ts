@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
+import { accessRules, publicNeeds } from '../../../domain/access/rules.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
+import { callerOf, requireEvaluated } from './evaluate-rule.ts'
 
 /** What a handler gets: the parsed input and who calls. A public call knows its caller only when one is signed in. */
 export type Call<E extends Endpoint> = {
@@ -34,15 +36,12 @@ export function registrar(app: FastifyInstance): Register {
         ...(caller === 'public' && { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } }),
       },
       handler: async (request, reply) => {
-        const call = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          user: request.user,
-          request,
-          reply,
-        }
-        return send(reply, await handler(call as unknown as Parameters<typeof handler>[0]))
+        const user = callerOf(definition, request.user)
+        const { params, query, body } = request
+        const call = { params, query, body, user, request, reply }
+        const answer = await handler(call as unknown as Parameters<typeof handler>[0])
+        requireEvaluated(definition, user)
+        return send(reply, answer)
       },
     }
     for (const url of addresses(definition.url)) app.route({ ...route, url })
@@ -59,9 +58,13 @@ function documented({ schema, config, url }: Endpoint) {
   return {
     ...schema,
     tags: [url.split('/')[2] ?? ''],
-    description: `Needs: ${config.needs}.${config.errors.length ? ` Refusals: ${config.errors.join(', ')}.` : ''}`,
+    description: `Needs: ${wordsOf(config)}.${config.errors.length ? ` Refusals: ${config.errors.join(', ')}.` : ''}`,
     ...(config.caller === 'user' && { security: [{ bearer: [] }] }),
   }
+}
+
+function wordsOf(config: Endpoint['config']): string {
+  return config.caller === 'user' ? accessRules[config.needs].words : publicNeeds[config.needs]
 }
 
 function send(reply: FastifyReply, answer: unknown): unknown {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { largestImageBytes, type uploadImage as contract } from '../../../../contract/mailing.ts'
-import { permissionsFor } from '../../../../domain/access/permissions.ts'
-import { AppError, invalid, need } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import { uploadedFile } from '../../../platform/http/uploaded-file.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
@@ -15,7 +14,6 @@ type UploadedImage = z.output<(typeof contract.schema.response)[200]>
 
 /** Keeps a picture for mails and templates. The same picture again is the one that is there. */
 export async function uploadImage(services: Services, user: SignedIn, request: FastifyRequest): Promise<UploadedImage> {
-  need(permissionsFor(user).canEdit360templates, 'canEdit360templates')
   const { name, content } = await uploadedFile(request)
   if (content.length > largestImageBytes) throw tooLarge()
   const picture = readPicture(content)

@@ -1,4 +1,3 @@
-import { need } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
@@ -10,7 +9,6 @@ import { mergesOf } from './merge-queries.ts'
 export function listMerges({ db }: Services, user: SignedIn, { projectId, assesseeId }: OnePerson) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canManage360templates, 'canManage360templates')
     const merges = await mergesOf(tx, { organizationId: organization.id, projectId }, assesseeId)
     const { showsEmails } = readerOf(user, permissions)
     return merges.map(({ email, merged, ...merge }) => ({

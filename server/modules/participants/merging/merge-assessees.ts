@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { canMergePeople } from '../../../../domain/access/project-rules.ts'
+import { canMergePeople } from '../../../../domain/access/record-rules.ts'
 import { noteMax } from '../../../../domain/constants/limits.ts'
 import type { MergedFields } from '../../../../domain/participants/merge-changes.ts'
 import { mergeProblem } from '../../../../domain/participants/merge-problem.ts'
-import { conflict, need, notFound } from '../../../platform/app-error.ts'
+import { conflict, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
@@ -30,7 +30,6 @@ type Pair = { sourceAssesseeId: number; targetAssesseeId: number }
 export function mergeAssessees(services: Services, user: SignedIn, projectId: string, pair: Pair): Promise<void> {
   return services.db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
-    need(permissions.canManage360templates, 'canManage360templates')
     const place = { organizationId: organization.id, projectId }
     const waves = await wavesOf(tx, place)
     const isOffered = waves.some(({ wave_setup_type: waveSetupType, wave_phase: phase }) =>

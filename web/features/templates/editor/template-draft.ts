@@ -1,11 +1,10 @@
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getTemplate } from '../../../../contract/templates.ts'
-import { isAs360ClientAdmin, type Permissions } from '../../../../domain/access/permissions.ts'
+import type { Permissions } from '../../../../domain/access/permissions.ts'
 import { defaultTemplateLanguages, languageCodes } from '../../../../domain/constants/languages.ts'
 import { templateNameMax } from '../../../../domain/constants/limits.ts'
 import { newTemplateDraft } from '../../../../domain/templates/new-template.ts'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
-import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
 import type { KnownKind } from '../template-kinds.ts'
 
 export type Template = AnswerOf<typeof getTemplate>
@@ -28,15 +27,4 @@ export function newDraft(kind: KnownKind, orgGuid: string | null, permissions: P
 export function copyOf(template: Template, name: string, fresh: TemplateDraft): TemplateDraft {
   const { organizationGuids, branchGuids } = fresh
   return { ...draftOf(template), name: name.slice(0, templateNameMax), branchGuids, organizationGuids }
-}
-
-/** As the server sees the person who saves. */
-export function actorOf(permissions: Permissions): TemplateActor {
-  return {
-    canManage360templates: permissions.canManage360templates,
-    canEdit360templates: permissions.canEdit360templates,
-    canManageCompetencySystems: permissions.canManageCompetencySystems,
-    isInternal: permissions.hasInternalRole,
-    isAs360clientAdmin: isAs360ClientAdmin(permissions),
-  }
 }

@@ -1,0 +1,41 @@
+import { notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { linkPaths, linkSecret } from '../../platform/links/links.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { writeJournal } from '../journal/write-journal.ts'
+import { linkOfPerson } from './links-queries.ts'
+
+/** The link of one person. The journal and the audit log keep who has seen it. */
+export function showQuestionnaireLink(
+  { db, sealing, config }: Services,
+  user: SignedIn,
+  projectId: string,
+  assesseeGuid: string,
+): Promise<{ linkGuid: string; linkUrl: string }> {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization } = await projectAccess(tx, user, projectId)
+    const place = { organizationId: organization.id, projectId }
+    const person = await linkOfPerson(tx, place, assesseeGuid)
+    if (!person) throw notFound()
+    await writeJournal(tx, {
+      organizationId: organization.id,
+      type: 'humanAction',
+      message: 'Looked at the questionnaire link of a person.',
+      userName: user.userName,
+      projectId,
+      assesseeId: person.id,
+      internal: true,
+    })
+    await audit(tx, {
+      organizationId: organization.id,
+      userName: user.userName,
+      action: 'show-questionnaire-link',
+      recordType: 'assessee',
+      recordId: person.id,
+    })
+    const linkGuid = linkSecret(sealing, { id: person.link_id, sealed_secret: person.sealed_secret })
+    return { linkGuid, linkUrl: `${config.publicUrl}${linkPaths.questionnaires(place, linkGuid)}` }
+  })
+}
