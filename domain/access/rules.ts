@@ -55,6 +55,7 @@ export const accessRules = {
   seeGuids: support,
   copyToken: support,
   switchOrganization: flagAnywhere('canSwitchCompany'),
+  seeAssistance: flagAnywhere('canSeeEap'),
   writeTemplates: templates360,
   manageTemplates: flagAnywhere('canManage360templates'),
   manageCompetencySystems: flagAnywhere('canManageCompetencySystems'),
@@ -64,6 +65,12 @@ export const accessRules = {
   distribute: anywhere(
     'branch admin of that branch, or admin of the house',
     (p) => isStaffAdmin(p) || p.hasBranchadminRole,
+  ),
+
+  /** Asked in the interface, which does not know the branch: who may, manages the invoices there as well. */
+  distributeHere: anywhere(
+    'branch admin of that branch, or admin of the house',
+    (p) => isStaffAdmin(p) || (p.hasBranchadminRole && p.canManageInvoices),
   ),
 
   seeOrganization: {

@@ -7,7 +7,7 @@ import { pathTo } from '../../domain/shell/routes.ts'
 import { AppLink } from '../platform/app-link.tsx'
 import { changeInterfaceLanguage, interfaceLanguage } from '../platform/i18n.ts'
 import { useRouteMatch } from '../platform/location.ts'
-import { usePermissions } from '../platform/permissions.tsx'
+import { useMay, usePermissions } from '../platform/permissions.tsx'
 import { useUser } from '../platform/use-session.ts'
 import { languageNames } from '../ui/controls/language-menu.tsx'
 import { PersonButton } from '../ui/shell/person-button.tsx'
@@ -24,7 +24,8 @@ const recentsOnPhone = 5
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const { supremeRole, canSeeEap } = usePermissions()
+  const { supremeRole } = usePermissions()
+  const seesAssistance = useMay('seeAssistance')
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   if (!user) return null
@@ -43,7 +44,7 @@ export function AccountMenu() {
         <SchemeChoice />
         {isPhone && <PhoneItems onChoose={close} />}
         <div className={classes.links}>
-          {canSeeEap && (
+          {seesAssistance && (
             <Item href={pathTo('eap')} icon={<IconLifebuoy size={16} stroke={1.6} />} onChoose={close}>
               {t('account.eap')}
             </Item>
@@ -87,7 +88,7 @@ function SchemeChoice() {
 /** What the header of a phone has no room for. */
 function PhoneItems({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell')
-  const { hasSupportRole } = usePermissions()
+  const mayCopyToken = useMay('copyToken')
   const copyToken = useCopyToken()
   const offered = languagesOffered(useRouteMatch())
   const recents = useRecentProjects().slice(0, recentsOnPhone)
@@ -120,7 +121,7 @@ function PhoneItems({ onChoose }: { onChoose: () => void }) {
           ))}
         </nav>
       )}
-      {hasSupportRole && (
+      {mayCopyToken && (
         <div className={classes.links}>
           <button type="button" className={classes.item} onClick={copyToken}>
             <IconKey size={16} stroke={1.6} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../domain/shell/routes.ts'
 import { useContextIds } from '../platform/location.ts'
-import { usePermissions } from '../platform/permissions.tsx'
+import { useMay } from '../platform/permissions.tsx'
 import { ContextCrumbs, type Crumb } from '../ui/shell/context-crumbs.tsx'
 import { WaveKind } from '../ui/marks/wave-kind.tsx'
 import { useRememberProject } from './recent-projects.ts'
@@ -16,11 +16,12 @@ export function AppCrumbs() {
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('shell')
   const { orgGuid, projGuid } = useContextIds()
-  const { canSwitchCompany, canSeeThisProject } = usePermissions()
+  const maySwitch = useMay('switchOrganization')
+  const seesProject = useMay('seeProject')
   const names = useContextNames()
-  const toOrganizations = canSwitchCompany ? { href: pathTo('organizations') } : {}
+  const toOrganizations = maySwitch ? { href: pathTo('organizations') } : {}
   if (!orgGuid) {
-    return canSwitchCompany
+    return maySwitch
       ? [{ id: 'organization', label: t('crumbs.chooseOrganization'), quiet: true, ...toOrganizations }]
       : []
   }
@@ -29,13 +30,13 @@ function useCrumbs(): Crumb[] {
     {
       id: 'organization',
       label: organization,
-      ...(canSwitchCompany ? { name: t('crumbs.changeOrganization', { name: organization }) } : {}),
+      ...(maySwitch ? { name: t('crumbs.changeOrganization', { name: organization }) } : {}),
       ...toOrganizations,
     },
   ]
   const toProjects = pathTo('projects', { orgGuid })
   if (projGuid) {
-    const project = names.project ?? (canSeeThisProject ? t('crumbs.project') : t('crumbs.closedProject'))
+    const project = names.project ?? (seesProject ? t('crumbs.project') : t('crumbs.closedProject'))
     const name = t('crumbs.changeProject', { name: project })
     crumbs.push({ id: 'project', label: project, name, strong: true, href: toProjects })
   } else {

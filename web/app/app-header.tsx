@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isQueueStatusShown } from '../../domain/shell/frame.ts'
+import { may } from '../../domain/access/rules.ts'
 import { PermissionRequestsMenu } from '../features/access/permission-requests-menu.tsx'
 import { QueueStatus } from '../features/queue/queue-status.tsx'
 import { LanguageSelector } from '../platform/language-selector.tsx'
@@ -41,11 +41,11 @@ function HeaderActions() {
   const copyToken = useCopyToken()
   return (
     <>
-      {permissions.hasInternalRole && <HeaderSearchButton />}
+      {may(permissions, 'searchEverything') && <HeaderSearchButton />}
       {!isPhone && <RecentsMenu />}
-      {isQueueStatusShown(permissions) && <QueueStatus />}
+      {may(permissions, 'seeQueue') && <QueueStatus />}
       <PermissionRequestsMenu />
-      {!isPhone && permissions.hasSupportRole && (
+      {!isPhone && may(permissions, 'copyToken') && (
         <HeaderButton icon={<IconKey size={17} />} label={t('token.copy')} onClick={copyToken} />
       )}
       {!isPhone && <LanguageSelector />}

@@ -1,6 +1,6 @@
 import type { Feature } from '../../domain/access/feature-names.ts'
 import { OrganizationCard } from '../features/organizations/organization-card.tsx'
-import { mayDistributeHere } from '../features/projects/may-distribute-here.ts'
+import { may } from '../../domain/access/rules.ts'
 import { ProjectListPage } from '../features/projects/project-list-page.tsx'
 import { useContextIds } from '../platform/location.ts'
 import { usePermissions } from '../platform/permissions.tsx'
@@ -14,7 +14,7 @@ export function ProjectListScreen() {
   const hasCard = orgGuid !== null && permissions.featurePermissions.includes(details)
   return (
     <ProjectListPage
-      details={hasCard && <OrganizationCard companyGuid={orgGuid} canChange={mayDistributeHere(permissions)} />}
+      details={hasCard && <OrganizationCard companyGuid={orgGuid} canChange={may(permissions, 'distributeHere')} />}
     />
   )
 }

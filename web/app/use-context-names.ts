@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import { getCompany } from '../../contract/organizations.ts'
 import { getProject } from '../../contract/projects.ts'
 import { useContextIds } from '../platform/location.ts'
-import { usePermissions } from '../platform/permissions.tsx'
+import { useMay } from '../platform/permissions.tsx'
 import { useCall } from '../platform/queries.ts'
 
 type Wave = AnswerOf<typeof getProject>['waves']['waveSetups'][number]
@@ -11,19 +11,20 @@ export type ContextNames = { organization?: string; project?: string; wave?: Wav
 /** Organization, project and wave of the address, by name, as far as the user may know them. */
 export function useContextNames(): ContextNames {
   const { orgGuid, projGuid, waveGuid } = useContextIds()
-  const { canSeeThisOrganization, canSeeThisProject } = usePermissions()
+  const seesOrganization = useMay('seeOrganization')
+  const seesProject = useMay('seeProject')
   const [companyGuid, projectGuid] = [orgGuid ?? '', projGuid ?? '']
   const company = useCall(
     getCompany,
     { params: { companyGuid } },
-    { enabled: orgGuid !== null && canSeeThisOrganization && !(projGuid && canSeeThisProject) },
+    { enabled: orgGuid !== null && seesOrganization && !(projGuid && seesProject) },
   )
   const project = useCall(
     getProject,
     { params: { companyGuid, projectGuid } },
-    { enabled: orgGuid !== null && projGuid !== null && canSeeThisProject },
+    { enabled: orgGuid !== null && projGuid !== null && seesProject },
   )
-  const known = projGuid && canSeeThisProject ? project.data : undefined
+  const known = projGuid && seesProject ? project.data : undefined
   const setups = known?.waves.waveSetups ?? []
   return {
     organization: known?.companyName ?? (orgGuid ? company.data?.name : undefined),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { getFeatureAccess, getPermissions } from '../../contract/access.ts'
 import { noPermissions, type Permissions } from '../../domain/access/permissions.ts'
+import { may, type RuleName } from '../../domain/access/rules.ts'
 import { useContextIds } from './location.ts'
 import { callQuery } from './queries.ts'
 import { useSession } from './use-session.ts'
@@ -52,6 +53,11 @@ export function usePermissionsState(): PermissionsState {
 /** What the user may do in the organization and project of the address; all false until known. */
 export function usePermissions(): Permissions {
   return usePermissionsState().permissions
+}
+
+/** Whether the user may, in the organization and project of the address; the server evaluates the same rule. */
+export function useMay(rule: RuleName): boolean {
+  return may(usePermissions(), rule)
 }
 
 /** For tests and for parts shown in another context than the address. */

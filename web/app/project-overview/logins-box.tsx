@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getWaveStats } from '../../../contract/waves.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useFormat } from '../../platform/format.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { Chip } from '../../ui/marks/chip.tsx'
 import { UiLink } from '../../ui/link.tsx'
@@ -17,9 +17,9 @@ type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
   const { t } = useTranslation('participants')
   const { formatNumber } = useFormat()
-  const { canEditThisProject } = usePermissions()
-  const stats = useCall(getWaveStats, { params: { waveGuid } }, { enabled: canEditThisProject }).data
-  if (!canEditThisProject) return null
+  const mayEdit = useMay('editPeople')
+  const stats = useCall(getWaveStats, { params: { waveGuid } }, { enabled: mayEdit }).data
+  if (!mayEdit) return null
   const href = pathTo('mylogins', { orgGuid: companyGuid, projGuid: projectGuid })
   return (
     <Box

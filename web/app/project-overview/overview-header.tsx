@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
 import { listAssessees } from '../../../contract/participants.ts'
 import { getProject, updateProject } from '../../../contract/projects.ts'
-import { mayDistributeHere } from '../../features/projects/may-distribute-here.ts'
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx'
 import { formatDate, useFormat } from '../../platform/format.ts'
 import { notify } from '../../platform/notices.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay, usePermissions } from '../../platform/permissions.tsx'
 import { useCall, useWrite } from '../../platform/queries.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -53,10 +52,10 @@ function rangeOf({ projectStart, projectEnd }: Project): string | null {
 /** Both are the manager's; anonymity only matters where somebody is anonymous (OPS-2-47, OPS-2-48, OPS-6-12). */
 function ProjectSwitches({ project, hasAnonymous }: { project: Project; hasAnonymous: boolean }) {
   const { t } = useTranslation('participants')
-  const { canManageThisProject } = usePermissions()
+  const mayChange = useMay('changeProject')
   const save = useWrite(updateProject, { refresh: [getProject], errorText: t('overview.notSaved') })
   const { companyGuid, projectGuid } = project
-  if (!canManageThisProject) return null
+  if (!mayChange) return null
   const change = (body: BodyOf<typeof updateProject>) => save.mutate({ params: { companyGuid, projectGuid }, body })
   const pending = save.isPending ? save.variables.body : {}
   return (
@@ -89,7 +88,7 @@ function CopyAddress() {
 function MoreMenu({ companyGuid, projectGuid }: { companyGuid: string; projectGuid: string }) {
   const { t } = useTranslation('participants')
   const [isEditing, setIsEditing] = useState(false)
-  if (!mayDistributeHere(usePermissions())) return null
+  if (!useMay('distributeHere')) return null
   return (
     <>
       <Menu position="bottom-end">

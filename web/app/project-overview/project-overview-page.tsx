@@ -7,7 +7,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { SourceBanner } from '../../platform/crm-source.tsx'
 import { useGoTo, useProjectIds } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { OverviewHeader } from './overview-header.tsx'
@@ -22,7 +22,7 @@ export function ProjectOverviewPage() {
   const project = useCall(getProject, { params: { companyGuid: orgGuid, projectGuid: projGuid } })
   const overviewWaves = useOverviewWaves(projGuid)
   const { current, isUnknown, query: waves } = overviewWaves
-  const { hasInternalRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
   useLeaveUnknownWave(overviewWaves)
   usePageTitle(project.data?.name ?? t('overview.title'))
   const failed = [project, waves].find(({ isError }) => isError)
@@ -34,7 +34,7 @@ export function ProjectOverviewPage() {
   return (
     <>
       <OverviewHeader project={project.data} />
-      <SourceBanner status={project.data.status} canRefresh={hasInternalRole} />
+      <SourceBanner status={project.data.status} canRefresh={seesInternals} />
       <div>
         <ProjectWaveTabs companyGuid={orgGuid} projectGuid={projGuid} waveGuid={current?.waveGuid ?? ''}>
           <WaveContent key={current?.waveGuid} project={project.data} wave={current} />

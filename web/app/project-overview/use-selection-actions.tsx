@@ -1,7 +1,7 @@
 import { IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canGenerateReports } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { PeopleWave, Person } from '../../features/participants/people/people-table.tsx'
 import { GenerateReportsDialog } from '../../features/reports/generate-reports-dialog.tsx'
 import { ShareDialog } from '../../features/sharing/share-dialog.tsx'
@@ -27,13 +27,13 @@ export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): 
     const hasLogins = people.some((person) => sharedLogins(person).length > 0)
     const offered: (SelectionAction | false)[] = [
       wave !== null &&
-        canGenerateReports(permissions) && {
+        may(permissions, 'generateReports') && {
           id: 'reports',
           label: t('overview.generateReports'),
           icon: <IconReportAnalytics size={16} />,
           onClick: () => setOpen({ dialog: 'reports', people }),
         },
-      permissions.canEditThisProject &&
+      may(permissions, 'editPeople') &&
         hasLogins && {
           id: 'share',
           label: t('overview.share.button'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { getProject } from '../../../contract/projects.ts'
-import { canSeeGuids, canSeeProjectDataBox } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { PeopleTable } from '../../features/participants/people/people-table.tsx'
 import { ProjectCards } from '../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../features/reports/reports-box.tsx'
@@ -28,12 +28,12 @@ export function WaveContent({ project, wave }: Props) {
       {place && <SyncBanner waveGuid={place.waveGuid} />}
       {place && (
         <div className={classes.first}>
-          {permissions.canEditThisProject && <WaveBox {...place} />}
+          {may(permissions, 'nominate') && <WaveBox {...place} />}
           <ReportsBox {...place} />
         </div>
       )}
       <div className={classes.second}>
-        {canSeeProjectDataBox(permissions) && (
+        {may(permissions, 'seeProjectData') && (
           <Box title={t('overview.projectData')}>
             <ProjectCards project={project} />
           </Box>
@@ -42,7 +42,7 @@ export function WaveContent({ project, wave }: Props) {
       </div>
       <PeopleTable orgGuid={companyGuid} projectGuid={projectGuid} wave={wave} selectionActions={actions} />
       {dialogs}
-      {wave && canSeeGuids(permissions) && (
+      {wave && may(permissions, 'seeGuids') && (
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>
       )}
     </div>

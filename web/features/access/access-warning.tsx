@@ -1,3 +1,4 @@
+import { may } from '../../../domain/access/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WarningBanner } from '../../../domain/access/route-gate.ts'
@@ -78,6 +79,6 @@ function useWhatIsClosed({ kind, request }: WarningBanner, routeId: RouteId) {
   if (kind === 'feature-off') return 'featureOff'
   const { needsProject } = routeOf(routeId)
   if (kind === 'read-only') return needsProject ? 'projectReadOnly' : 'pageReadOnly'
-  if (needsProject && !permissions.canSeeThisProject) return request === 'none' ? 'foreignProject' : 'project'
-  return orgGuid === null || permissions.canSeeThisOrganization ? 'page' : 'organization'
+  if (needsProject && !may(permissions, 'seeProject')) return request === 'none' ? 'foreignProject' : 'project'
+  return orgGuid === null || may(permissions, 'seeOrganization') ? 'page' : 'organization'
 }

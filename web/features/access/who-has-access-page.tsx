@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listError } from '../../platform/api-error.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { useTableState } from '../../platform/use-table-state.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
@@ -24,7 +24,7 @@ const byPermission = { ...byUser, sortBy: 'user' } as const
 export function WhoHasAccessPage() {
   const { t } = useTranslation('access')
   const { projGuid } = useProjectIds()
-  const { hasInternalRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
   const access = useCall(getWhoHasAccess, { params: { projectGuid: projGuid } })
   const users = useTableState(byUser)
   const rights = useTableState(byPermission, 'rights.')
@@ -50,7 +50,7 @@ export function WhoHasAccessPage() {
         onViewChange={users.onViewChange}
         searchPlaceholder={t('who.search')}
       />
-      {hasInternalRole && (
+      {seesInternals && (
         <div className={classes.second}>
           <DataTable
             {...shared}

@@ -6,7 +6,7 @@ import { mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCurrentRouteId, useProjectIds, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { useListState } from '../../platform/use-list-state.ts'
 import { UiLink } from '../../ui/link.tsx'
@@ -67,8 +67,8 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
 function EditTemplate({ templateId }: { templateId: number | undefined }) {
   const { t } = useTranslation('mailing')
   const { orgGuid, projGuid } = useProjectIds()
-  const { canEdit360templates } = usePermissions()
-  if (!canEdit360templates || templateId === undefined) return null
+  const mayWriteTemplates = useMay('writeTemplates')
+  if (!mayWriteTemplates || templateId === undefined) return null
   const href = pathTo('360-templates-mails', { orgGuid, projGuid, templateId: String(templateId) })
   return (
     <Button variant="default" component={UiLink} href={href} leftSection={<IconTemplate size={16} />}>

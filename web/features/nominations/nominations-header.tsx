@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { canExportNominations } from '../../../domain/nominations/nomination-link.ts'
 import { saveFile } from '../../platform/download.ts'
 import { formatDateTime, formatNumber } from '../../platform/format.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { Stepper } from '../../ui/marks/stepper.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { EditorMode, NominationTable } from './editor/use-nomination-table.ts'
@@ -32,7 +32,7 @@ export function NominationsHeader({
   onPaste,
 }: NominationsHeaderProps) {
   const { t } = useTranslation('nominations')
-  const isInternal = usePermissions().hasInternalRole
+  const isInternal = useMay('seeQuestionnaireLinks')
   const { base } = table
   const meta = useMeta(table)
   const handleCsv = () =>

@@ -7,7 +7,7 @@ import { pathTo } from '../../../domain/shell/routes.ts'
 import { DataAge, RefreshButton, SourceBanner } from '../../platform/crm-source.tsx'
 import { useGoTo } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -22,7 +22,8 @@ import { useOrganizationListRedirect } from './use-organization-list-redirect.ts
 export function OrganizationListPage() {
   const { t } = useTranslation('organizations')
   const goTo = useGoTo()
-  const { hasInternalRole, hasBranchadminRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
+  const mayDistribute = useMay('distribute')
   const list = useOrganizationList()
   const { data, table, branch, error } = list
   const isLeaving = useOrganizationListRedirect(data?.companyGuid)
@@ -38,7 +39,7 @@ export function OrganizationListPage() {
       <PageHeader
         title={t('title')}
         icons={
-          hasInternalRole && (
+          seesInternals && (
             <>
               <DataAge />
               <RefreshButton />
@@ -46,7 +47,7 @@ export function OrganizationListPage() {
           )
         }
       />
-      <SourceBanner status={isSourceAway ? 'down' : (data?.status ?? 1)} canRefresh={hasInternalRole} />
+      <SourceBanner status={isSourceAway ? 'down' : (data?.status ?? 1)} canRefresh={seesInternals} />
       {list.isEmpty && (
         <div className={classes.banner}>
           <Banner tone="ink" title={t('none.title')}>
@@ -81,7 +82,7 @@ export function OrganizationListPage() {
           </>
         }
         actions={
-          hasBranchadminRole && (
+          mayDistribute && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setIsCreating(true)}>
               {t('create')}
             </Button>

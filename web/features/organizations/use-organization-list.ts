@@ -1,6 +1,6 @@
+import { may } from '../../../domain/access/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchCompanies } from '../../../contract/organizations.ts'
-import { isEapBranchAdmin } from '../../../domain/access/permissions.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { callQuery } from '../../platform/queries.ts'
@@ -31,8 +31,7 @@ export function useOrganizationList() {
       { suppressNotice: true },
     ),
     // People of the EAP alone are led elsewhere; the list is not theirs to read.
-    enabled:
-      branch.isKnown && (permissions.hasInternalRole || !(permissions.canSeeEap || isEapBranchAdmin(permissions))),
+    enabled: branch.isKnown && (may(permissions, 'seeInternals') || !may(permissions, 'seeAssistance')),
     placeholderData: keepPreviousData,
   })
   const isFound = (query.data?.totalCount ?? 1) > 0

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBellRinging, IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getMonitorLink } from '../../../contract/progress.ts'
-import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { isFinished } from '../../../domain/progress/progress-figures.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { call } from '../../platform/api-client.ts'
@@ -24,7 +24,7 @@ export function MonitorActions({ waveGuid, phase, ratings }: Props) {
   const permissions = usePermissions()
   const { copy, isCopying } = useCopy()
   const unfinished = [...new Set(ratings.filter((one) => !isFinished(one)).map(({ assessorId }) => assessorId))]
-  const mayWrite = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: 1 })
+  const mayWrite = may(permissions, 'sendMails')
   const assesseeIds = unfinished.length <= idsInAddress ? unfinished.join('-') : ''
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconBellRinging, IconCopy, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { createNominationLinks } from '../../../contract/nominations.ts'
-import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { call } from '../../platform/api-client.ts'
@@ -22,7 +22,7 @@ export function useRowActions(phase: string | undefined): ((target: Target) => r
   const { waveGuid = '' } = useRouteParams()
   const goTo = useGoTo()
   const { copy } = useCopy()
-  const mayWrite = canSendInvites(usePermissions(), { hasWave: true, inviteTemplateCount: 1 })
+  const mayWrite = may(usePermissions(), 'sendMails')
   if (phase !== 'nomination' && phase !== 'dataCollection') return undefined
   const isNominating = phase === 'nomination'
 

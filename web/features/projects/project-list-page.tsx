@@ -12,7 +12,7 @@ import { usePermissions } from '../../platform/permissions.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { mayDistributeHere } from './may-distribute-here.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 import { useProjectColumns } from './use-project-columns.tsx'
 import { useProjectList } from './use-project-list.ts'
@@ -25,7 +25,7 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
   const orgGuid = useContextIds().orgGuid ?? ''
   const permissions = usePermissions()
   const { hasInternalRole, hasSupportRole } = permissions
-  const canChange = mayDistributeHere(permissions)
+  const canChange = may(permissions, 'distributeHere')
   const { rows, table, isLoading, error, retry } = useProjectList(orgGuid)
   const columns = useProjectColumns()
   const [dialog, setDialog] = useState<{ projectGuid?: string }>()

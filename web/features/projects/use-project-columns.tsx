@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listProjects } from '../../../contract/projects.ts'
 import { projectColumnsFor, type ProjectColumn } from '../../../domain/projects/project-filter.ts'
 import { useFormat } from '../../platform/format.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 
 export type ProjectRow = AnswerOf<typeof listProjects>[number]
@@ -14,7 +14,7 @@ export type ProjectRow = AnswerOf<typeof listProjects>[number]
 export function useProjectColumns(): readonly DataColumn<ProjectRow>[] {
   const { t } = useTranslation('projects')
   const { formatDate } = useFormat()
-  const { hasInternalRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
   return useMemo(() => {
     const tick = (column: 'completed' | 'visibleToClients' | 'isMine', value: (row: ProjectRow) => boolean) => ({
       id: column,
@@ -50,6 +50,6 @@ export function useProjectColumns(): readonly DataColumn<ProjectRow>[] {
         phone: 'hidden',
       },
     }
-    return projectColumnsFor(hasInternalRole).map((column) => columns[column])
-  }, [t, formatDate, hasInternalRole])
+    return projectColumnsFor(seesInternals).map((column) => columns[column])
+  }, [t, formatDate, seesInternals])
 }

@@ -3,7 +3,7 @@ import { listProjects } from '../../../contract/projects.ts'
 import { projectTable } from '../../../domain/constants/paging.ts'
 import { filterProjects, projectStates, type ProjectState } from '../../../domain/projects/project-filter.ts'
 import { isApiError } from '../../platform/api-error.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { useTableState } from '../../platform/use-table-state.ts'
 
@@ -20,7 +20,7 @@ const initial = {
 /** All visible projects at once; the table searches, sorts and pages them (PLT-2-122). */
 export function useProjectList(companyGuid: string) {
   const table = useTableState(initial)
-  const { hasInternalRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
   const query = useCall(listProjects, { params: { companyGuid } })
   const { state, mine } = table.state
   const rows = useMemo(
@@ -29,9 +29,9 @@ export function useProjectList(companyGuid: string) {
         query.data ?? [],
         // The table searches the rows that are left.
         { search: '', state: isState(state) ? state : 'all', onlyMine: mine },
-        hasInternalRole,
+        seesInternals,
       ),
-    [query.data, state, mine, hasInternalRole],
+    [query.data, state, mine, seesInternals],
   )
   return {
     rows,

@@ -7,7 +7,7 @@ import { exportFileNames } from '../../../domain/constants/file-names.ts'
 import { projectPageSizes } from '../../../domain/constants/paging.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { exportTable } from '../../platform/spreadsheet.ts'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
@@ -29,7 +29,8 @@ type Props = {
 /** Reports of the project, of one wave when the address names it. */
 export function MyReportsPage({ onShare }: Props) {
   const { t } = useTranslation('reports')
-  const { canEditThisProject, canManageThisProject } = usePermissions()
+  const mayZip = useMay('downloadManyReports')
+  const mayShare = useMay('shareReports')
   const list = useMyReports()
   const { table, wave, data } = list
   const { handlers, zip, isZipping, question } = useReportHandlers()
@@ -39,7 +40,7 @@ export function MyReportsPage({ onShare }: Props) {
   usePageTitle(t('title'))
   const { withoutDeleted } = table.state
   const actions: SelectionAction[] = []
-  if (canEditThisProject)
+  if (mayZip)
     actions.push({
       id: 'zip',
       label: t('zip.button'),
@@ -47,7 +48,7 @@ export function MyReportsPage({ onShare }: Props) {
       onClick: () => void zip([...selection]),
       disabledReason: isZipping ? t('zip.running') : undefined,
     })
-  if (canManageThisProject)
+  if (mayShare)
     actions.push({
       id: 'share',
       label: t('share'),

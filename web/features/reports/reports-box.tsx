@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCompanyReports } from '../../../contract/reports.ts'
 import { getWave, getWaveStats, listWaveAssessees } from '../../../contract/waves.ts'
-import { canGenerateReports, canSeeReportsBox } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useFormat } from '../../platform/format.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
@@ -28,7 +28,7 @@ type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 /** The newest reports of a wave, how many there are, and the way to all of them (OPS-2-57). */
 export function ReportsBox(props: Props) {
   const permissions = usePermissions()
-  return canSeeReportsBox(permissions) ? <Shown {...props} /> : null
+  return may(permissions, 'listReports') ? <Shown {...props} /> : null
 }
 
 const shownRows = 4
@@ -103,7 +103,7 @@ function GenerateForWave(place: Props) {
   const wave = useCall(getWave, { params: { waveGuid: place.waveGuid } })
   const people = useCall(listWaveAssessees, { params: { waveGuid: place.waveGuid } }, { enabled: isOpen })
   const hasAnswers = wave.data?.waveSetupType === 'as360' && wave.data.submittedCount > 0
-  if (!canGenerateReports(permissions) || !hasAnswers) return null
+  if (!may(permissions, 'generateReports') || !hasAnswers) return null
   return (
     <>
       <Button variant="default" size="xs" loading={isOpen && people.isPending} onClick={() => setOpen(true)}>

@@ -5,7 +5,7 @@ import { getWaveStats } from '../../../contract/waves.ts'
 import { exportFileNames } from '../../../domain/constants/file-names.ts'
 import { download } from '../../platform/download.ts'
 import { notify } from '../../platform/notices.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useWrite } from '../../platform/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import type { ReportHandlers } from './report-actions.tsx'
@@ -20,7 +20,7 @@ export function useReportHandlers(): {
   question: ReactNode
 } {
   const { t } = useTranslation('reports')
-  const { canManageThisProject } = usePermissions()
+  const mayDelete = useMay('deleteReports')
   const [confirm, question] = useConfirm()
   const [isZipping, setZipping] = useState(false)
   const remove = useWrite(deleteReport, { suppressNotice: true, refresh: [listCompanyReports, getWaveStats] })
@@ -45,9 +45,9 @@ export function useReportHandlers(): {
     return {
       onDownload: ({ fileGuid, fileName }) =>
         void download(downloadReport, { params: { fileGuid } }, { name: fileName }).catch(() => undefined),
-      onDelete: canManageThisProject ? (report) => void handleDelete(report) : undefined,
+      onDelete: mayDelete ? (report) => void handleDelete(report) : undefined,
     }
-  }, [t, confirm, mutate, canManageThisProject])
+  }, [t, confirm, mutate, mayDelete])
   const zip = async (fileGuids: readonly string[]) => {
     setZipping(true)
     notify({ kind: 'info', title: t('zip.started', { count: fileGuids.length, name: exportFileNames.reportsZip }) })

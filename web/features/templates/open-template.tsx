@@ -1,10 +1,12 @@
+import { may } from '../../../domain/access/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getTemplate } from '../../../contract/templates.ts'
 import { isAs360ClientAdmin, type Permissions } from '../../../domain/access/permissions.ts'
-import { canEditTemplate } from '../../../domain/access/project-rules.ts'
+import { canEditTemplate } from '../../../domain/access/record-rules.ts'
 import { differingPaths } from '../../../domain/templates/differences.ts'
+import { templateActor } from '../../../domain/templates/template-rights.ts'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
 import { interfaceLanguage } from '../../platform/i18n.ts'
 import { useContextIds, useGoTo, useRouteParams } from '../../platform/location.ts'
@@ -12,7 +14,7 @@ import { usePermissions } from '../../platform/permissions.tsx'
 import { callKey } from '../../platform/queries.ts'
 import { createEditorStore, EditorProvider, ReadOnlyProvider, type EditorStore } from './editor/editor-store.ts'
 import { StoredProvider } from './editor/saving/save-kind.ts'
-import { actorOf, copyOf, draftOf, newDraft, type Template } from './editor/template-draft.ts'
+import { copyOf, draftOf, newDraft, type Template } from './editor/template-draft.ts'
 import { TemplateEditor } from './editor/template-editor.tsx'
 import { TemplateBanner } from './template-banner.tsx'
 import { NewTemplateHeader, TemplateHeader, type Back } from './template-header.tsx'
@@ -27,7 +29,7 @@ export function OpenTemplate({ kind, template, back }: OpenProps) {
   const params = useRouteParams()
   const goTo = useGoTo()
   const [store] = useState(() =>
-    createEditorStore(draftOf(template), actorOf(permissions), { isRevealed: true, language: interfaceLanguage() }),
+    createEditorStore(draftOf(template), templateActor(permissions), { isRevealed: true, language: interfaceLanguage() }),
   )
   useFreshest(store, template)
   const isReadOnly = !mayEdit(permissions, template)
@@ -64,7 +66,7 @@ export function NewTemplate({ kind, original, back }: NewProps) {
   const [store] = useState(() => {
     const fresh = newDraft(kind, orgGuid, permissions)
     const draft = original ? copyOf(original, t('editor.copyName', { name: original.name }), fresh) : fresh
-    return createEditorStore(draft, actorOf(permissions), {
+    return createEditorStore(draft, templateActor(permissions), {
       isRevealed: original !== undefined,
       language: interfaceLanguage(),
     })
@@ -82,7 +84,7 @@ export function NewTemplate({ kind, original, back }: NewProps) {
 }
 
 function mayEdit(permissions: Permissions, { isDeleted, isMine, category }: Template): boolean {
-  if (isDeleted || (category === 'competency' && !permissions.canManageCompetencySystems)) return false
+  if (isDeleted || (category === 'competency' && !may(permissions, 'manageCompetencySystems'))) return false
   return canEditTemplate(permissions, isMine)
 }
 

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canEditTemplate, canSeeGuids } from '../../../domain/access/project-rules.ts'
+import { canEditTemplate } from '../../../domain/access/record-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useGoTo, useRouteParams } from '../../platform/location.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
@@ -33,7 +34,7 @@ export function TemplateHeader({ kind, template, back }: HeaderProps) {
         t(`items.${template.type}`, { count: template.itemsCount }),
         t('page.updated', { date: formatDate(template.updated) }),
         template.owner && t('page.owner', { name: template.owner }),
-        canSeeGuids(permissions) && t('page.id', { id: template.id }),
+        may(permissions, 'seeGuids') && t('page.id', { id: template.id }),
       ]}
       actions={
         <>

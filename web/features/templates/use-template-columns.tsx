@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listTemplates } from '../../../contract/templates.ts'
-import { canSeeGuids, canSeeTemplateOwners } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
 import { useFormat } from '../../platform/format.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
@@ -17,8 +17,8 @@ export function useTemplateColumns(type: TemplateType): readonly DataColumn<Temp
   const { t } = useTranslation('templates')
   const { formatDate, formatNumber } = useFormat()
   const permissions = usePermissions()
-  const seesOwners = canSeeTemplateOwners(permissions)
-  const seesIds = canSeeGuids(permissions)
+  const seesOwners = may(permissions, 'seeTemplateOwners')
+  const seesIds = may(permissions, 'seeGuids')
   return useMemo(() => {
     const all: readonly (DataColumn<TemplateRow> | false)[] = [
       { id: 'name', header: t('column.name'), kind: 'name' },

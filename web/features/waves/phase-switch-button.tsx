@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canSwitchPhase } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { PhaseSwitchDialog } from './phase-switch-dialog.tsx'
 import type { Wave } from './use-phase-polling.ts'
@@ -12,7 +12,7 @@ export function PhaseSwitchButton({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()
   const [isOpen, setIsOpen] = useState(false)
-  if (!canSwitchPhase(permissions)) return null
+  if (!may(permissions, 'switchPhase')) return null
   const isPending = wave.wavePhase === 'finishing'
   return (
     <>

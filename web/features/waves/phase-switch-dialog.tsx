@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getWave, listProjectWaves, switchWavePhase, validateTransitions } from '../../../contract/waves.ts'
-import { canChooseFateOfAnswers } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { phaseSwitch, type PhaseFacts } from '../../../domain/waves/phase-machine.ts'
 import type { ChosenWavePhase } from '../../../domain/waves/wave.ts'
 import { offeredPhases } from '../../../domain/waves/wave-kinds.ts'
@@ -28,7 +28,7 @@ export function PhaseSwitchDialog({ wave, onClose }: Props) {
   const permissions = usePermissions()
   const write = useSwitch(wave, onClose)
   const outcome = to && facts.data && phaseSwitch(wave.wavePhase, to, facts.data)
-  const isAsked = outcome?.asksToDeleteAnswers === true && canChooseFateOfAnswers(permissions)
+  const isAsked = outcome?.asksToDeleteAnswers === true && may(permissions, 'chooseFateOfAnswers')
   const handleConfirm = () => {
     if (to) write.run(to, isAsked && deletesAnswers)
   }

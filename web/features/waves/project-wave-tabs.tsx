@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getWave, listProjectWaves, makeWaveDefault } from '../../../contract/waves.ts'
-import { canAddWave } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { areWaveTabsShown } from '../../../domain/waves/wave-kinds.ts'
 import { useGoTo } from '../../platform/location.ts'
@@ -31,7 +31,7 @@ export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }
   const [isAdding, setIsAdding] = useState(false)
   const waves = data?.waveSetups ?? []
   const place = { orgGuid: companyGuid, projGuid: projectGuid }
-  const onAdd = canAddWave(permissions) ? () => setIsAdding(true) : undefined
+  const onAdd = may(permissions, 'setUpWaves') ? () => setIsAdding(true) : undefined
   const handlePin = (id: string) =>
     makeDefault.mutate(
       { params: { projectGuid, waveGuid: id } },
@@ -53,7 +53,7 @@ export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }
           }))}
           value={waveGuid}
           onChange={(id) => goTo(pathTo('project-overview', { ...place, waveGuid: id }))}
-          {...(permissions.canManageThisProject && { onPin: handlePin })}
+          {...(may(permissions, 'makeWaveDefault') && { onPin: handlePin })}
           {...(onAdd && { onAdd })}
         >
           {children}

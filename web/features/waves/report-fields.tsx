@@ -1,6 +1,6 @@
 import { Anchor, NumberInput, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { canShowReportsToAssessees } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
 import { thresholdsForScale } from '../../../domain/waves/new-wave.ts'
 import type { WaveThresholds } from '../../../domain/waves/wave.ts'
@@ -26,7 +26,7 @@ export function ReportFields() {
   const { form, setup } = useWaveForm()
   const { waveGuid = '' } = useRouteParams()
   const others = setup.waves.filter((wave) => wave.waveGuid !== waveGuid)
-  const mayShow = canShowReportsToAssessees(usePermissions())
+  const mayShow = may(usePermissions(), 'showReportsToAssessees')
   return (
     <Box title={t('setup.reports')}>
       <FieldGrid>

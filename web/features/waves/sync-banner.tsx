@@ -3,7 +3,7 @@ import { IconRefreshAlert } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getWave } from '../../../contract/waves.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
+import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
@@ -11,7 +11,7 @@ import { SyncDialog } from './sync-dialog.tsx'
 /** Says how much raters do not see yet, and lets it be published at once. Nothing while nothing is pending. */
 export function SyncBanner({ waveGuid }: { waveGuid: string }) {
   const { t } = useTranslation('waves')
-  const { canEditThisProject } = usePermissions()
+  const maySync = useMay('syncWave')
   const { data: wave } = useCall(getWave, { params: { waveGuid } })
   const [isOpen, setIsOpen] = useState(false)
   if (!wave || (!wave.pendingDcmChanges && !isOpen)) return null
@@ -23,7 +23,7 @@ export function SyncBanner({ waveGuid }: { waveGuid: string }) {
           icon={<IconRefreshAlert size={16} />}
           title={t('sync.pending', { count: wave.pendingDcmChangesCount })}
           action={
-            canEditThisProject && (
+            maySync && (
               <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
                 {t('sync.action')}
               </Button>

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconBell, IconChartBar, IconMail, IconUsers 
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { RouteId } from '../../../domain/shell/route-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { usePermissions, type Permissions } from '../../platform/permissions.tsx'
@@ -30,14 +30,14 @@ export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'
   if (wave.waveSetupType !== 'as360') return []
   const mail = <IconMail size={16} />
   if (wave.wavePhase === 'finished') {
-    return permissions.canManageThisProject
+    return may(permissions, 'changeProject')
       ? [{ id: 'send-360-reports', label: t('action.sendReports'), icon: mail }]
       : []
   }
   const phase = { nomination: 'nominations', dataCollection: 'questionnaire' } as const
   const kind =
     wave.wavePhase === 'nomination' || wave.wavePhase === 'dataCollection' ? phase[wave.wavePhase] : undefined
-  const mayMail = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: wave.emailsTemplate ? 1 : 0 })
+  const mayMail = may(permissions, 'sendMails')
   if (!kind || !mayMail) return []
   const invite: WaveAction = { id: `send-${kind}-invites`, label: t('action.sendInvites'), icon: mail }
   const remind: WaveAction = {
@@ -49,8 +49,8 @@ export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'
   return hasBegun ? [remind, invite] : [invite, remind]
 }
 
-function otherActions(wave: Wave, { canEditThisProject }: Permissions, t: TFunction<'waves'>): WaveAction[] {
-  if (!canEditThisProject) return []
+function otherActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'>): WaveAction[] {
+  if (!may(permissions, 'nominate')) return []
   const isPrepared = wave.wavePhase !== 'preparation'
   const all: (WaveAction & { shown: boolean })[] = [
     { id: 'dcm-progress-monitor', label: t('action.progress'), icon: <IconChartBar size={16} />, shown: isPrepared },

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canImportLanguages, canSetUpWave } from '../../../domain/access/project-rules.ts'
+import { canSetUpWave } from '../../../domain/access/record-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
@@ -27,7 +28,7 @@ export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {
   const [isSyncing, setIsSyncing] = useState(false)
   const settings = pathTo('wave-setup', { ...place, waveSetupType: wave.waveSetupType })
   const items = useMenuItems(wave)
-  const maySync = permissions.canEditThisProject && wave.wavePhase === 'dataCollection'
+  const maySync = may(permissions, 'syncWave') && wave.wavePhase === 'dataCollection'
   return (
     <>
       {canSetUpWave(permissions, wave.waveSetupType) && (
@@ -74,7 +75,7 @@ function useMenuItems(wave: Wave): WaveAction[] {
           { id: 'nomination-links', label: t('menu.nominationLinks'), icon: <IconLink size={16} /> },
         ]
       : []
-  const languages: WaveAction[] = canImportLanguages(permissions)
+  const languages: WaveAction[] = may(permissions, 'importLanguages')
     ? [{ id: 'import-languages', label: t('menu.importLanguages'), icon: <IconLanguage size={16} /> }]
     : []
   return [...mailActions(wave, permissions, t).slice(1), ...nominations, ...languages]

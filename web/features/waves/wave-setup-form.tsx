@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWave, getWave, listProjectWaves, updateWave } from '../../../contract/waves.ts'
 import type { FieldError } from '../../../contract/error-codes.ts'
-import { canShowReportsToAssessees } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
@@ -71,7 +71,7 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
 function useSave(kind: WaveSetupType, wave: Wave | undefined) {
   const { projGuid } = useProjectIds()
   const { t } = useTranslation('waves')
-  const mayShowReports = canShowReportsToAssessees(usePermissions())
+  const mayShowReports = may(usePermissions(), 'showReportsToAssessees')
   const options = { suppressNotice: true, refresh: [getWave, listProjectWaves] }
   const create = useWrite(createWave, options)
   const update = useWrite(updateWave, options)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getWave, getWaveSetup } from '../../../contract/waves.ts'
-import { canAdd360Settings } from '../../../domain/access/project-rules.ts'
+import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { waveSetupTypes, type WaveSetupType } from '../../../domain/waves/wave.ts'
 import { canChangeKind } from '../../../domain/waves/wave-kinds.ts'
@@ -81,7 +81,7 @@ export function WaveSetupPage() {
 function OtherKinds({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()
-  if (wave.waveSetupType !== 'generic' || !canAdd360Settings(permissions)) return null
+  if (wave.waveSetupType !== 'generic' || !may(permissions, 'add360Settings')) return null
   const hrefOf = (waveSetupType: WaveSetupType) =>
     pathTo('wave-setup', {
       orgGuid: wave.companyGuid,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getAssessee } from '../../../../contract/participants.ts'
-import { canSeeGuids } from '../../../../domain/access/project-rules.ts'
+import { may } from '../../../../domain/access/rules.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { useProjectIds, useRouteParams } from '../../../platform/location.ts'
@@ -37,7 +37,7 @@ export function AssesseePage() {
           person
             ? [
                 t('person.created', { date: formatDate(person.created) }),
-                canSeeGuids(permissions) && `GUID ${person.assesseeGuid}`,
+                may(permissions, 'seeGuids') && `GUID ${person.assesseeGuid}`,
               ]
             : []
         }
@@ -50,8 +50,8 @@ export function AssesseePage() {
       )}
       {query.isPending && <SkeletonRows rows={6} />}
       {person && (
-        <AssesseeForm person={person} projectGuid={projGuid} readOnly={!permissions.canEditThisProject}>
-          {permissions.canManage360templates && <MergedPeople assesseeId={person.id} projectGuid={projGuid} />}
+        <AssesseeForm person={person} projectGuid={projGuid} readOnly={!may(permissions, 'editPeople')}>
+          {may(permissions, 'mergePeople') && <MergedPeople assesseeId={person.id} projectGuid={projGuid} />}
           <PersonProjects assesseeId={person.id} projectGuid={projGuid} />
         </AssesseeForm>
       )}

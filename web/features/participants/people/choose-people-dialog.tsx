@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { evaluateInWave, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
 import { getWave } from '../../../../contract/waves.ts'
 import { notify } from '../../../platform/notices.ts'
-import { usePermissions } from '../../../platform/permissions.tsx'
+import { useMay } from '../../../platform/permissions.tsx'
 import { useCall, useWrite } from '../../../platform/queries.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -78,13 +78,13 @@ export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, onClose }: P
 function useCandidateColumns(): readonly DataColumn<Candidate>[] {
   const { t } = useTranslation('participants')
   const nameOf = usePersonName()
-  const { canEditThisProject } = usePermissions()
+  const seesEmails = useMay('editPeople')
   return useMemo(
     () => [
       { id: 'name', header: t('column.person'), kind: 'name', value: nameOf },
-      ...(canEditThisProject ? [{ id: 'email', header: t('column.email') }] : []),
+      ...(seesEmails ? [{ id: 'email', header: t('column.email') }] : []),
       { id: 'languageCode', header: t('column.language'), width: 92, phone: 'aside' },
     ],
-    [t, nameOf, canEditThisProject],
+    [t, nameOf, seesEmails],
   )
 }

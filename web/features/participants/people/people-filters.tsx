@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canSeeInvoicingBox } from '../../../../domain/access/project-rules.ts'
+import { may } from '../../../../domain/access/rules.ts'
 import { usePermissions } from '../../../platform/permissions.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { languageName } from '../language-options.ts'
@@ -34,7 +34,7 @@ export function PeopleFilters({ people, table: { state, change } }: Props) {
         shown={chosenStatuses.join(', ')}
         onChange={(status) => change({ status })}
       />
-      {canSeeInvoicingBox(permissions) && (
+      {may(permissions, 'seeInvoicing') && (
         <FilterChip
           label={t('filter.invoicing')}
           value={state.invoiced === 'all' ? undefined : t(`filter.invoiced.${choiceOf(state.invoiced)}`)}

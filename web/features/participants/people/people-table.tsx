@@ -1,13 +1,14 @@
+import { may } from '../../../../domain/access/rules.ts'
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconMail, IconUserPlus, IconUserQuestion, IconUsersPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canAddPeople } from '../../../../domain/access/project-rules.ts'
+import { canAddPeople } from '../../../../domain/access/record-rules.ts'
 import { pageSizes } from '../../../../domain/constants/paging.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'
-import { usePermissions } from '../../../platform/permissions.tsx'
+import { useMay, usePermissions } from '../../../platform/permissions.tsx'
 import { stringifySearch } from '../../../platform/search-params.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
@@ -89,7 +90,7 @@ function useOwnSelectionActions(
   merge: ((person: Person) => void) | undefined,
 ): SelectionAction[] {
   const { t } = useTranslation('participants')
-  const { canEditThisProject } = usePermissions()
+  const mayEdit = useMay('editPeople')
   const [only] = selected
   const addresses = selected.flatMap(({ email }) => (email ? [email] : []))
   const copy = async () => {
@@ -97,7 +98,7 @@ function useOwnSelectionActions(
     notify({ kind: 'positive', title: t('emailsCopied', { count: addresses.length }) })
   }
   const actions: (SelectionAction | false | undefined)[] = [
-    canEditThisProject && {
+    mayEdit && {
       id: 'emails',
       label: t('action.copyEmails'),
       icon: <IconMail size={16} />,
@@ -128,7 +129,7 @@ function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
   const [isChoosing, setIsChoosing] = useState(false)
   const canPaste = canAddPeople(permissions, wave?.waveSetupType ?? 'generic')
   const isRating = wave?.waveSetupType === 'as360' || wave?.waveSetupType === 'acdc'
-  const canChoose = permissions.canEditThisProject && isRating && wave.wavePhase !== 'finished'
+  const canChoose = may(permissions, 'nominate') && isRating && wave.wavePhase !== 'finished'
   const goToPage = (id: 'add-participants' | 'add-incognito-participants') =>
     goTo(pathTo(id, { orgGuid, projGuid: projectGuid }) + stringifySearch({ wave: wave?.waveGuid }))
   const addPeople = (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canSeeGuids, canUseJournal } from '../../../../domain/access/project-rules.ts'
+import { may } from '../../../../domain/access/rules.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { usePermissions } from '../../../platform/permissions.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
@@ -67,7 +67,7 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
         cell: ({ created }) => formatDate(created),
         phone: 'hidden',
       },
-      canUseJournal(permissions) && {
+      may(permissions, 'useJournal') && {
         id: 'journalCount',
         header: t('column.journal'),
         kind: 'number',
@@ -75,7 +75,7 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
         searchable: false,
         cell: ({ journalCount }) => (journalCount > 0 ? formatNumber(journalCount) : null),
       },
-      canSeeGuids(permissions) && { id: 'assesseeGuid', header: 'GUID', width: 290, phone: 'hidden' },
+      may(permissions, 'seeGuids') && { id: 'assesseeGuid', header: 'GUID', width: 290, phone: 'hidden' },
     ]
     return columns.filter((column) => column !== false)
   }, [t, formatDate, formatNumber, nameOf, permissions, projectGuid, hasRatings, mostTools])

@@ -9,7 +9,7 @@ import {
   unlockAssessee,
 } from '../../../../contract/participants.ts'
 import { getWave } from '../../../../contract/waves.ts'
-import { canDeletePerson, canMergePeople } from '../../../../domain/access/project-rules.ts'
+import { canDeletePerson, canMergePeople } from '../../../../domain/access/record-rules.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'

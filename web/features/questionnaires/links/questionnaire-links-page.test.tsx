@@ -1,6 +1,11 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQuestionnaireLinks, listQuestionnaireLinks } from '../../../../contract/questionnaires.ts'
+import {
+  createQuestionnaireLinks,
+  listQuestionnaireLinks,
+  showQuestionnaireLink,
+} from '../../../../contract/questionnaires.ts'
+import type { Permissions } from '../../../../domain/access/permissions.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
@@ -17,6 +22,7 @@ const person = (id: number, assesseeName: string, linkGuid: string | null = null
   assesseeName,
   assesseeEmail: `person${id}@client.example`,
   assesseeLanguage: 'cs',
+  hasLink: linkGuid !== null,
   linkGuid,
   linkUrl: linkGuid && `https://assay.example/questionnaires/${linkGuid}`,
 })
@@ -41,8 +47,9 @@ afterEach(() => {
   endSession()
   vi.unstubAllGlobals()
 })
-const open = async () => {
-  const view = await renderScreen(<QuestionnaireLinksPage />, { path, permissions: { hasInternalRole: true } })
+const editor = { hasInternalRole: true, canSeeThisProject: true, canEditThisProject: true }
+const open = async (permissions: Partial<Permissions> = editor) => {
+  const view = await renderScreen(<QuestionnaireLinksPage />, { path, permissions })
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   return view
 }
@@ -84,6 +91,21 @@ describe('questionnaire links', () => {
       await user.click(within(screen.getByRole('row', { name })).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Copy links' }))
     expect(writeText).toHaveBeenCalledWith(`Martin Beneš\tcs\thttps://assay.example/questionnaires/${share}`)
+  })
+
+  it('shows a link to somebody who may not edit the project only on demand, and makes none (PLT-6-33)', async () => {
+    server.answer(listQuestionnaireLinks, [{ ...martin, linkGuid: null, linkUrl: null }, tereza])
+    const linkUrl = `https://assay.example/questionnaires/${share}`
+    server.answer(showQuestionnaireLink, { linkGuid: share, linkUrl })
+    const { screen, user } = await open({ hasInternalRole: true, canSeeThisProject: true })
+    expect(within(await screen.findByRole('row', { name: /Tereza/ })).getByText('No link')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'ABCDEF01' })).toBeNull()
+    await user.click(within(screen.getByRole('row', { name: /Martin/ })).getByRole('button', { name: 'Show link' }))
+    expect((await screen.findByRole('link', { name: 'ABCDEF01' })).getAttribute('href')).toBe(linkUrl)
+    expect(server.calls(showQuestionnaireLink).map(({ params }) => params)).toEqual([
+      { projectGuid: project, assesseeGuid: martin.assesseeGuid },
+    ])
   })
 
   it('says when there is nobody', async () => {

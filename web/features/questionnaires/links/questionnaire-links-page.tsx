@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconLink, IconUsers } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconEye, IconLink, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createQuestionnaireLinks, listQuestionnaireLinks } from '../../../../contract/questionnaires.ts'
 import { listError } from '../../../platform/api-error.ts'
 import { useProjectIds } from '../../../platform/location.ts'
-import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { useCall, useWrite } from '../../../platform/queries.ts'
 import { useTableState } from '../../../platform/use-table-state.ts'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import type { RowAction } from '../../../ui/data-table/data-column.ts'
@@ -16,6 +13,7 @@ import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useCopyLinks } from './use-copy-links.ts'
+import { useLinks } from './use-links.ts'
 import { useLinkColumns, type LinkRow } from './use-link-columns.tsx'
 
 const initial = {
@@ -34,84 +32,76 @@ export function QuestionnaireLinksPage() {
   const { t } = useTranslation('questionnaires')
   const { projGuid } = useProjectIds()
   const { state, change, view, onViewChange } = useTableState(initial)
-  const list = useCall(listQuestionnaireLinks, { params: { projectId: projGuid } })
-  const create = useWrite(createQuestionnaireLinks, { refresh: [listQuestionnaireLinks], errorText: t('links.failed') })
+  const { list, rows: all, mayCreate, createFor: createLinks, show, isCreating, isBusy } = useLinks(projGuid)
   const [selection, setSelection] = useState(noSelection)
   const copy = useCopyLinks()
   usePageTitle(t('links.title'))
 
-  const createFor = (people: readonly LinkRow[]) =>
-    create.mutate(
-      { params: { projectGuid: projGuid }, body: { assesseeGuids: people.map((row) => row.assesseeGuid) } },
-      {
-        onSuccess: ({ created }) => {
-          setSelection(noSelection)
-          notify({ kind: 'positive', title: t('links.created', { count: created }) })
-        },
-      },
-    )
-  const columns = useLinkColumns(createFor, create.isPending)
-  const all = list.data ?? []
-  const rows = state.withoutLink ? all.filter(({ linkGuid }) => linkGuid === null) : all
+  const createFor = (people: readonly LinkRow[]) => createLinks(people, () => setSelection(noSelection))
+  const columns = useLinkColumns({ createFor: mayCreate ? createFor : undefined, show, isBusy })
+  const withoutLink = all.filter(({ hasLink }) => !hasLink)
+  const rows = state.withoutLink ? withoutLink : all
   const selected = all.filter(({ assesseeGuid }) => selection.has(assesseeGuid))
-  const missing = selected.filter(({ linkGuid }) => linkGuid === null)
+  const missing = selected.filter(({ hasLink }) => !hasLink)
+  const shown = selected.filter(({ linkUrl }) => linkUrl !== null)
 
-  const rowActions = (row: LinkRow): RowAction[] =>
-    row.linkUrl === null
+  const rowActions = (row: LinkRow): RowAction[] => {
+    const { linkUrl } = row
+    if (linkUrl !== null) {
+      const handleOpen = () => window.open(linkUrl, '_blank', 'noopener,noreferrer')
+      return [
+        {
+          id: 'copy',
+          label: t('links.copy'),
+          icon: <IconCopy size={16} />,
+          quick: true,
+          onSelect: () => void copy([row]),
+        },
+        { id: 'open', label: t('links.open'), icon: <IconExternalLink size={16} />, onSelect: handleOpen },
+      ]
+    }
+    if (row.hasLink) {
+      return [{ id: 'show', label: t('links.show'), icon: <IconEye size={16} />, onSelect: () => show(row) }]
+    }
+    if (!mayCreate) return []
+    return [{ id: 'create', label: t('links.create'), icon: <IconLink size={16} />, onSelect: () => createFor([row]) }]
+  }
+  const selectionActions: SelectionAction[] = [
+    ...(mayCreate
       ? [
           {
             id: 'create',
-            label: t('links.create'),
+            label: t('links.createSelected'),
             icon: <IconLink size={16} />,
-            onSelect: () => createFor([row]),
+            onClick: () => createFor(missing),
+            disabledReason: missing.length === 0 ? t('links.allHave') : undefined,
           },
         ]
-      : [
-          {
-            id: 'copy',
-            label: t('links.copy'),
-            icon: <IconCopy size={16} />,
-            quick: true,
-            onSelect: () => void copy([row]),
-          },
-          {
-            id: 'open',
-            label: t('links.open'),
-            icon: <IconExternalLink size={16} />,
-            onSelect: () => window.open(row.linkUrl ?? '', '_blank', 'noopener,noreferrer'),
-          },
-        ]
-  const selectionActions: SelectionAction[] = [
-    {
-      id: 'create',
-      label: t('links.createSelected'),
-      icon: <IconLink size={16} />,
-      onClick: () => createFor(missing),
-      disabledReason: missing.length === 0 ? t('links.allHave') : undefined,
-    },
+      : []),
     {
       id: 'copy',
       label: t('links.copySelected'),
       icon: <IconCopy size={16} />,
       onClick: () => void copy(selected),
-      disabledReason: missing.length === selected.length ? t('links.noneHas') : undefined,
+      disabledReason: shown.length === 0 ? t('links.noneHas') : undefined,
     },
   ]
-  const withoutLink = all.filter(({ linkGuid }) => linkGuid === null)
   return (
     <>
       <PageHeader
         title={t('links.title')}
         meta={[t('links.meta')]}
         actions={
-          <Button
-            leftSection={<IconLink size={16} />}
-            disabled={withoutLink.length === 0}
-            loading={create.isPending}
-            onClick={() => createFor(withoutLink)}
-          >
-            {t('links.createAll')}
-          </Button>
+          mayCreate && (
+            <Button
+              leftSection={<IconLink size={16} />}
+              disabled={withoutLink.length === 0}
+              loading={isCreating}
+              onClick={() => createFor(withoutLink)}
+            >
+              {t('links.createAll')}
+            </Button>
+          )
         }
       />
       <DataTable

@@ -9,8 +9,15 @@ import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 
 export type LinkRow = AnswerOf<typeof listQuestionnaireLinks>[number]
 
-/** `createFor` must keep working between renders; the columns follow it. */
-export function useLinkColumns(createFor: (people: readonly LinkRow[]) => void, isCreating: boolean) {
+export type LinkHandlers = {
+  /** Undefined for whoever may not make links. */
+  createFor: ((people: readonly LinkRow[]) => void) | undefined
+  show: (person: LinkRow) => void
+  isBusy: boolean
+}
+
+/** The handlers must keep working between renders; the columns follow them. */
+export function useLinkColumns({ createFor, show, isBusy }: LinkHandlers) {
   const { t } = useTranslation('questionnaires')
   return useMemo<DataColumn<LinkRow>[]>(
     () => [
@@ -34,18 +41,33 @@ export function useLinkColumns(createFor: (people: readonly LinkRow[]) => void, 
         value: (row) => row.linkGuid,
         searchable: false,
         phone: 'aside',
-        cell: (row) =>
-          row.linkUrl ? (
-            <a href={row.linkUrl} target="_blank" rel="noreferrer">
-              {shortGuid(row.linkGuid ?? '')}
-            </a>
-          ) : (
-            <Button size="xs" variant="default" disabled={isCreating} onClick={() => createFor([row])}>
-              {t('links.create')}
-            </Button>
-          ),
+        cell: (row) => <LinkCell row={row} createFor={createFor} show={show} isBusy={isBusy} />,
       },
     ],
-    [t, createFor, isCreating],
+    [t, createFor, show, isBusy],
+  )
+}
+
+function LinkCell({ row, createFor, show, isBusy }: LinkHandlers & { row: LinkRow }) {
+  const { t } = useTranslation('questionnaires')
+  if (row.linkUrl) {
+    return (
+      <a href={row.linkUrl} target="_blank" rel="noreferrer">
+        {shortGuid(row.linkGuid ?? '')}
+      </a>
+    )
+  }
+  if (row.hasLink) {
+    return (
+      <Button size="xs" variant="default" disabled={isBusy} onClick={() => show(row)}>
+        {t('links.show')}
+      </Button>
+    )
+  }
+  if (!createFor) return <span>{t('links.none')}</span>
+  return (
+    <Button size="xs" variant="default" disabled={isBusy} onClick={() => createFor([row])}>
+      {t('links.create')}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { may } from '../../../../domain/access/rules.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getTemplate } from '../../../../contract/templates.ts'
 import type { Permissions } from '../../../../domain/access/permissions.ts'
@@ -19,7 +20,7 @@ export function draftOf(template: Template): TemplateDraft {
 
 /** Whoever may not leave a template open to everybody begins with the organization of the address. */
 export function newDraft(kind: KnownKind, orgGuid: string | null, permissions: Permissions): TemplateDraft {
-  const isTied = !permissions.canManage360templates && orgGuid !== null
+  const isTied = !may(permissions, 'manageTemplates') && orgGuid !== null
   return { ...newTemplateDraft(kind.type, kind.category), organizationGuids: isTied ? [orgGuid] : [] }
 }
 

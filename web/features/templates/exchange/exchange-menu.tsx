@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { toTemplateJson } from '../../../../domain/templates/template-json.ts'
 import { saveFile } from '../../../platform/download.ts'
-import { usePermissions } from '../../../platform/permissions.tsx'
+import { useMay } from '../../../platform/permissions.tsx'
 import { sheetMediaType } from '../../../platform/write-sheet.ts'
 import type { FileFormat } from './read-template-file.ts'
 import { useTemplateImport, type ImportedTemplate } from './use-template-import.tsx'
@@ -20,7 +20,7 @@ type ExchangeMenuProps = {
 /** The template as a file, out and in. JSON comes in by internal users only. */
 export function ExchangeMenu({ getDraft, isReadOnly, onImport }: ExchangeMenuProps) {
   const { t } = useTranslation('templates')
-  const { hasInternalRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
   const { importFile, isReading, question } = useTemplateImport(getDraft, onImport)
   const { isWriting, exportJson, exportXlsx } = useTemplateExport(getDraft)
   const { input, choose } = useFileChooser((file, format) => void importFile(file, format))
@@ -46,7 +46,7 @@ export function ExchangeMenu({ getDraft, isReadOnly, onImport }: ExchangeMenuPro
               <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => choose('xlsx')}>
                 {t('exchange.importXlsx')}
               </Menu.Item>
-              {hasInternalRole && (
+              {seesInternals && (
                 <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => choose('json')}>
                   {t('exchange.importJson')}
                 </Menu.Item>

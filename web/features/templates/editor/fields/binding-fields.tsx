@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { getCompany, listBranches, searchCompanies } from '../../../../../contract/organizations.ts'
 import { organizationSelectPageSize } from '../../../../../domain/constants/paging.ts'
 import { searchDebounceMs } from '../../../../../domain/constants/timing.ts'
-import { usePermissions } from '../../../../platform/permissions.tsx'
+import { useMay } from '../../../../platform/permissions.tsx'
 import { callQuery, useCall } from '../../../../platform/queries.ts'
 import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
 import { useIssuesAt } from './field-issues.tsx'
@@ -19,17 +19,17 @@ export function BranchesField() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
   const isReadOnly = useIsReadOnly()
-  const { hasInternalRole } = usePermissions()
+  const seesInternals = useMay('seeInternals')
   const chosen = useEditorState(({ draft }) => draft.branchGuids)
   const { data: branches = [] } = useCall(listBranches, {})
-  if (!hasInternalRole && chosen.length === 0) return null
+  if (!seesInternals && chosen.length === 0) return null
   return (
     <MultiSelect
       label={t('column.branches')}
       data-text="branchGuids"
       searchable
       clearable={!isReadOnly}
-      disabled={isReadOnly || !hasInternalRole}
+      disabled={isReadOnly || !seesInternals}
       data={withChosen(
         branches.map(({ branchGuid, name }) => ({ value: branchGuid, label: name })),
         chosen,

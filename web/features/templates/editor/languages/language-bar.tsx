@@ -2,7 +2,7 @@ import { Button, Menu, Select, UnstyledButton, VisuallyHidden } from '@mantine/c
 import { IconArrowsLeftRight, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canDeleteMailLanguage } from '../../../../../domain/access/project-rules.ts'
+import { may } from '../../../../../domain/access/rules.ts'
 import { contentLanguages, type LanguageCode } from '../../../../../domain/constants/languages.ts'
 import { nextGap, type TranslationGap } from '../../../../../domain/templates/completeness.ts'
 import { usePermissions } from '../../../../platform/permissions.tsx'
@@ -112,7 +112,7 @@ function LanguagesMenu() {
   const languages = useEditorState(({ draft }) => draft.languagesCodes)
   const isMails = useEditorState(({ draft }) => draft.content.type === 'mails')
   const absent = contentLanguages.filter(({ code }) => !languages.includes(code))
-  const mayRemove = languages.length > 1 && (!isMails || canDeleteMailLanguage(permissions))
+  const mayRemove = languages.length > 1 && (!isMails || may(permissions, 'deleteMailLanguage'))
   const handleAdd = (language: LanguageCode) => {
     store.set({ ...withLanguage(store.get(), language), isDirty: true })
     store.check()

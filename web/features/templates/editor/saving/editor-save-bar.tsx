@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { usePermissions } from '../../../../platform/permissions.tsx'
+import { useMay } from '../../../../platform/permissions.tsx'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { SaveBar } from '../../../../ui/page/save-bar.tsx'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
@@ -13,7 +13,7 @@ type EditorSaveBarProps = { isSaving: boolean; onSave: (skipsValidation?: boolea
 export function EditorSaveBar({ isSaving, onSave }: EditorSaveBarProps) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
-  const { canManageCompetencySystems } = usePermissions()
+  const maySkip = useMay('manageCompetencySystems')
   const kind = useSaveKind()
   const isDirty = useEditorState((state) => state.isDirty)
   const errors = useEditorState(({ issues }) => issues.filter(({ severity }) => severity === 'error').length)
@@ -46,7 +46,7 @@ export function EditorSaveBar({ isSaving, onSave }: EditorSaveBarProps) {
         {...(isDirty || kind !== 'create' ? { onDiscard: () => void handleDiscard() } : {})}
         onSave={() => onSave()}
         extra={
-          canManageCompetencySystems &&
+          maySkip &&
           isWrong && (
             <Button variant="default" disabled={isSaving || isIdle} onClick={() => onSave(true)}>
               {t('save.skip')}
