@@ -27,7 +27,7 @@ export function knownIn(world: World, path: string): Known {
     assesseeId: people.jan.id,
     sourceAssesseeId: people.jan.id,
     targetAssesseeId: people.tereza.id,
-    assesseeGuid: people.jan.assessee_guid,
+    assesseeGuid: (/show-questionnaire-link/.test(path) ? people.martin : people.jan).assessee_guid,
     assesseeEmail: people.jan.email,
     assesseeFullName: people.jan.name,
     assessorGuid: people.martin.assessee_guid,
