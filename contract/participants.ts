@@ -16,8 +16,9 @@ export const assignedTool = z.object({
   batchId: z.number().int().nullable(),
   productId: z.number().int().nullable(),
   provider: z.string(),
-  isInvoiced: z.boolean(),
-  notToBeInvoiced: z.boolean(),
+  /** Both null for callers who see no invoices of the project. */
+  isInvoiced: z.boolean().nullable(),
+  notToBeInvoiced: z.boolean().nullable(),
 })
 
 /** A person of a project. E-mail is empty for callers without canEditThisProject and for Observers. */

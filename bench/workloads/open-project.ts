@@ -27,7 +27,7 @@ export async function openProject(assay: BenchApp): Promise<Finding[]> {
       { organizationId: organization.id, projectId: project.id },
       { id: wave.id, isRating: true },
       [wave.id],
-      { showsEmails: true, showsRaters: true, showsJournal: true, showsInternalJournal: true },
+      { showsEmails: true, showsInvoices: true, showsRaters: true, showsJournal: true, showsInternalJournal: true },
     ),
   )
   const opening = await compareDuration(

@@ -13,6 +13,7 @@ import { noteChanges } from '../waves/note-changes.ts'
 import { waveRoles } from '../templates/read-wave-roles.ts'
 import { findWave, storedRevision, type WavePlace, type WaveRow } from './nominations-queries.ts'
 import { readRows } from './read-rows.ts'
+import { refuseUnknownPeople } from './refuse-unknown-people.ts'
 import { storeNominations, type StoredCounts } from './store-nominations.ts'
 
 export type SavedNominations = StoredCounts & { revision: string; nominationsCount: number }
@@ -33,6 +34,7 @@ export function saveNominations(
     if (refusal) throw conflict(refusal)
     const rows = await validRows(tx, wave, inputs)
     await refuseStale(tx, place, revision)
+    await refuseUnknownPeople(tx, place, rows)
     const counts = await storeNominations(tx, place, rows, { userName: user.userName, now: clock.now() })
     await tellOthers(tx, place, counts, user.userName)
     return { ...counts, revision: await storedRevision(tx, place), nominationsCount: rows.length }

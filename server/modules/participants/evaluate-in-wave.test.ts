@@ -19,8 +19,14 @@ const people = async () =>
   (await world.owner.post(`/api/reports/assessee-details/${world.project.id}`, { waveGuid: wave.id })).body
 
 describe('POST /api/reports/wave-people', () => {
-  test('takes people of the project, and of no other, into the wave and out of it', async () => {
-    const joined = await send(world.orgAdmin, { assesseeIds: [world.person.id, world.foreigner.id] })
+  test('refuses all when one is nobody of the project (PLT-6-64)', async () => {
+    const refused = await send(world.orgAdmin, { assesseeIds: [world.person.id, world.foreigner.id] })
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'assesseeIds.1', code: 'NOT_FOUND' }] } })
+    expect(await people()).toEqual([])
+  })
+
+  test('takes people into the wave and out of it', async () => {
+    const joined = await send(world.orgAdmin, { assesseeIds: [world.person.id] })
     expect(joined).toMatchObject({ status: 200, body: { changed: 1 } })
     expect(await people()).toMatchObject([{ id: world.person.id, nominations: [] }])
     expect((await send(world.orgAdmin, { assesseeIds: [world.person.id] })).body).toEqual({ changed: 0 })

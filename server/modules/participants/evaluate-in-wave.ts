@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflict, notFound } from '../../platform/app-error.ts'
+import { conflict, invalid, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -9,7 +9,7 @@ import { wavesOf } from './participants-queries.ts'
 
 type Place = { organizationId: string; projectId: string; waveId: string }
 
-/** Takes people of the project into a rating wave or out of it; ids of nobody in the project change nothing. */
+/** Takes people of the project into a rating wave or out of it; an id of nobody in the project refuses them all. */
 export function evaluateInWave(
   { db }: Services,
   user: SignedIn,
@@ -22,6 +22,7 @@ export function evaluateInWave(
     const wave = (await wavesOf(tx, place)).find(({ id }) => id === waveGuid)
     if (!wave) throw notFound()
     if (wave.wave_setup_type !== 'as360' && wave.wave_setup_type !== 'acdc') throw conflict('NOT_A_RATING_WAVE')
+    await refuseUnknownPeople(tx, place, assesseeIds)
     const changed = evaluated ? await join(tx, place, assesseeIds) : await leave(tx, place, assesseeIds)
     await audit(tx, {
       organizationId: organization.id,
@@ -33,6 +34,21 @@ export function evaluateInWave(
     })
     return { changed }
   })
+}
+
+async function refuseUnknownPeople(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  assesseeIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from assessees
+     where organization_id = ${organizationId} and project_id = ${projectId}
+       and id = any(${[...assesseeIds]}::integer[])`.execute(tx)
+  const known = new Set(rows.map(({ id }) => id))
+  const strangers = assesseeIds.flatMap((id, at) => (known.has(id) ? [] : [at]))
+  if (strangers.length > 0)
+    throw invalid(strangers.slice(0, 200).map((at) => ({ path: `assesseeIds.${at}`, code: 'NOT_FOUND' })))
 }
 
 async function join(tx: TenantTransaction, place: Place, assesseeIds: readonly number[]): Promise<number> {

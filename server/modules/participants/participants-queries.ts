@@ -4,6 +4,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 export type Place = { organizationId: string; projectId: string }
 /** What a reader may see of people: e-mails and raters with canEditThisProject, journal counts with the journal. */
 export type Reader = {
+  /** Which tools are invoiced is for those who see invoices (PLT-6-54). */
+  showsInvoices: boolean
   showsEmails: boolean
   showsRaters: boolean
   showsJournal: boolean
@@ -39,7 +41,7 @@ export function assesseeDetailsQuery(
              'id', a.id, 'assesseeGuid', a.assessee_guid, 'name', a.name,
              'email', ${shown('a.email', reader.showsEmails)}, 'languageCode', a.language_code,
              'note', a.note, 'created', app.iso(a.created_at), 'incognito', a.incognito, 'selected', false,
-             'nominations', coalesce(${ratersOf(waveIds, reader)}, '[]'), 'customTools', coalesce(${toolsOfPerson}, '[]'),
+             'nominations', coalesce(${ratersOf(waveIds, reader)}, '[]'), 'customTools', coalesce(${toolsOf(reader)}, '[]'),
              'submittedCount', asked.submitted, 'questionnairesCount', asked.questionnaires,
              'journalCount', ${journalOf(reader)}) order by a.created_at desc, a.id desc), '[]')::text as people
       from assessees a
@@ -60,10 +62,12 @@ const ratersOf = (waveIds: readonly string[], { showsRaters, showsEmails }: Read
     from nominations n join assessees r on r.organization_id = n.organization_id and r.id = n.assessor_id
    where n.organization_id = a.organization_id and n.assessee_id = a.id and n.wave_id = any(${[...waveIds]}::uuid[]))`
 
-const toolsOfPerson = sql`(
+const toolsOf = ({ showsInvoices }: Reader) => sql`(
   select json_agg(json_build_object(
            'id', t.id, 'name', t.name, 'color', t.color, 'status', l.status, 'batchId', l.batch_id, 'productId', l.id,
-           'provider', l.provider, 'isInvoiced', l.invoice_id is not null, 'notToBeInvoiced', l.not_to_be_invoiced)
+           'provider', l.provider, 
+           'isInvoiced', case when ${showsInvoices} then l.invoice_id is not null end,
+           'notToBeInvoiced', case when ${showsInvoices} then l.not_to_be_invoiced end)
            order by t.id, l.id)
     from logins l join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
    where l.organization_id = a.organization_id and l.assessee_id = a.id and l.status <> 5)`

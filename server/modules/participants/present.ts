@@ -13,6 +13,7 @@ export function readerOf(user: SignedIn, permissions: Permissions): Reader {
   const showsRaters = may(permissions, 'editPeople')
   return {
     showsRaters,
+    showsInvoices: may(permissions, 'seeInvoicing'),
     showsEmails: showsRaters && !sensitiveFieldsHidden(user),
     showsJournal: may(permissions, 'useJournal'),
     showsInternalJournal: may(permissions, 'seeInternals'),
