@@ -222,6 +222,18 @@ describe('warningBanner', () => {
     })
   })
 
+  it('does not speak of a request for a project that does not exist (PLT-2-75, PLT-6-19)', () => {
+    const caller = {
+      userName: 'petra',
+      roles: ['project manager'],
+      organizationId: null,
+      branchIds: [],
+      isEapExpert: false,
+    }
+    const permissions = permissionsFor(caller as Caller, { id: 'acme', branchId: 'cz', deleted: false }, null)
+    expect(banner('denied', permissions)).toEqual({ kind: 'no-access', request: 'none' })
+  })
+
   it('offers no request where access is not what is missing (PLT-2-72)', () => {
     expect(banner('feature-off', may(['internal']))).toEqual({ kind: 'feature-off', request: 'none' })
     expect(banner('denied', may(['support']))).toEqual({ kind: 'no-access', request: 'none' })

@@ -57,6 +57,7 @@ function requestNotice(permissions: Permissions): RequestNotice {
   if (permissions.canEditThisProject) return 'none'
   if (permissions.canRequestPermissions) return 'button'
   if (permissions.hasDeniedPermissions) return 'denied'
-  // Only staff can ask. Telling a client user that a request is pending would not be true.
-  return permissions.hasInternalRole ? 'pending' : 'none'
+  // Staff who see a project without editing it can ask, unless they have: then the answer is still to come. A project
+  // that staff do not see does not exist, and client users cannot ask at all.
+  return permissions.hasInternalRole && permissions.canSeeThisProject ? 'pending' : 'none'
 }

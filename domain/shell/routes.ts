@@ -1,3 +1,4 @@
+import { guidPattern } from '../constants/guid.ts'
 import { routeIds, routeOf, type RouteId } from './route-table.ts'
 
 export type RouteParams = Readonly<Record<string, string>>
@@ -50,6 +51,14 @@ export function pathTo(id: RouteId, params: RouteParams = {}): string {
 /** The project an address is about: that of its prefix, or the one selected on My logins and My reports. */
 export function projectOf(params: RouteParams): string | null {
   return params['selectedProjGuid'] ?? params['projGuid'] ?? null
+}
+
+/** Organizations, projects and waves have guids; an address with anything else in their place leads nowhere. */
+export function hasMalformedId(params: RouteParams): boolean {
+  return ['orgGuid', 'projGuid', 'selectedProjGuid', 'waveGuid'].some((name) => {
+    const id = params[name]
+    return id !== undefined && !guidPattern.test(id)
+  })
 }
 
 /** Where a screen that needs a project leads when the address names none. */

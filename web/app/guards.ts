@@ -1,7 +1,7 @@
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { singleSignOnFlag } from '../../domain/access/sign-in.ts'
 import { landingOf, lastUsedAfter } from '../../domain/shell/landing.ts'
-import { matchRoute, projectOf, respelled, withoutProject } from '../../domain/shell/routes.ts'
+import { hasMalformedId, matchRoute, projectOf, respelled, withoutProject } from '../../domain/shell/routes.ts'
 import { remembered } from '../platform/remembered.ts'
 import { parseSearch } from '../platform/search-params.ts'
 import { restoreSession } from '../platform/session.ts'
@@ -9,11 +9,13 @@ import { restoreSession } from '../platform/session.ts'
 type Opened = { location: ParsedLocation }
 
 /** Before any page: addresses spelled otherwise go to the right spelling; `/` sets the single-sign-on flag. */
-export function openPage({ location }: Opened): void {
+export async function openPage({ location }: Opened): Promise<void> {
   const flag = singleSignOnFlag(location.pathname, parseSearch(location.searchStr)['ssoLogin'] ?? null)
   if (flag !== null) remembered.set('singleSignOn', flag)
   const right = respelled(location.pathname)
   if (right) throw redirect({ to: right, search: true, replace: true })
+  // An unknown address asks nobody to sign in, but whoever is signed in keeps name, menu and search.
+  if (!matchRoute(location.pathname)) await restoreSession()
 }
 
 /** Before a page that needs a session: none leads to the login page, which leads back here (PLT-2-25). */
@@ -21,6 +23,7 @@ export async function openForUser({ location }: Opened): Promise<void> {
   if (!(await restoreSession())) throw redirect({ to: '/login', search: { origin: location.href }, replace: true })
   const match = matchRoute(location.pathname)
   if (!match) return
+  if (hasMalformedId(match.params)) throw notFound()
   const away = match.id === 'root' ? landingOf(lastUsed()) : withoutProject(match)
   if (away) throw redirect({ to: away, replace: true })
   const orgGuid = match.params['orgGuid'] ?? null

@@ -70,8 +70,15 @@ describe('opening pages', () => {
   })
 
   it('leads to the project list where the content needs a project (PLT-2-32)', async () => {
-    expect((await open(`${org}/assign-tools/w`)).address()).toBe(`${org}/projects`)
-    expect((await open(`${project}/assign-tools/w`)).address()).toBe(`${project}/assign-tools/w`)
+    const wave = '33333333-3333-4333-8333-333333333333'
+    expect((await open(`${org}/assign-tools/${wave}`)).address()).toBe(`${org}/projects`)
+    expect((await open(`${project}/assign-tools/${wave}`)).address()).toBe(`${project}/assign-tools/${wave}`)
+  })
+
+  it('shows that a page with a malformed id does not exist, and does not come back to it', async () => {
+    const { router } = await open(`${org}/project/abc/project-overview`)
+    expect(router.state.matches.map(({ status }) => status)).toContain('notFound')
+    expect(remembered.get('lastProject')).toBeUndefined()
   })
 
   it('respells favourite-tool, keeping the query (PLT-2-45)', async () => {

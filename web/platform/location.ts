@@ -1,7 +1,7 @@
 import { rootRouteId, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RouteId } from '../../domain/shell/route-table.ts'
-import { matchRoute, projectOf, type RouteMatch, type RouteParams } from '../../domain/shell/routes.ts'
+import { hasMalformedId, matchRoute, projectOf, type RouteMatch, type RouteParams } from '../../domain/shell/routes.ts'
 import { stringifySearch } from './search-params.ts'
 
 /**
@@ -23,9 +23,10 @@ export function useShownLocation(): { pathname: string; query: string } {
   })
 }
 
-/** The route of the page that is shown, by the route table of the domain. */
+/** The route of the page that is shown, by the route table of the domain; none where an id cannot be one. */
 export function useRouteMatch(): RouteMatch | undefined {
-  return matchRoute(useShownLocation().pathname)
+  const match = matchRoute(useShownLocation().pathname)
+  return match && hasMalformedId(match.params) ? undefined : match
 }
 
 /** Every parameter of the address: `const { waveGuid } = useRouteParams()`. */

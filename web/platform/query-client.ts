@@ -1,11 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { getPermissions } from '../../contract/access.ts'
+import { isApiError } from './api-error.ts'
+import { refreshCalls } from './queries.ts'
 
 /** Calls say their failures themselves, so nothing is retried behind the user's back. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: askAgain }),
+    mutationCache: new MutationCache({ onError: askAgain }),
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
+  return client
+
+  /** A refusal may mean that a right was taken away meanwhile: the page is then closed instead of failing in parts. */
+  function askAgain(error: unknown): void {
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) void refreshCalls(client, getPermissions)
+  }
 }

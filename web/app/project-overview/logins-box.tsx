@@ -18,18 +18,22 @@ export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
   const { t } = useTranslation('participants')
   const { formatNumber } = useFormat()
   const mayEdit = useMay('editPeople')
+  const maySeeLogins = useMay('seeLogins')
   const stats = useCall(getWaveStats, { params: { waveGuid } }, { enabled: mayEdit }).data
   if (!mayEdit) return null
-  const href = pathTo('mylogins', { orgGuid: companyGuid, projGuid: projectGuid })
-  return (
-    <Box
-      title={t('overview.logins.title')}
-      footer={
-        <Button component={UiLink} href={href} variant="default" size="xs" rightSection={<IconArrowRight size={16} />}>
-          {t('overview.logins.open')}
-        </Button>
-      }
+  const footer = maySeeLogins && (
+    <Button
+      component={UiLink}
+      href={pathTo('mylogins', { orgGuid: companyGuid, projGuid: projectGuid })}
+      variant="default"
+      size="xs"
+      rightSection={<IconArrowRight size={16} />}
     >
+      {t('overview.logins.open')}
+    </Button>
+  )
+  return (
+    <Box title={t('overview.logins.title')} footer={footer}>
       <dl className={classes.facts}>
         <div>
           <dt>{t('overview.logins.total')}</dt>

@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WarningBanner } from '../../../domain/access/route-gate.ts'
 import { routeOf, type RouteId } from '../../../domain/shell/route-table.ts'
-import { pathTo } from '../../../domain/shell/routes.ts'
+import { waysOut } from '../../../domain/access/way-out.ts'
 import { AppLink } from '../../platform/app-link.tsx'
-import { useContextIds } from '../../platform/location.ts'
+import { useContextIds, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -15,10 +15,11 @@ import { useAccessRequest } from './use-access-request.ts'
 
 type Props = { warning: WarningBanner; routeId: RouteId }
 
-/** Why a page is closed or read-only, the way to the organizations, and the way to ask for more. */
+/** Why a page is closed or read-only, the ways to what is open, and the way to ask for more. */
 export function AccessWarning({ warning, routeId }: Props) {
   const { t } = useTranslation('access')
   const what = useWhatIsClosed(warning, routeId)
+  const ways = useWaysOut()
   const { request, send, isSending } = useAccessRequest(warning.request)
   const isReadOnly = warning.kind === 'read-only'
   const ask = isReadOnly && request === 'button'
@@ -35,9 +36,11 @@ export function AccessWarning({ warning, routeId }: Props) {
                   {t('request.button')}
                 </Button>
               )}
-              <Button size="xs" variant="default" component={AppLink} href={pathTo('organizations')}>
-                {t('warning.organizations')}
-              </Button>
+              {ways.map(({ to, path }) => (
+                <Button key={to} size="xs" variant="default" component={AppLink} href={path}>
+                  {t(`warning.${to}`)}
+                </Button>
+              ))}
             </Group>
           }
         >
@@ -48,6 +51,11 @@ export function AccessWarning({ warning, routeId }: Props) {
       {!isReadOnly && request === 'button' && <AskForAccess isSending={isSending} onSend={send} />}
     </>
   )
+}
+
+function useWaysOut() {
+  const permissions = usePermissions()
+  return waysOut(permissions, permissions.featurePermissions, useRouteParams())
 }
 
 /** A read-only page has a title of its own. */
@@ -79,6 +87,8 @@ function useWhatIsClosed({ kind, request }: WarningBanner, routeId: RouteId) {
   if (kind === 'feature-off') return 'featureOff'
   const { needsProject } = routeOf(routeId)
   if (kind === 'read-only') return needsProject ? 'projectReadOnly' : 'pageReadOnly'
+  // The house sees every project: one that it does not see is not there.
+  if (needsProject && !may(permissions, 'seeProject') && may(permissions, 'seeInternals')) return 'unknownProject'
   if (needsProject && !may(permissions, 'seeProject')) return request === 'none' ? 'foreignProject' : 'project'
   return orgGuid === null || may(permissions, 'seeOrganization') ? 'page' : 'organization'
 }

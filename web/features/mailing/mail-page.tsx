@@ -1,3 +1,4 @@
+import { isApiError } from '../../platform/api-error.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { useListState } from '../../platform/use-list-state.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { SentMails } from './sent-mails.tsx'
 import { WriteMail } from './write-mail.tsx'
@@ -32,11 +34,12 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
   const wave = useCall(getWave, { params: { waveGuid } })
   usePageTitle(t(`page.${page}.title`))
   const isSent = tab === 'sent'
+  const back = { href: pathTo('project-overview', { ...place, waveGuid }), label: wave.data?.name ?? t('back') }
   return (
     <>
       <PageHeader
         title={t(`page.${page}.title`)}
-        back={{ href: pathTo('project-overview', { ...place, waveGuid }), label: wave.data?.name ?? t('back') }}
+        back={back}
         meta={[t(`page.${page}.text`)]}
         actions={
           <>
@@ -54,7 +57,10 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
         }
       />
       {isSent && <SentMails projectGuid={place.projGuid} waveGuid={waveGuid} />}
-      {!isSent && wave.isError && <ErrorState onRetry={() => void wave.refetch()} />}
+      {!isSent && isApiError(wave.error, 'NOT_FOUND') && <MissingWave back={back} />}
+      {!isSent && wave.isError && !isApiError(wave.error, 'NOT_FOUND') && (
+        <ErrorState onRetry={() => void wave.refetch()} />
+      )}
       {!isSent && wave.isPending && <SkeletonRows rows={8} />}
       {!isSent && wave.data && (
         <WriteMail page={page} wave={wave.data} onSent={() => change({ tab: 'sent' }, { replace: false })} />

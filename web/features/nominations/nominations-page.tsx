@@ -11,6 +11,7 @@ import { callQuery } from '../../platform/queries.ts'
 import { useUser } from '../../platform/use-session.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { NominationEditor } from './editor/nomination-editor.tsx'
 import {
@@ -47,7 +48,9 @@ function NominationsPage({ mode }: { mode: EditorMode }) {
   return (
     <>
       <PageHeader title={t(`title.${mode}`)} />
-      {error ? (
+      {isApiError(error, 'NOT_FOUND') ? (
+        <MissingWave back={{ label: t('links.back'), href: pathTo('project-overview', { orgGuid, projGuid }) }} />
+      ) : error ? (
         <ErrorState {...(isApiError(error) ? { code: error.code } : {})} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />

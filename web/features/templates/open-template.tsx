@@ -29,7 +29,10 @@ export function OpenTemplate({ kind, template, back }: OpenProps) {
   const params = useRouteParams()
   const goTo = useGoTo()
   const [store] = useState(() =>
-    createEditorStore(draftOf(template), templateActor(permissions), { isRevealed: true, language: interfaceLanguage() }),
+    createEditorStore(draftOf(template), templateActor(permissions), {
+      isRevealed: true,
+      language: interfaceLanguage(),
+    }),
   )
   useFreshest(store, template)
   const isReadOnly = !mayEdit(permissions, template)

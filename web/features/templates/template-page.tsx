@@ -8,6 +8,7 @@ import { useCall } from '../../platform/queries.ts'
 import { useListState } from '../../platform/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { MissingState } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { NewTemplate, OpenTemplate } from './open-template.tsx'
 import { isNewTemplate, kindOfRoute, listOf, type KnownKind } from './template-kinds.ts'
@@ -26,12 +27,21 @@ export function TemplatePage() {
   const back = useBack(kind)
   const isMisplaced = data && kind && (data.type !== kind.type || data.category !== kind.category)
   const isBlank = isNew && from === ''
-  if (isError || isMisplaced || (!isKnown && !isBlank)) {
-    const code = isApiError(error) ? error.code : 'NOT_FOUND'
+  if (isApiError(error, 'NOT_FOUND') || isMisplaced || (!isKnown && !isBlank)) {
     return (
       <>
         <PageHeader title={t('page.title')} back={back} />
-        <ErrorState title={t('page.notFound')} code={code} onRetry={isError ? () => void refetch() : undefined} />
+        <MissingState title={t('page.notFound')} back={back}>
+          {t('page.notFoundText')}
+        </MissingState>
+      </>
+    )
+  }
+  if (isError) {
+    return (
+      <>
+        <PageHeader title={t('page.title')} back={back} />
+        <ErrorState code={isApiError(error) ? error.code : undefined} onRetry={() => void refetch()} />
       </>
     )
   }

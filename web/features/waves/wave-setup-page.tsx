@@ -14,6 +14,7 @@ import { WaveKind } from '../../ui/marks/wave-kind.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import type { Wave } from './use-phase-polling.ts'
 import { WaveSetupForm } from './wave-setup-form.tsx'
@@ -48,7 +49,9 @@ export function WaveSetupPage() {
         ]}
         actions={wave.data && wave.data.waveSetupType === kind && <OtherKinds wave={wave.data} />}
       />
-      {failed || isMisfit ? (
+      {isApiError(failed, 'NOT_FOUND') ? (
+        <MissingWave back={{ label: t('setup.back'), href: back }} />
+      ) : failed || isMisfit ? (
         <Box>
           <ErrorState
             title={isMisfit ? t('setup.misfit') : undefined}

@@ -97,6 +97,7 @@ describe('one person', () => {
   it('says so when there is no such person', async () => {
     server.refuse(getAssessee, 404, { errorMessage: 'NOT_FOUND' })
     const { screen } = await renderScreen(<AssesseePage />, { path: `${projectPath}/assessee/77` })
-    expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('There is no such person')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { usePermissions } from '../../../platform/permissions.tsx'
 import { useCall } from '../../../platform/queries.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { MissingState } from '../../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useOverviewPath } from '../overview-path.ts'
 import { usePersonName } from '../person-name.ts'
@@ -42,11 +43,17 @@ export function AssesseePage() {
             : []
         }
       />
-      {query.isError && (
-        <ErrorState
-          onRetry={() => void query.refetch()}
-          code={isApiError(query.error) ? query.error.code : undefined}
-        />
+      {isApiError(query.error, 'NOT_FOUND') ? (
+        <MissingState title={t('person.missingTitle')} back={{ label: t('backToOverview'), href: overview }}>
+          {t('person.missingText')}
+        </MissingState>
+      ) : (
+        query.isError && (
+          <ErrorState
+            onRetry={() => void query.refetch()}
+            code={isApiError(query.error) ? query.error.code : undefined}
+          />
+        )
       )}
       {query.isPending && <SkeletonRows rows={6} />}
       {person && (
