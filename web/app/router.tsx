@@ -21,6 +21,7 @@ function routeAt(id: RouteId, path: string) {
     getParentRoute: () => root,
     path: routerPath(path),
     component: screens[id],
+    notFoundComponent: NotFoundPage,
     errorComponent: ErrorPage,
     ...(isPublicRoute(id) ? {} : { beforeLoad: openForUser }),
   })
