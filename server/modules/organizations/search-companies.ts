@@ -2,8 +2,9 @@ import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { directCompany } from '../../../domain/organizations/landing.ts'
 import { sourceStateOf } from '../crm/source-state.ts'
-import { companiesPage, onlyCompany, type CompanyFilter } from './organizations-queries.ts'
+import { companiesPage, firstCompanies, type CompanyFilter } from './organizations-queries.ts'
 
 type Search = Omit<CompanyFilter, 'countsHiddenProjects'>
 
@@ -11,12 +12,12 @@ type Search = Omit<CompanyFilter, 'countsHiddenProjects'>
 export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText> {
   const permissions = permissionsFor(user)
   return db.readTenant(user.scope, async (tx) => {
-    const [{ companies, total_count: totalCount, source }, direct] = await Promise.all([
+    const [{ companies, total_count: totalCount, source }, first] = await Promise.all([
       companiesPage(tx, { ...search, countsHiddenProjects: permissions.hasInternalRole }),
-      permissions.canSwitchCompany ? undefined : onlyCompany(tx),
+      permissions.canSwitchCompany ? [] : firstCompanies(tx, 2),
     ])
     const { status, version } = sourceStateOf(source, clock.now())
-    const rest = JSON.stringify({ totalCount, status, version, companyGuid: direct })
+    const rest = JSON.stringify({ totalCount, status, version, companyGuid: directCompany(permissions, first) })
     return new JsonText(`{"companies":${companies},${rest.slice(1)}`)
   })
 }
