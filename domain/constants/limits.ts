@@ -26,4 +26,3 @@ export const incognitoCountMax = 1000
 
 /** Tabs and dialogs offer reports of one person or of a group. */
 export const dataScope = { individual: 1, group: 2 } as const
-export type DataScope = (typeof dataScope)[keyof typeof dataScope]

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guidPattern } from '../../../../domain/constants/guid.ts'
 import { notApplicableAnswer, templateNameMax } from '../../../../domain/constants/limits.ts'
 import { checkTemplate } from '../../../../domain/templates/check-template.ts'
-import {
-  genericMailPlaceholders,
-  mailPlaceholders,
-  scanPlaceholders,
-} from '../../../../domain/templates/placeholders.ts'
+import { mailPlaceholders, scanPlaceholders } from '../../../../domain/templates/placeholders.ts'
 import {
   genericEmailTypes,
   type Labels,
@@ -31,6 +27,9 @@ import {
   termsTextFor,
   termsTexts,
 } from './official.ts'
+
+/** What mails about tools may hold. */
+const genericMailPlaceholders = ['login', 'password', 'participantDataCollectionURL', 'sharedReportsURL']
 
 const questionnaires = [leadership360, quickPulse360]
 const scales = [frequency5, agreement5, development7]
