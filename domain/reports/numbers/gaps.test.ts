@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
-import type { ReportItem360 } from '../report-360.ts'
 import type { GapRule360 } from '../report-360-input.ts'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
+import { buildReportInput } from '../report-input.builder.ts'
 import { gapOf } from './gaps.ts'
 
 const NA = 999

@@ -1,7 +1,6 @@
-import type { Gap360, ListedItem360, ReportItem360, ReportUnit360 } from '../report-360.ts'
+import type { Gap360, ListedItem360 } from '../report-360.ts'
 import type { GapRule360, ScoringSettings360 } from '../report-360-input.ts'
 import { byLineOrder, listLength } from './highest-lowest.ts'
-import { isShown } from './means.ts'
 import { average, roundHalfUp, subtractRounded } from './rounding.ts'
 
 type Boundaries = Pick<ScoringSettings360, 'performanceLowerBoundry' | 'performanceHigherBoundry' | 'gapRule'>
