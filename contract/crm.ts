@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { interfaceLanguages } from '../domain/constants/languages.ts'
+import { distributorCodes } from '../domain/crm/branches.ts'
 import { endpoint } from './endpoint.ts'
 
 const named = z.object({ id: z.number().int(), name: z.string() })
@@ -9,8 +11,8 @@ export const getEnums = endpoint({
   schema: {
     summary: 'Catalogues of one distributor, worded in one language',
     params: z.object({
-      language: z.enum(['en', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru', 'de']),
-      distributor: z.enum(['ASI', 'CZ', 'RS', 'SK', 'PL', 'RU', 'HU', 'US', 'AT']),
+      language: z.enum(interfaceLanguages),
+      distributor: z.enum(distributorCodes),
     }),
     response: {
       200: z.object({

@@ -15,7 +15,6 @@ export const commonErrorCodes = [
   'INTERNAL_ERROR', // 500
   'SOURCE_UNAVAILABLE', // 502, the CRM or a provider is away
 ] as const
-export type CommonErrorCode = (typeof commonErrorCodes)[number]
 
 /** What every refusal looks like on the wire. */
 export type ErrorAnswer = { errorMessage: string; details?: unknown }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../domain/constants/languages.ts'
-import { foldText } from '../domain/participants/clean-text.ts'
+import { fold } from '../domain/text/folding.ts'
 import type { Dice } from './dice.ts'
 import names from './names.json' with { type: 'json' }
 
@@ -47,11 +47,8 @@ const cyrillic: Record<string, string> = Object.fromEntries(
 
 /** What of a name an e-mail address takes. */
 export function latin(text: string): string {
-  return foldText(text)
+  return fold(text.replaceAll(/đ/gi, 'dj'))
     .replaceAll(/[а-яё]/g, (letter) => cyrillic[letter] ?? '')
-    .replaceAll('ł', 'l')
-    .replaceAll('đ', 'dj')
-    .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localDateAt, toInstantMs } from '../domain/waves/local-time.ts'
+import { localDateAt, toInstantMs } from '../domain/time/local-time.ts'
 import type { WavePhase } from '../domain/waves/wave.ts'
 import { publishWave } from '../server/modules/waves/publish-wave.ts'
 import { ensureWaveTool } from '../server/modules/waves/wave-tool.ts'

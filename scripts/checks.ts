@@ -13,6 +13,7 @@ const checks: readonly (readonly [name: string, command: string, ...options: str
   ['format', 'oxfmt', '--check', '.'],
   ['walls', process.execPath, 'scripts/walls.ts'],
   ['unused code', 'knip', '--no-progress'],
+  ['code that only tests reach', 'knip', '--production', '--no-progress'],
 ]
 
 /** Runs all checks, two at a time, a line for each. False when one has found something. */

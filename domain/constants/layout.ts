@@ -1,4 +1,3 @@
-/** CSS pixels. Below the breakpoint the side panel opens over the content. */
+/** CSS pixels. */
 export const sidePanelWidthPx = 250
-export const mobileBreakpointPx = 600
 export const errorTracingSampleRate = 1

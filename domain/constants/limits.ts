@@ -24,20 +24,5 @@ export const newSectionQuestionCount = 5
 export const incognitoCountDefault = 10
 export const incognitoCountMax = 1000
 
-export const journalMessageMax = 140
-export const editorRows = 17
-export const customInputEditorRows = 10
-
-/** Years that personal data are kept at most; a customer may set less. */
-export const dataRetentionYears = 5
-
-/** A Hogan group: letters (of any alphabet), digits, spaces and hyphens. */
-export const groupNamePattern = /^[\p{L}\p{N} -]+$/u
-/** Refused by habit, not by rule: the form warns and names the other. */
-export const discouragedGroupName = 'SampleGroup'
-export const preferredGroupName = 'ASgroup'
-
 /** Tabs and dialogs offer reports of one person or of a group. */
 export const dataScope = { individual: 1, group: 2 } as const
-export type DataScope = (typeof dataScope)[keyof typeof dataScope]
-export const dataScopePrefix: Record<DataScope, string> = { 1: 'I: ', 2: 'G: ' }

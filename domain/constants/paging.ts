@@ -8,12 +8,9 @@ export const pageRowsMax = 10_000
 export const projectTable = { pageSize: defaultPageSize, sortBy: 'start', descending: true } as const
 export const peopleTable = { pageSize: defaultPageSize, sortBy: 'created', descending: true } as const
 export const templateTable = { pageSize: 50, sortBy: 'name', descending: false } as const
-export const emailTemplateTable = { pageSize: 10, sortBy: 'name', descending: false } as const
 
 export const nominationLinkPageSize = 25
 export const organizationSelectPageSize = 50
-export const journalPageSize = 10
-export const journalPagerPages = 5
 export const searchFirstRows = 10
 export const searchMoreRows = 50
 export const recentProjectsMax = 25

@@ -4,26 +4,27 @@ export type Freshness = (typeof freshness)[keyof typeof freshness]
 /** `down`: the CRM did not answer last time, and the rows are those taken over before. */
 export type SourceStatus = Freshness | 'down'
 
-export const freshBelowHours = 1
-export const upToDateBelowHours = 24
+const freshBelowHours = 1
+const upToDateBelowHours = 24
 
 const msPerHour = 3_600_000
 
-/** Hours since the data were last taken over, with one decimal; instants in milliseconds. Never taken over: null. */
-export function hoursSince(lastSync: number | null, now: number): number | null {
-  if (lastSync === null) return null
-  return Math.round((Math.max(0, now - lastSync) / msPerHour) * 10) / 10
+/** Hours since the data were last taken over, unrounded; instants in milliseconds. Never negative. */
+const hoursBetween = (lastSync: number, now: number) => Math.max(0, now - lastSync) / msPerHour
+
+/** Hours since the data were last taken over, with one decimal; instants in milliseconds. */
+export function hoursSince(lastSync: number, now: number): number {
+  return Math.round(hoursBetween(lastSync, now) * 10) / 10
 }
 
-/** Data that were never taken over are outdated. `hours` unrounded. */
-export function freshnessOf(hours: number | null): Freshness {
-  if (hours === null || hours >= upToDateBelowHours) return freshness.outdated
+export function freshnessOf(hours: number): Freshness {
+  if (hours >= upToDateBelowHours) return freshness.outdated
   return hours < freshBelowHours ? freshness.fresh : freshness.upToDate
 }
 
-export function sourceStatus(lastSync: number | null, now: number, answeredLastTime: boolean): SourceStatus {
-  if (!answeredLastTime) return 'down'
-  return freshnessOf(lastSync === null ? null : Math.max(0, now - lastSync) / msPerHour)
+/** `answeredLastTime`: whether the last try reached the CRM; otherwise it is down, however fresh the rows are. */
+export function sourceStatus(lastSync: number, now: number, answeredLastTime: boolean): SourceStatus {
+  return answeredLastTime ? freshnessOf(hoursBetween(lastSync, now)) : 'down'
 }
 
 /** Which banner a list shows. Statuses come as code or, from older servers, as text. */

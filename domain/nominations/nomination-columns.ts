@@ -1,4 +1,5 @@
-import { foldText } from '../participants/clean-text.ts'
+import { cleanText } from '../participants/clean-text.ts'
+import { fold } from '../text/folding.ts'
 import type { NominationField } from './nomination.ts'
 
 export const requiredNominationColumns = [
@@ -42,7 +43,7 @@ const fieldByHeading = new Map(
 )
 
 function foldHeading(heading: string): string {
-  return foldText(heading).replace(/[^\p{L}\p{N}]/gu, '')
+  return fold(cleanText(heading)).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 export type NominationColumns = Partial<Record<NominationField, number>>

@@ -1,4 +1,5 @@
-import { foldText } from '../participants/clean-text.ts'
+import { cleanText } from '../participants/clean-text.ts'
+import { fold } from '../text/folding.ts'
 import type { AssessorRole, NominationRole } from './nomination.ts'
 
 /**
@@ -7,12 +8,12 @@ import type { AssessorRole, NominationRole } from './nomination.ts'
  */
 export function roleRecogniser(roles: readonly NominationRole[]): (typed: string) => AssessorRole | null {
   const byText = new Map<string, AssessorRole>()
-  for (const { roleId } of roles) byText.set(foldText(roleId), roleId)
+  for (const { roleId } of roles) byText.set(fold(cleanText(roleId)), roleId)
   for (const { roleId, labels } of roles) {
     for (const label of Object.values(labels)) {
-      const text = foldText(label)
+      const text = fold(cleanText(label))
       if (text !== '' && !byText.has(text)) byText.set(text, roleId)
     }
   }
-  return (typed) => byText.get(foldText(typed)) ?? null
+  return (typed) => byText.get(fold(cleanText(typed))) ?? null
 }

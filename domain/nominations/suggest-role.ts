@@ -1,4 +1,5 @@
-import { foldText } from '../participants/clean-text.ts'
+import { cleanText } from '../participants/clean-text.ts'
+import { fold } from '../text/folding.ts'
 import type { AssessorRole, NominationRole } from './nomination.ts'
 
 /** Shorter beginnings are shared by words that have nothing to do with each other. */
@@ -22,7 +23,7 @@ export function suggestRole(typed: string, roles: readonly NominationRole[]): As
 }
 
 function wordsOf(text: string): string[] {
-  return foldText(text)
+  return fold(cleanText(text))
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
 }

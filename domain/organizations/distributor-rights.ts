@@ -1,5 +1,5 @@
 import type { Caller } from '../access/facts.ts'
-import { isStaffAdmin, permissionsFor, type Permissions } from '../access/permissions.ts'
+import { isStaffAdmin, type Permissions } from '../access/permissions.ts'
 
 /**
  * Who creates, changes and deletes organizations and projects: branch admins inside their branches, admins
@@ -12,10 +12,4 @@ export function mayDistribute(
 ): boolean {
   if (isStaffAdmin(permissions)) return true
   return permissions.hasBranchadminRole && branchId !== null && caller.branchIds.includes(branchId)
-}
-
-/** The branches in which the caller may create organizations. */
-export function distributableBranches<B extends { branchGuid: string }>(caller: Caller, branches: readonly B[]): B[] {
-  const permissions = permissionsFor(caller)
-  return branches.filter((branch) => mayDistribute(caller, permissions, branch.branchGuid))
 }

@@ -24,11 +24,10 @@ export function organizationListRedirect(facts: LandingFacts): string | null {
   return companyGuid ? pathTo('projects', { orgGuid: companyGuid }) : null
 }
 
-/** The organization to go to at once: the only one that somebody sees who cannot switch. */
+/** The organization to go to at once: the only one `visible` (guids) to somebody who cannot switch. */
 export function directCompany(
   permissions: Pick<Permissions, 'canSwitchCompany'>,
-  visible: readonly { companyGuid: string }[],
-  totalVisible: number,
+  visible: readonly string[],
 ): string | undefined {
-  return !permissions.canSwitchCompany && totalVisible === 1 ? visible[0]?.companyGuid : undefined
+  return !permissions.canSwitchCompany && visible.length === 1 ? visible[0] : undefined
 }

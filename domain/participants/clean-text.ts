@@ -26,10 +26,3 @@ const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 function isPlain(text: string): boolean {
   return plain.test(text)
 }
-
-const marks = /\p{M}+/gu
-
-/** For comparing what people typed: without case and diacritics, `Jméno  a příjmení` → `jmeno a prijmeni`. */
-export function foldText(text: string): string {
-  return cleanText(text).normalize('NFD').replace(marks, '').toLowerCase()
-}

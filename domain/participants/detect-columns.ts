@@ -1,6 +1,7 @@
 import { languageCodes } from '../constants/languages.ts'
 import type { ParticipantColumn } from './assessee.ts'
-import { foldText } from './clean-text.ts'
+import { fold } from '../text/folding.ts'
+import { cleanText } from './clean-text.ts'
 import { resolveLanguage } from './resolve-language.ts'
 
 /** What each pasted column holds, by position; null is not imported. Several name columns are joined by a space. */
@@ -22,7 +23,7 @@ const languageHeadings = new Set(['language', 'jazyk'])
 
 /** What a heading names, without case and diacritics: `JMÉNO` → name. */
 export function columnOfHeading(heading: string): ParticipantColumn | null {
-  const folded = foldText(heading).replace(/[\u2010-\u2015]/g, '-')
+  const folded = fold(cleanText(heading)).replace(/[\u2010-\u2015]/g, '-')
   if (wholeNameHeadings.has(folded) || partNameHeadings.has(folded)) return 'name'
   if (emailHeadings.has(folded)) return 'email'
   return languageHeadings.has(folded) ? 'language' : null
@@ -38,11 +39,11 @@ export function detectColumns(rows: readonly (readonly string[])[], looksForHead
 }
 
 function mappingOfHeading(heading: readonly string[]): ColumnMapping {
-  const hasWholeName = heading.some((cell) => wholeNameHeadings.has(foldText(cell)))
+  const hasWholeName = heading.some((cell) => wholeNameHeadings.has(fold(cleanText(cell))))
   const taken = new Set<ParticipantColumn>()
   return heading.map((cell) => {
     const column = columnOfHeading(cell)
-    const isNamePart = column === 'name' && !wholeNameHeadings.has(foldText(cell))
+    const isNamePart = column === 'name' && !wholeNameHeadings.has(fold(cleanText(cell)))
     if (column === null || (isNamePart && hasWholeName) || (!isNamePart && taken.has(column))) return null
     taken.add(column)
     return column

@@ -1,4 +1,4 @@
-import { contains } from '../search/folding.ts'
+import { contains } from '../text/folding.ts'
 
 /** A row of the project list; instants are ISO 8601. */
 export type ProjectListRow = {
@@ -11,7 +11,6 @@ export type ProjectListRow = {
 export const projectStates = ['all', 'completed', 'ongoing'] as const
 export type ProjectState = (typeof projectStates)[number]
 export type ProjectFilter = { search: string; state: ProjectState; onlyMine: boolean }
-export const defaultProjectFilter: ProjectFilter = { search: '', state: 'all', onlyMine: false }
 
 /** The rows that the filters leave. "Mine" is for internal users; from others it is ignored, as are its columns. */
 export function filterProjects<R extends ProjectListRow>(
@@ -32,14 +31,4 @@ export type ProjectColumn = (typeof projectColumns)[number]
 
 export function projectColumnsFor(hasInternalRole: boolean): ProjectColumn[] {
   return projectColumns.filter((column) => hasInternalRole || (column !== 'visibleToClients' && column !== 'isMine'))
-}
-
-/** Newest start first; projects without a start come last, equal ones by name. */
-export function byStartDescending<R extends ProjectListRow>(one: R, other: R): number {
-  if (one.projectStart !== other.projectStart) {
-    if (one.projectStart === null) return 1
-    if (other.projectStart === null) return -1
-    return Date.parse(other.projectStart) - Date.parse(one.projectStart) || one.name.localeCompare(other.name)
-  }
-  return one.name.localeCompare(other.name)
 }

@@ -1,4 +1,3 @@
-import { notApplicableAnswer } from '../constants/limits.ts'
 import type { LanguageCode } from '../constants/languages.ts'
 import type { Labels, RoleId } from '../templates/template-content.ts'
 
@@ -68,14 +67,4 @@ export function ratingKeys(section: PublishedSection, roleId: string): RatingKey
     ...(shift ? [shift] : []),
     ...(importance && importanceRoles.includes(roleId) ? [importance] : []),
   ]
-}
-
-/** `questionnaires.items_count`: how many ratings make one person complete. */
-export function itemsCount(content: Pick<PublishedContent, 'sections'>, roleId: string): number {
-  return content.sections.reduce((count, section) => count + ratingKeys(section, roleId).length, 0)
-}
-
-/** A number of the scale, or "not applicable". */
-export function isAnswerOf(content: Pick<PublishedContent, 'answers'>, value: number): boolean {
-  return value === notApplicableAnswer || content.answers.some(({ number }) => number === value)
 }

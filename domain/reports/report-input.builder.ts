@@ -5,7 +5,7 @@ import {
   roleGroups360,
   type Section360,
 } from './report-360-input.ts'
-import { proposeSettings } from './wave/settings.ts'
+import { thresholdsForScale } from '../waves/new-wave.ts'
 
 /** Answers by group: a row a rater, a column an item in questionnaire order. Raters are named `colleague-1`, … */
 export type AnswerRows = Readonly<Partial<Record<RoleGroup360, readonly (readonly number[])[]>>>
@@ -45,7 +45,7 @@ export function buildReportInput(rows: AnswerRows, { itemsPerSection, ...overrid
     importanceRatings: null,
     shiftRatings: null,
     comments: [],
-    settings: proposeSettings(scaleMax),
+    settings: thresholdsForScale(scaleMax),
     commentSeed: 'seed',
     ...overrides,
   }

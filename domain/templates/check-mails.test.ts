@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmailTexts } from './check-mails.ts'
 import { checkTemplate } from './check-template.ts'
 import { mailTypes, type TemplateMail } from './template-content.ts'
 import { both, sampleAuthor, sampleDraft } from './template-samples.ts'
@@ -61,28 +60,6 @@ describe('360 mails', () => {
   it('warn of a placeholder that nobody fills in (OPS-8-41, OPS-3-76)', () => {
     expect(check({ ...mail, subject: both('{{login}}') })).toMatchObject([
       { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning', tags: ['login'] },
-    ])
-  })
-})
-
-describe('generic e-mails', () => {
-  const texts = { sender: both('a@firma.cz'), subject: both('Hello'), body: both('{{login}} {{password}}') }
-
-  it('are complete in the shown languages and in any other with text (OPS-5-104)', () => {
-    expect(checkEmailTexts(texts, 'Invite', ['en-GB', 'cs'])).toEqual([])
-    expect(checkEmailTexts(texts, 'Invite', ['en-GB', 'de']).map(({ path, languages }) => [path, languages])).toEqual([
-      ['sender', ['de']],
-      ['subject', ['de']],
-      ['body', ['de']],
-    ])
-    const withSlovak = { ...texts, subject: { ...texts.subject, sk: 'Ahoj' } }
-    expect(checkEmailTexts(withSlovak, 'Invite', ['en-GB', 'cs']).map(({ path }) => path)).toEqual(['sender', 'body'])
-  })
-
-  it('name type, language and tags of what is missing (OPS-5-105, OPS-5-106)', () => {
-    const body = { 'en-GB': '{{login}}', cs: '{{login}} {{password}}' }
-    expect(checkEmailTexts({ ...texts, body }, 'Invite', [])).toMatchObject([
-      { code: 'MISSING_TAGS', mailType: 'Invite', languages: ['en-GB'], tags: ['password'] },
     ])
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   fillPlaceholders,
-  genericMailPlaceholders,
   mailPlaceholders,
   missingTags,
   scanPlaceholders,
@@ -9,11 +8,6 @@ import {
 } from './placeholders.ts'
 
 describe('placeholders', () => {
-  it('are ten in 360 mails and four in generic ones (OPS-3-74, OPS-3-75)', () => {
-    expect(mailPlaceholders).toHaveLength(10)
-    expect(genericMailPlaceholders).toEqual(['login', 'password', 'participantDataCollectionURL', 'sharedReportsURL'])
-  })
-
   it.each([
     ['Hi {{name}} and {{ name }}', ['name']],
     ['{{&nbsp;name\u00A0}}', ['name']],

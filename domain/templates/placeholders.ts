@@ -15,13 +15,6 @@ export const mailPlaceholders = [
   'sharedReportsURL',
 ] as const
 
-export const genericMailPlaceholders = [
-  'login',
-  'password',
-  'participantDataCollectionURL',
-  'sharedReportsURL',
-] as const
-
 /** `{{ name }}`; an editor may leave spaces, non-breaking ones among them, inside the braces. */
 const placeholder = /\{\{(?:\s|&nbsp;)*([^{}\s&]*?)(?:\s|&nbsp;)*\}\}/g
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalText, isSameContent } from './canonical-content.ts'
 import { newSection, newTemplateDraft } from './new-template.ts'
 import { differingPaths } from './differences.ts'
 import { addItem, moveItem, removeItem, renumber } from './reorder.ts'
-import type { AnswersContent } from './template-content.ts'
 import { item, sampleAnswers, sampleAuthor, sampleMails, sampleQuestions, sampleRoles } from './template-samples.ts'
 import { hasMappings, itemsCount } from './template-facts.ts'
 import { allowedSenders, checkOwnership } from './template-rights.ts'
-import { latestVersion, saveAction, updateToLatest } from './template-versions.ts'
+import { saveAction } from './template-versions.ts'
 
 const manager = { ...sampleAuthor, canManage360templates: true }
 
@@ -104,27 +102,6 @@ describe('versions of a template', () => {
     [{ name: 'A', isOfficial: true }, 'A', 'create-custom'],
   ])('saving %j as %s will %s (OPS-4-48, OPS-4-49, OPS-4-50)', (stored, name, action) => {
     expect(saveAction(stored, { name })).toBe(action)
-  })
-
-  it('are updated to the highest id that is not deleted (OPS-4-47)', () => {
-    const version = (id: number, templateGuid = 'a', isDeleted = false) => ({ id, templateGuid, isDeleted })
-    const versions = [version(2), version(5), version(9, 'a', true), version(7, 'b')]
-    expect(latestVersion(versions, 'a')?.id).toBe(5)
-    expect(updateToLatest(versions, version(2))?.id).toBe(5)
-    expect(updateToLatest(versions, version(5))).toBeNull()
-    expect(latestVersion(versions, 'c')).toBeNull()
-  })
-
-  it('have equal texts whatever the order of keys and however blank languages are written (OPS-3-88)', () => {
-    const content = sampleQuestions()
-    const [section] = content.sections
-    const same = {
-      sections: [{ ...section, name: { sk: '', cs: 'Leading česky', 'en-GB': 'Leading' } }],
-      type: 'questions',
-    } as typeof content
-    expect(canonicalText(same)).toBe(canonicalText(content))
-    const answers = (labels: object): AnswersContent => ({ type: 'answers', answers: [item(1, labels)] })
-    expect(isSameContent(answers({ cs: 'x' }), answers({ cs: 'y' }))).toBe(false)
   })
 })
 

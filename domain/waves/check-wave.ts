@@ -1,6 +1,6 @@
 import { waveNameMax } from '../constants/limits.ts'
 import type { WaveIssueCode } from './error-codes.ts'
-import { isLocalDateTime } from './local-time.ts'
+import { isLocalDateTime } from '../time/local-time.ts'
 import { defaultScaleMax } from './new-wave.ts'
 import type { WaveSettings, WaveSetupType, WaveTemplateIds, WaveThresholds } from './wave.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from './local-time.ts'
-import type { LocalDate, WaveSettings, WaveSetupType, WaveThresholds } from './wave.ts'
+import { addDays, type LocalDate } from '../time/local-time.ts'
+import type { WaveSettings, WaveSetupType, WaveThresholds } from './wave.ts'
 
 export const defaultThresholds: WaveThresholds = {
   minSuperiorsToSeeResults: 1,

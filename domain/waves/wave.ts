@@ -1,3 +1,5 @@
+import type { LocalDateTime } from '../time/local-time.ts'
+
 export const waveSetupTypes = ['as360', 'generic', 'hogan', 'acdc'] as const
 export type WaveSetupType = (typeof waveSetupTypes)[number]
 
@@ -6,11 +8,6 @@ export type WavePhase = (typeof wavePhases)[number]
 
 /** `finishing` is passed through by a background job and cannot be chosen. */
 export type ChosenWavePhase = Exclude<WavePhase, 'finishing'>
-
-/** Date and time on the wall clock of the project: `2026-03-29T00:00`. The server turns it into an instant. */
-export type LocalDateTime = string
-/** `2026-03-29` */
-export type LocalDate = string
 
 export type WaveThresholds = {
   minSuperiorsToSeeResults: number

@@ -27,6 +27,9 @@ describe('the walls', () => {
     ['web/ui/table.tsx', `import { Wave } from '../features/waves/wave.tsx'`, 'web/ui knows no feature'],
     ['web/ui/table.tsx', `import type { Wave } from '../../contract/waves.ts'`, 'web/ui knows no feature'],
     ['web/app/main.tsx', `import { join } from 'node:path'`, 'runs in a browser'],
+    ['server/modules/waves/a.ts', `import { world } from './waves-world.ts'`, 'is for tests'],
+    ['web/features/waves/a.tsx', `import { wave } from './testing/wave.ts'`, 'is for tests'],
+    ['domain/waves/a.ts', `import { sample } from './sample-wave.ts'`, 'is for tests'],
     ['server/modules/helpers/a.ts', ``, 'helpers is not a capability'],
     ['web/features/wave/a.tsx', ``, 'wave is not a capability'],
   ])('stop %s with %s', (path, text, rule) => {
@@ -35,6 +38,8 @@ describe('the walls', () => {
 
   it.each([
     ['domain/waves/a.ts', `import { x } from '../access/roles.ts'\nconst at = new Date(now) // never Date.now()`],
+    ['server/modules/waves/a.test.ts', `import { world } from './waves-world.ts'`],
+    ['server/testing/a.ts', `import { world } from '../modules/waves/waves-world.ts'`],
     ['domain/waves/a.test.ts', `import { it } from 'vitest'\nconst at = Date.now()`],
     [
       'contract/waves.ts',

@@ -5,6 +5,11 @@ import { importsOf, withoutComments, type Import, type SourceFile } from './impo
 export type Breach = { readonly path: string; readonly rule: string }
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+/** Samples, builders and worlds: the same names that knip.json keeps out of production. */
+const isTestSupport = (path: string) =>
+  isTest(path) ||
+  /\/(testing|fixtures|gallery)\//.test(path) ||
+  /(-samples|-world|\.builder)\.ts$|\/sample-[^/]+\.ts$/.test(path)
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -20,6 +25,7 @@ function breachesOf(file: SourceFile): Breach[] {
     foreignFolder(path),
     unfitForDomain(file),
     ...imports.flatMap((target) => [
+      testSupportWall(path, target),
       domainWall(path, target),
       contractWall(path, target),
       ...serverWalls(path, target),
@@ -39,6 +45,11 @@ function unfitForDomain({ path, text }: SourceFile): string | undefined {
   if (!path.startsWith('domain/') || isTest(path)) return
   const found = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b/.exec(withoutComments(text))?.[0]
   if (found) return `domain has no clock and no dice: pass what ${found} would give`
+}
+
+function testSupportWall(path: string, { target, own }: Import): string | undefined {
+  if (!own || !/^(domain|contract|server|web)\//.test(path) || isTestSupport(path) || !isTestSupport(target)) return
+  return `${target} is for tests`
 }
 
 function domainWall(path: string, { target, own }: Import): string | undefined {

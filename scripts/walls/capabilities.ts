@@ -30,7 +30,9 @@ export const capabilities: ReadonlySet<string> = new Set([
   'eap-cases',
   'eap-booking',
   'eap-reports',
-  // What every capability stands on: fixed lists of the product, and the frame around the pages.
+  // What every capability stands on: fixed lists of the product, texts, times, and the frame around the pages.
   'constants',
+  'text',
+  'time',
   'shell',
 ])

@@ -1,5 +1,5 @@
 import { contentToPublish } from '../../domain/questionnaires/content-to-publish.ts'
-import { itemsCount, ratingKeys, type PublishedContent } from '../../domain/questionnaires/published-content.ts'
+import { ratingKeys, type PublishedContent } from '../../domain/questionnaires/published-content.ts'
 import { frequency5, leadership360, standardRoles360 } from '../modules/templates/official/official.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import { buildAssessee, buildWave } from './builders.ts'
@@ -95,7 +95,7 @@ async function addRater(
     .values({
       ...key,
       snapshot_id: snapshotId,
-      items_count: itemsCount(content, role),
+      items_count: keys.length,
       answered_count: given.length,
       status: submitted ? 'submitted' : 'open',
       submitted_at: submitted ? '2026-11-10T10:00:00Z' : null,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { contentToPublish } from '../../domain/questionnaires/content-to-publish.ts'
-import { itemsCount, type PublishedContent } from '../../domain/questionnaires/published-content.ts'
+import { ratingKeys, type PublishedContent } from '../../domain/questionnaires/published-content.ts'
 import type { Labels, QuestionsContent, RoleId, TemplateSection } from '../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import type { Assessees, Waves } from '../platform/database/schema.ts'
@@ -129,7 +129,12 @@ export async function buildCollectingWave(
   await tx.insertInto('nominations').values(pairs).execute()
   const questionnaires = await tx
     .insertInto('questionnaires')
-    .values(pairs.map((pair) => ({ ...pair, snapshot_id: snapshotId, items_count: itemsCount(content, pair.role_id) })))
+    .values(
+      pairs.map((pair) => {
+        const keys = content.sections.flatMap((section) => ratingKeys(section, pair.role_id))
+        return { ...pair, snapshot_id: snapshotId, items_count: keys.length }
+      }),
+    )
     .returningAll()
     .execute()
   return { wave: built, snapshotId, questionnaires }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { branchCodes } from '../../domain/constants/branches.ts'
+import { distributorCodes } from '../../domain/crm/branches.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import type { Assessees, Organizations, Projects, Users, Waves } from '../platform/database/schema.ts'
 
@@ -8,8 +8,8 @@ let made = 0
 const next = () => (made += 1)
 
 /** Branch guids are fixed, so that demo data and tests can name them. */
-export const branchId = (code: (typeof branchCodes)[number]) =>
-  `b0000000-0000-4000-8000-0000000000${String(branchCodes.indexOf(code) + 1).padStart(2, '0')}`
+export const branchId = (code: (typeof distributorCodes)[number]) =>
+  `b0000000-0000-4000-8000-0000000000${String(distributorCodes.indexOf(code) + 1).padStart(2, '0')}`
 
 export async function buildUser(tx: TenantTransaction, user: Partial<Insertable<Users>> = {}) {
   const userName = user.user_name ?? `user${next()}`

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServices } from '../create-services.ts'
-import { standingClock } from '../platform/clock.ts'
 import { completeConfig, readSettings } from '../platform/config.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
@@ -13,6 +12,7 @@ import type { Logger } from '../platform/log.ts'
 import { cloneDatabase } from '../platform/postgres/test-database.ts'
 import type { Services } from '../platform/services.ts'
 import { addRoutes } from '../routes.ts'
+import { standingClock, type StandingClock } from './standing-clock.ts'
 
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer }
 type Send = (url: string, body?: unknown) => Promise<Answer>
@@ -20,7 +20,7 @@ export type Client = { get: Send; post: Send; put: Send; delete: Send }
 export type TestApp = {
   app: FastifyInstance
   services: Services
-  clock: ReturnType<typeof standingClock>
+  clock: StandingClock
   /** Calls the API as somebody: the token carries the record's roles. */
   as(user: Pick<Account, 'user_name' | 'name' | 'email' | 'roles'>): Client
   /** The access token of somebody. */

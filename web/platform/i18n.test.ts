@@ -24,7 +24,7 @@ describe('interface language', () => {
   it('changes everywhere at once and is remembered (PLT-9-31)', async () => {
     await startI18n()
     await changeInterfaceLanguage('cs')
-    expect(i18n.t('errors:validation.required')).toBe('Hodnota je povinná')
+    expect(i18n.t('ui:fieldErrors.REQUIRED')).toBe('Hodnota je povinná')
     expect(document.documentElement.lang).toBe('cs')
     expect(remembered.get('language')).toBe('cs')
   })

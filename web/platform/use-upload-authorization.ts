@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { uploadAuthorizationRefreshMs } from '../../domain/constants/timing.ts'
 import { validToken } from './session.ts'
 
-/** While a screen takes uploads the token is kept valid, so that a long queue of files never stops half-way. */
+/** Keeps the token valid while files are being sent, however long that takes, so that the next call need not wait. */
 export function useUploadAuthorization(isUploading: boolean): void {
   useEffect(() => {
     if (!isUploading) return

@@ -5,7 +5,7 @@ import { average, roundHalfUp } from './rounding.ts'
 export const fewestForSpread = 4
 
 /** Sample variance (n − 1), squared scale points; needs two values. */
-export function sampleVariance(values: readonly number[]): number {
+function sampleVariance(values: readonly number[]): number {
   const mean = average(values)
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
-import type { ReportItem360 } from '../report-360.ts'
 import type { GapRule360 } from '../report-360-input.ts'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
-import { compareGroups, gapOf } from './gaps.ts'
+import { buildReportInput } from '../report-input.builder.ts'
+import { gapOf } from './gaps.ts'
 
 const NA = 999
 const bounds = { performanceLowerBoundry: 2.8, performanceHigherBoundry: 3.5 }
@@ -85,28 +84,5 @@ describe('largest gaps', () => {
       ],
     )
     expect(report.largestPositiveGaps.map((line) => line.position)).toEqual([2, 3, 1])
-  })
-})
-
-describe('one group against another', () => {
-  const itemsOf = (rows: AnswerRows): readonly ReportItem360[] =>
-    computeReport360(buildReportInput(rows)).sections.flatMap((section) => section.items)
-
-  test('lists items where the first is higher and where it is lower', () => {
-    const items = itemsOf({
-      superior: [[5, 2, 3, NA]],
-      colleague: [
-        [3, 3, 3, 1],
-        [4, 3, 3, 1],
-      ],
-    })
-    const { higher, lower } = compareGroups(items, 'superior', 'colleague')
-    expect(higher).toEqual([{ key: '1.1', position: 1, first: 5, second: 3.5, gap: 1.5, n: 3 }])
-    expect(lower.map((line) => [line.key, line.gap])).toEqual([['1.2', -1]])
-  })
-
-  test('has nothing on a group that is not shown', () => {
-    const items = itemsOf({ superior: [[5]], colleague: [[3]] })
-    expect(compareGroups(items, 'superior', 'colleague')).toEqual({ higher: [], lower: [] })
   })
 })

@@ -1,7 +1,6 @@
-import type { Gap360, ListedItem360, ReportItem360, ReportUnit360 } from '../report-360.ts'
+import type { Gap360, ListedItem360 } from '../report-360.ts'
 import type { GapRule360, ScoringSettings360 } from '../report-360-input.ts'
 import { byLineOrder, listLength } from './highest-lowest.ts'
-import { isShown } from './means.ts'
 import { average, roundHalfUp, subtractRounded } from './rounding.ts'
 
 type Boundaries = Pick<ScoringSettings360, 'performanceLowerBoundry' | 'performanceHigherBoundry' | 'gapRule'>
@@ -45,35 +44,4 @@ export function largestGaps(lines: readonly ListedItem360[], direction: 'positiv
     .filter((line) => size(line) > 0)
     .toSorted((a, b) => size(b) - size(a) || byLineOrder(a, b))
     .slice(0, listLength)
-}
-
-/** One item on which two columns differ: `gap` = first − second, of rounded means. */
-export type GroupGap360 = { readonly key: ReportItem360['key']; readonly position: number } & {
-  readonly first: number
-  readonly second: number
-  readonly gap: number
-  readonly n: number
-}
-
-/**
- * Any column against any other, on items where both are shown: five items each way, as for self and others.
- * Uses nothing but shown cells, so it reveals nothing new.
- */
-export function compareGroups(
-  items: readonly ReportItem360[],
-  first: ReportUnit360,
-  second: ReportUnit360,
-): { higher: GroupGap360[]; lower: GroupGap360[] } {
-  const gaps = items.flatMap((item): GroupGap360[] => {
-    const [a, b] = [item.cells[first], item.cells[second]]
-    if (!a || !b || !isShown(a) || !isShown(b)) return []
-    const gap = subtractRounded(a.mean, b.mean)
-    return [{ key: item.key, position: item.position, first: a.mean, second: b.mean, gap, n: a.n + b.n }]
-  })
-  const pick = (sign: 1 | -1) =>
-    gaps
-      .filter((line) => sign * line.gap > 0)
-      .toSorted((a, b) => sign * (b.gap - a.gap) || byLineOrder(a, b))
-      .slice(0, listLength)
-  return { higher: pick(1), lower: pick(-1) }
 }

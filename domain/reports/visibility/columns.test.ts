@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { ReportInput360, RoleGroup360 } from '../report-360-input.ts'
 import { buildReportInput } from '../report-input.builder.ts'
 import { planColumns } from './columns.ts'
-import { visibilityWarnings } from './warnings.ts'
 
 type Counts = Partial<Record<RoleGroup360, number>>
 
@@ -127,11 +126,4 @@ describe('who is shown', () => {
     expect(() => planColumns(twice)).toThrow(RangeError)
     expect(() => planColumns(inputOf({ self: 2 }))).toThrow(RangeError)
   })
-})
-
-test.each([
-  [2, ['nonsuperiors-minimum-below-three']],
-  [3, []],
-])('a minimum of %d is warned about: %j', (minNonsuperiorsToSeeResults, warnings) => {
-  expect(visibilityWarnings({ minNonsuperiorsToSeeResults })).toEqual(warnings)
 })

@@ -1,4 +1,3 @@
-import { roundHalfUp } from '../numbers/rounding.ts'
 import type { ScoringSettings360 } from '../report-360-input.ts'
 
 /** Field of the wave that cannot be used so; `problem` is worded by the interface. */
@@ -40,22 +39,4 @@ export function settingsProblems(settings: ScoringSettings360, scaleMax: number)
     if (settings[lower] >= settings[higher]) problems.push({ field: higher, problem: 'not-above-lower' })
   }
   return problems
-}
-
-/**
- * Settings to start from on a scale 1…`scaleMax`, scores to two decimals: boundaries at 45 % and 62.5 % of the scale,
- * cutoffs at its middle. Gives 2.80, 3.50 and 3.00 on the usual five points.
- */
-export function proposeSettings(scaleMax: number): ScoringSettings360 {
-  const at = (share: number) => roundHalfUp(1 + share * (scaleMax - 1))
-  return {
-    minSuperiorsToSeeResults: 1,
-    minNonsuperiorsToSeeResults: 2,
-    highestCutoff: at(0.5),
-    lowestCutoff: at(0.5),
-    performanceLowerBoundry: at(0.45),
-    performanceHigherBoundry: at(0.625),
-    importanceLowerBoundry: at(0.45),
-    importanceHigherBoundry: at(0.625),
-  }
 }

@@ -11,7 +11,7 @@ import { sourceState } from './source-state.ts'
 
 export function crmRoutes(register: Register, services: Services): void {
   register(contract.getEnums, async ({ params }) =>
-    enumerationsFor(params.language, params.distributor, await storedCatalogues(services.db.open)),
+    enumerationsFor(params.language, await storedCatalogues(services.db.open)),
   )
   register(contract.getHoursFromLastSync, async () => {
     const { hours } = await sourceState(services.db.open, services.clock.now())

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { freshnessOf, type Freshness } from '../../../domain/crm/freshness.ts'
+import { hoursSince, sourceStatus, type SourceStatus } from '../../../domain/crm/freshness.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-export type SourceState = { status: Freshness | 'down'; version: string; hours: number }
+export type SourceState = { status: SourceStatus; version: string; hours: number }
 
 /** What is stored of it. `lastSyncAt` in milliseconds. */
 export type StoredSourceState = { lastSyncAt: number; lastContactFailed: boolean; version: string }
@@ -18,7 +18,7 @@ export async function sourceState(db: Kysely<Schema>, now: Date): Promise<Source
   return sourceStateOf(stored, now)
 }
 
-export function sourceStateOf({ lastSyncAt, lastContactFailed, version }: StoredSourceState, now: Date): SourceState {
-  const hours = Math.max(0, (now.getTime() - lastSyncAt) / 3_600_000)
-  return { status: lastContactFailed ? 'down' : freshnessOf(hours), version, hours: Math.round(hours * 10) / 10 }
+export function sourceStateOf({ lastSyncAt, lastContactFailed, version }: StoredSourceState, at: Date): SourceState {
+  const now = at.getTime()
+  return { status: sourceStatus(lastSyncAt, now, !lastContactFailed), version, hours: hoursSince(lastSyncAt, now) }
 }

@@ -1,4 +1,4 @@
-import { localDateTimeAt, toInstantMs } from '../../../domain/waves/local-time.ts'
+import { localDateTimeAt, toInstantMs } from '../../../domain/time/local-time.ts'
 import type { MailRequest } from './prepare-mailing.ts'
 
 /** Where most speakers of a content language live; the nearest thing to a person's zone that a project knows. */

@@ -1,6 +1,6 @@
 import { composeMail, mailLanguage, type ComposedMail } from '../../../domain/mailing/compose-mail.ts'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
-import { localDateTimeAt } from '../../../domain/waves/local-time.ts'
+import { localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
 import sanitizeHtml from 'sanitize-html'
 import { imagePrefix } from './images/image-path.ts'
@@ -42,8 +42,7 @@ export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls)
 
 /** DD.MM.YYYY HH:mm on the project's wall clock, as everywhere in the product. */
 function dateOf(instant: Date, zone: string): string {
-  const [date = '', time = ''] = localDateTimeAt(instant.getTime(), zone).split('T')
-  return `${date.split('-').toReversed().join('.')} ${time}`
+  return writeLocalDateTime(localDateTimeAt(instant.getTime(), zone))
 }
 
 /** Templates come from many hands: what a mail does not need does not leave. Our own pictures get their full address. */

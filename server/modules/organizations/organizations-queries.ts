@@ -80,8 +80,8 @@ export function companyUsers(tx: TenantTransaction, companyGuid: string) {
     .execute()
 }
 
-/** The only organization within the transaction's scope, if there is exactly one. */
-export async function onlyCompany(tx: TenantTransaction): Promise<string | undefined> {
-  const rows = await tx.selectFrom('organizations').select('id').where('deleted_at', 'is', null).limit(2).execute()
-  return rows.length === 1 ? rows[0]?.id : undefined
+/** Guids of some organizations within the transaction's scope: enough to see whether there is more than one. */
+export async function firstCompanies(tx: TenantTransaction, count: number): Promise<string[]> {
+  const rows = await tx.selectFrom('organizations').select('id').where('deleted_at', 'is', null).limit(count).execute()
+  return rows.map(({ id }) => id)
 }

@@ -4,8 +4,9 @@ import type { Services } from '../../platform/services.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { countedProjects } from '../access/known-projects.ts'
+import { directCompany } from '../../../domain/organizations/landing.ts'
 import { sourceStateOf } from '../crm/source-state.ts'
-import { companiesPage, onlyCompany, type CompanyFilter } from './organizations-queries.ts'
+import { companiesPage, firstCompanies, type CompanyFilter } from './organizations-queries.ts'
 
 type Search = Omit<CompanyFilter, 'projectsCount'>
 
@@ -13,12 +14,12 @@ type Search = Omit<CompanyFilter, 'projectsCount'>
 export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText> {
   const permissions = permissionsFor(user)
   return db.readTenant(user.scope, async (tx) => {
-    const [{ companies, total_count: totalCount, source }, direct] = await Promise.all([
+    const [{ companies, total_count: totalCount, source }, first] = await Promise.all([
       companiesPage(tx, { ...search, projectsCount: countedProjects(user) }),
-      may(permissions, 'switchOrganization') ? undefined : onlyCompany(tx),
+      may(permissions, 'switchOrganization') ? [] : firstCompanies(tx, 2),
     ])
     const { status, version } = sourceStateOf(source, clock.now())
-    const rest = JSON.stringify({ totalCount, status, version, companyGuid: direct })
+    const rest = JSON.stringify({ totalCount, status, version, companyGuid: directCompany(permissions, first) })
     return new JsonText(`{"companies":${companies},${rest.slice(1)}`)
   })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/waves.ts'
 import { canSetUpWave } from '../../../domain/access/record-rules.ts'
-import { localDateAt, toInstantMs } from '../../../domain/waves/local-time.ts'
+import { localDateAt, toInstantMs } from '../../../domain/time/local-time.ts'
 import { newWaveSettings } from '../../../domain/waves/new-wave.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { need } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemsCount, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
+import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import { noteChanges } from './note-changes.ts'
 import type { SnapshotSources } from './publish-wave.ts'
@@ -54,7 +54,9 @@ describe('publication at data collection', () => {
     const questionnaires = await world.questionnaires(waveId)
     expect(questionnaires.map(({ role_id }) => role_id)).toEqual(['self', 'colleague', 'superior'])
     expect(questionnaires.map(({ items_count }) => items_count)).toEqual(
-      ['self', 'colleague', 'superior'].map((role) => itemsCount(content, role)),
+      ['self', 'colleague', 'superior'].map(
+        (role) => content.sections.flatMap((section) => ratingKeys(section, role)).length,
+      ),
     )
     expect(questionnaires.every(({ snapshot_id }) => snapshot_id === snapshot?.id)).toBe(true)
   })

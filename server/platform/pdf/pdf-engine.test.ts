@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getDocumentProxy, getMeta } from 'unpdf'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
-import { textOf } from './pdf-text.ts'
+import { textOf } from '../../testing/pdf-text.ts'
 
 let engine: PdfEngine
 

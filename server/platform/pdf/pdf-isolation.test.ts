@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPdfEngine } from './pdf-engine.ts'
-import { textOf } from './pdf-text.ts'
+import { textOf } from '../../testing/pdf-text.ts'
 
 const engine = createPdfEngine()
 const connections: string[] = []

@@ -200,6 +200,19 @@ describe('checking', () => {
     expect(texts()).toEqual(['Eva Malá'])
   })
 
+  it('finds a name typed without the marks of its letters (OPS-2-93)', async () => {
+    const { screen, user, texts } = await openWith([
+      nomination({ assessorEmail: 'l@firma.pl', assessorFullName: 'Łukasz Świątek' }),
+      nomination({ assessorEmail: 'd@firma.rs', assessorFullName: 'Đorđe Pavić' }),
+    ])
+    const search = screen.getByRole('searchbox', { name: 'Name or e-mail' })
+    await user.type(search, 'lukasz{Enter}')
+    expect(texts()).toEqual(['Łukasz Świątek'])
+    await user.clear(search)
+    await user.type(search, 'dorde{Enter}')
+    expect(texts()).toEqual(['Đorđe Pavić'])
+  })
+
   it('says for each person which groups the report will show (OPS-2-93)', async () => {
     const { screen } = await openWith([
       nomination(),

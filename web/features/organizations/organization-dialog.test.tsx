@@ -46,7 +46,7 @@ describe('organization dialog', () => {
     await user.type(screen.getByRole('textbox', { name: 'VAT number' }), 'CZ1')
     await save()
     expect(screen.getByText('This is not a VAT number')).toBeTruthy()
-    expect(screen.getAllByText('Fill this in')).toHaveLength(2)
+    expect(screen.getAllByText('Value is required')).toHaveLength(2)
     expect(server.calls(upsertCompany)).toEqual([])
   })
 

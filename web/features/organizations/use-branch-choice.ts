@@ -1,4 +1,5 @@
 import { listBranches } from '../../../contract/organizations.ts'
+import { isBranchFilterShown, restoredBranch } from '../../../domain/crm/branches.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { useCall } from '../../platform/queries.ts'
 
@@ -8,14 +9,14 @@ import { useCall } from '../../platform/queries.ts'
  */
 export function useBranchChoice(inAddress: string, onChoose: (inAddress: string) => void) {
   const { data: branches = [], isPending } = useCall(listBranches, {})
-  const wanted = inAddress || remembered.get('lastBranch') || ''
-  const chosen = branches.find(({ branchGuid }) => branchGuid === wanted)
+  const wanted = inAddress || remembered.get('lastBranch') || null
+  /** With one branch there is nothing to choose (PLT-2-100). */
+  const offered = isBranchFilterShown(branches) ? branches : []
   return {
-    /** With one branch there is nothing to choose (PLT-2-100). */
-    branches: branches.length > 1 ? branches : [],
-    chosen: branches.length > 1 ? chosen?.branchGuid : undefined,
+    branches: offered,
+    chosen: restoredBranch(wanted, offered) ?? undefined,
     /** False while a wanted branch may yet turn out to be gone. */
-    isKnown: wanted === '' || !isPending,
+    isKnown: wanted === null || !isPending,
     choose: (branchGuid: string | undefined) => {
       remembered.set('lastBranch', branchGuid)
       onChoose(branchGuid ?? '')

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageByCode } from '../../../domain/constants/languages.ts'
-import { productCategory } from '../../../domain/reports/product-category.ts'
+import { productLabel } from '../../../domain/crm/product-categories.ts'
+import { interfaceLanguage } from '../../platform/i18n.ts'
 import type { Report } from './report-state.ts'
 
 const failures = ['NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'PRINTING_FAILED'] as const
@@ -12,17 +13,15 @@ export const languageName = (code: string) => languageByCode(code)?.name ?? code
 /** What the fields of a report are called in the user's language. */
 export function useReportWords() {
   const { t } = useTranslation('reports')
+  const language = interfaceLanguage()
   const person = useCallback(
     ({ assessee }: Pick<Report, 'assessee'>) => (assessee ? assessee.name || t('anonymous') : ''),
     [t],
   )
   /** By the prefix of the code, else the name of the product, else the code itself (PLT-2-139). */
   const product = useCallback(
-    ({ productCode, productName }: Pick<Report, 'productCode' | 'productName'>) => {
-      const category = productCategory(productCode)
-      return category ? t(`product.${category}`) : productName || productCode
-    },
-    [t],
+    (report: Pick<Report, 'productCode' | 'productName'>) => productLabel(report, language),
+    [language],
   )
   const type = useCallback(({ reportType }: Pick<Report, 'reportType'>) => t(`type.${reportType}`), [t])
   const phase = useCallback(

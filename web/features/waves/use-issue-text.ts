@@ -1,22 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { waveFieldCodes } from '../../../contract/waves.ts'
 import { waveNameMax } from '../../../domain/constants/limits.ts'
+import { waveIssueCodes } from '../../../domain/waves/error-codes.ts'
 
-const codes = [
-  'REQUIRED',
-  'TOO_LONG',
-  'NOT_A_DATE',
-  'NOT_AN_INTEGER',
-  'NOT_A_NUMBER',
-  'OUT_OF_RANGE',
-  'FINISH_BEFORE_START',
-  'LOWER_NOT_BELOW_HIGHER',
-  'DEADLINE_OUTSIDE_WAVE',
-  'FEWER_THAN_THREE_RATERS',
-  'UNKNOWN_TEMPLATE',
-  'UNKNOWN_WAVE',
-  'UNKNOWN_ROLE',
-  'MINIMUM_ABOVE_MAXIMUM',
-] as const
+const codes = [...waveIssueCodes, ...waveFieldCodes]
 
 /** The words of what is wrong with a field of wave setup. */
 export function useIssueText(): (code: string, scaleMax: number, field: string) => string {

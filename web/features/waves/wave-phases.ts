@@ -1,16 +1,15 @@
 import type { TFunction } from 'i18next'
+import { localDateTimeAt } from '../../../domain/time/local-time.ts'
 import type { ChosenWavePhase } from '../../../domain/waves/wave.ts'
 import { offeredPhases } from '../../../domain/waves/wave-kinds.ts'
-import { wallTimeOf } from '../../ui/controls/zoned-time.ts'
 import type { Step } from '../../ui/marks/stepper.tsx'
 import type { Wave } from './use-phase-polling.ts'
 
 /** 24.03., or 24.03. 23:59, on the wall clocks of the project. */
 export function shortDate(instant: string, timeZone: string, withTime = false): string {
-  const { month, day, hour, minute } = wallTimeOf(new Date(instant), timeZone)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const date = `${two(day)}.${two(month)}.`
-  return withTime ? `${date} ${two(hour)}:${two(minute)}` : date
+  const [day = '', time = ''] = localDateTimeAt(Date.parse(instant), timeZone).split('T')
+  const date = `${day.slice(8)}.${day.slice(5, 7)}.`
+  return withTime ? `${date} ${time}` : date
 }
 
 /** The phases of a 360 or ACDC wave with their dates; the transient `finishing` stands at the last one. */

@@ -69,16 +69,16 @@ describe('setting up a wave', () => {
     })
   })
 
-  it('asks for what is missing and sends nothing (OPS-5-62, OPS-5-65, OPS-5-67, OPS-5-68)', async () => {
+  it('asks for what is missing and sends nothing (OPS-5-62, OPS-5-65, OPS-5-67, OPS-5-68, PLT-5-01)', async () => {
     const view = await open('as360')
     await view.user.clear(view.screen.getByRole('textbox', { name: /Least superiors/ }))
     await view.user.clear(view.screen.getByRole('textbox', { name: /Highest: from/ }))
     await view.user.click(view.screen.getByRole('button', { name: 'Create wave' }))
-    expect(await view.screen.findAllByText('Fill this in')).toHaveLength(5)
+    expect(await view.screen.findAllByText('Value is required')).toHaveLength(5)
     expect(server.calls(createWave)).toHaveLength(0)
   })
 
-  it('refuses an impossible date and a name that is too long (OPS-5-64, OPS-5-70, OPS-5-71)', async () => {
+  it('refuses an impossible date and a name that is too long (OPS-5-64, OPS-5-70, OPS-5-71, PLT-5-04, PLT-5-06, PLT-5-07)', async () => {
     const view = await open('generic')
     await view.user.type(field(view, /Name/), 'x'.repeat(101))
     await view.user.clear(field(view, /^Start/))
@@ -86,6 +86,17 @@ describe('setting up a wave', () => {
     await view.user.click(view.screen.getByRole('button', { name: 'Create wave' }))
     expect(field(view, /^Start/).value).toBe('99.99.2024 00:00')
     expect(view.screen.getByText('Invalid date')).toBeTruthy()
+    expect(view.screen.getByText('Value can be up to 100 characters long.')).toBeTruthy()
+    expect(server.calls(createWave)).toHaveLength(0)
+  })
+
+  it('refuses a fraction where a whole number is due (OPS-5-67, PLT-5-05)', async () => {
+    const view = await open('as360')
+    const least = view.screen.getByRole('textbox', { name: /Least superiors/ })
+    await view.user.clear(least)
+    await view.user.type(least, '1.5')
+    await view.user.click(view.screen.getByRole('button', { name: 'Create wave' }))
+    expect(await view.screen.findByText('Value must be an integer')).toBeTruthy()
     expect(server.calls(createWave)).toHaveLength(0)
   })
 

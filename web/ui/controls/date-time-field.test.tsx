@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 
 function Start({ initial = null, onValue }: { initial?: string | null; onValue?: (value: string | null) => void }) {
@@ -59,11 +58,4 @@ describe('a field for a moment', () => {
     await user.click(await screen.findByRole('button', { name: '12 March 2026' }))
     expect(onValue).toHaveBeenLastCalledWith('2026-03-12T16:00:00.000Z')
   })
-})
-
-it('a field for a day gives YYYY-MM-DD', async () => {
-  const onChange = vi.fn()
-  const { screen, user } = await renderUi(<DateField label="Day" value={null} onChange={onChange} />)
-  await user.type(screen.getByRole('textbox', { name: 'Day' }), '1.3.2026')
-  expect(onChange).toHaveBeenLastCalledWith('2026-03-01')
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { dayOf, readDateText, writeDateText } from './date-text.ts'
+import { exactInstantMs, localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
+import { readDateText } from './date-text.ts'
 import { MaskedDateInput, type DateFieldProps } from './masked-date-input.tsx'
-import { browserZone, instantOf, wallTimeOf } from './zoned-time.ts'
 
 type DateTimeFieldProps = DateFieldProps & {
   /** An instant, ISO 8601. */
@@ -14,8 +14,17 @@ type DateTimeFieldProps = DateFieldProps & {
   defaultTime?: string
 }
 
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const written = (value: string | null, zone: string) =>
-  value ? writeDateText(wallTimeOf(new Date(value), zone), true) : ''
+  value ? writeLocalDateTime(localDateTimeAt(Date.parse(value), zone)) : ''
+
+/** The instant of what was typed, in ISO 8601; null where no clock of the zone shows that time. */
+function instantOf(text: string, zone: string): string | null {
+  const local = readDateText(text)
+  const instantMs = local === null ? null : exactInstantMs(local, zone)
+  return instantMs === null ? null : new Date(instantMs).toISOString()
+}
 
 /** A moment in the mask DD.MM.YYYY HH:mm; "Invalid date" otherwise (PLT-5-06, PLT-5-07). */
 export function DateTimeField({
@@ -33,12 +42,8 @@ export function DateTimeField({
     setKnown(value)
     setText(written(value, zone))
   }
-  const wall = readDateText(text, true)
-  const instant = wall && instantOf(wall, zone)
-
   const handleText = (next: string) => {
-    const nextWall = readDateText(next, true)
-    const nextValue = (nextWall && instantOf(nextWall, zone)?.toISOString()) ?? null
+    const nextValue = instantOf(next, zone)
     setText(next)
     setKnown(nextValue)
     if (nextValue !== value) onChange?.(nextValue)
@@ -52,9 +57,8 @@ export function DateTimeField({
     <MaskedDateInput
       {...field}
       text={text}
-      withTime
-      invalid={text !== '' && !instant}
-      day={wall ? dayOf(wall) : null}
+      invalid={text !== '' && instantOf(text, zone) === null}
+      day={readDateText(text)?.slice(0, 10) ?? null}
       onText={handleText}
       onDay={handleDay}
     />

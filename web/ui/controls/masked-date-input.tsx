@@ -20,7 +20,6 @@ export type DateFieldProps = {
 
 type MaskedDateInputProps = DateFieldProps & {
   text: string
-  withTime: boolean
   invalid: boolean
   /** The day that the calendar opens on, `YYYY-MM-DD`. */
   day: string | null
@@ -39,15 +38,14 @@ function caretAfter(text: string, digits: number): number {
   return text.length
 }
 
-/** The field under both date fields: mask, calendar, "Invalid date" once it has been left. */
+/** The text of a date field: mask, calendar, "Invalid date" once it has been left. */
 export function MaskedDateInput(props: MaskedDateInputProps) {
-  const { text, withTime, invalid, day, onText, onDay, onBlur, error, ...field } = props
+  const { text, invalid, day, onText, onDay, onBlur, error, ...field } = props
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [left, setLeft] = useState(false)
   const [opened, setOpened] = useState(false)
-  const format = withTime ? t('date.formatTime') : t('date.format')
 
   useLayoutEffect(() => {
     // A form around the field refuses to submit while the browser holds the field for invalid.
@@ -61,7 +59,7 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
     const typed = event.currentTarget.value
     const at = event.currentTarget.selectionStart ?? typed.length
     const atEnd = at === typed.length
-    const next = maskDateText(typed, withTime, typed.length > text.length, atEnd)
+    const next = maskDateText(typed, typed.length > text.length, atEnd)
     if (!atEnd) caret.current = caretAfter(next, digitsIn(typed.slice(0, at)))
     setLeft(false)
     onText(next)
@@ -73,7 +71,7 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
       ref={input}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={field.placeholder ?? format}
+      placeholder={field.placeholder ?? t('date.formatTime')}
       value={text}
       error={left && invalid ? t('date.invalid') : error}
       onChange={handleChange}

@@ -10,7 +10,7 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { fold } from '../../../domain/search/folding.ts'
+import { fold } from '../../../domain/text/folding.ts'
 import { isSortable, kindOf, valueOf, type CellValue, type DataColumn, type TableView } from './data-column.ts'
 import { comparer, isEmpty } from './text-order.ts'
 

@@ -90,7 +90,7 @@ describe('a form', () => {
         save={async () => ({
           ok: false,
           fieldErrors: [
-            { path: 'rows.0.email', code: 'NOT_AN_EMAIL' },
+            { path: 'rows.0.email', code: 'INVALID_EMAIL' },
             { path: 'name', code: 'SOMETHING_NEW' },
           ],
         })}
@@ -98,7 +98,7 @@ describe('a form', () => {
     )
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
     await user.click(screen.getByRole('button', button('Save')))
-    expect(screen.getByText('This is not an e-mail address')).toBeTruthy()
+    expect(screen.getByText('Invalid email address')).toBeTruthy()
     expect(screen.getByText('This value is not valid')).toBeTruthy()
     expect(screen.getByText('Your changes are not saved yet')).toBeTruthy()
   })

@@ -33,7 +33,7 @@ const knownCodes = [
   'INVALID',
   'TOO_BIG',
   'TOO_SMALL',
-  'NOT_AN_EMAIL',
+  'INVALID_EMAIL',
   'INVALID_DATE',
   'TAKEN',
   'UNKNOWN',

@@ -3,7 +3,6 @@ import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Mark } from '../brand/mark.tsx'
 import { Wordmark } from '../brand/wordmark.tsx'
-import { DateField } from '../controls/date-field.tsx'
 import { DateTimeField } from '../controls/date-time-field.tsx'
 import { FilterChip } from '../controls/filter-chip.tsx'
 import { LanguageMenu } from '../controls/language-menu.tsx'
@@ -91,7 +90,6 @@ function Marks() {
 
 function Fields() {
   const [moment, setMoment] = useState<string | null>('2026-03-20T16:00:00.000Z')
-  const [day, setDay] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   return (
     <Box title="Fields">
@@ -100,8 +98,7 @@ function Fields() {
         <Select label="Language" data={['Czech', 'Polish']} defaultValue="Czech" />
         <MultiSelect label="Categories" data={['Psychology', 'Work stress', 'Debts']} defaultValue={['Psychology']} />
         <DateTimeField label="Start" value={moment} onChange={setMoment} required />
-        <DateField label="Day" value={day} onChange={setDay} />
-        <TextInput label="E-mail" defaultValue="eszter.nagykovari@svae" error="This is not an e-mail address" />
+        <TextInput label="E-mail" defaultValue="eszter.nagykovari@svae" error="Invalid email address" />
         <TextInput label="Version" disabled value="7" readOnly />
         <Textarea label="Note" rows={2} defaultValue="Bez známek akutního rizika." />
         <div className={classes.line}>

@@ -1,4 +1,5 @@
-import { foldText } from '../../../../domain/participants/clean-text.ts'
+import { cleanText } from '../../../../domain/participants/clean-text.ts'
+import { fold } from '../../../../domain/text/folding.ts'
 import type { AssesseeGroup, CheckedRows } from './check-rows.ts'
 import type { EditedRow } from './edited-row.ts'
 
@@ -37,12 +38,12 @@ function rowTest(
   { errorRows, warningRows }: Pick<CheckedRows, 'errorRows' | 'warningRows'>,
   { segment, search, role, language }: RowFilter,
 ): (row: EditedRow, index: number) => boolean {
-  const sought = foldText(search)
+  const sought = fold(cleanText(search))
   const texts = (row: EditedRow) => [row.assesseeFullName, row.assesseeEmail, row.assessorFullName, row.assessorEmail]
   return (row, index) =>
     (segment !== 'errors' || errorRows.has(index)) &&
     (segment !== 'warnings' || warningRows.has(index)) &&
     (role === '' || row.assessorRole === role) &&
     (language === '' || row.assessorLanguageCode === language) &&
-    (sought === '' || texts(row).some((text) => foldText(text).includes(sought)))
+    (sought === '' || texts(row).some((text) => fold(cleanText(text)).includes(sought)))
 }

@@ -6,6 +6,7 @@ import { isNominationFile, type NominationImportContext } from '../../../../doma
 import { call } from '../../../platform/api-client.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { wordError } from '../../../platform/error-wording.ts'
+import { useUploadAuthorization } from '../../../platform/use-upload-authorization.ts'
 import type { ImportSource } from '../editor/draft.ts'
 import { readPasted, readSheet, type ImportedRow, type ReadImport } from './read-import.ts'
 import { usePassingText } from './use-passing-text.ts'
@@ -20,6 +21,7 @@ type Options = {
 export function useImport({ ids, context, onRead }: Options) {
   const { t } = useTranslation('nominations')
   const [isReading, setIsReading] = useState(false)
+  useUploadAuthorization(isReading)
   const [fileError, setFileError] = useState<string | null>(null)
   const [pasteError, setPasteError] = usePassingText(pastedImportErrorMs)
   const wordsOf = useRefusalWords()

@@ -73,6 +73,14 @@ describe('one person', () => {
     expect(server.calls(updateAssessee)[0]?.body.email).toBeUndefined()
   })
 
+  it('is not saved with a malformed address, which is said (PLT-5-02)', async () => {
+    const { screen, user, field } = await open()
+    await user.clear(field('E-mail'))
+    await user.type(field('E-mail'), 'abc')
+    expect(screen.getByText('Invalid email address')).toBeTruthy()
+    expect(server.calls(updateAssessee)).toEqual([])
+  })
+
   it('shows at the field that the address is taken (PLT-8-10)', async () => {
     server.refuse(updateAssessee, 409, { errorMessage: 'EMAIL_ALREADY_EXISTS' })
     const { field, save, user, screen } = await open()

@@ -4,6 +4,7 @@ import { readLanguageImport } from '../../../../domain/participants/import-langu
 import { parseTable } from '../../../../domain/participants/parse-table.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useCall } from '../../../platform/queries.ts'
+import { useUploadAuthorization } from '../../../platform/use-upload-authorization.ts'
 import { availableLanguages } from '../language-options.ts'
 
 export type LanguageImportModel = ReturnType<typeof useLanguageImport>
@@ -14,6 +15,7 @@ export function useLanguageImport(projectGuid: string) {
   const [text, setText] = useState('')
   const [file, setFile] = useState<{ fileName: string; rows: string[][] }>()
   const [isReading, setIsReading] = useState(false)
+  useUploadAuthorization(isReading)
   const people = useCall(listAssessees, { params: { projectId: projectGuid }, query: { raters: 'true' } })
   const byEmail = useMemo(
     () => new Map((people.data ?? []).flatMap((person) => (person.email ? [[person.email, person] as const] : []))),

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { filterDebounceMs } from '../../../../domain/constants/timing.ts'
-import { fold } from '../../../../domain/search/folding.ts'
+import { fold } from '../../../../domain/text/folding.ts'
 
 /** Rows that are drawn at first, and added with each press of the button. */
 const step = 50

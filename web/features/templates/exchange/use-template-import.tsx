@@ -7,6 +7,7 @@ import { languagesWithContent } from '../../../../domain/templates/translations.
 import { isApiError } from '../../../platform/api-error.ts'
 import { wordError } from '../../../platform/error-wording.ts'
 import { useFormat } from '../../../platform/format.ts'
+import { useUploadAuthorization } from '../../../platform/use-upload-authorization.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { noticeSuccess } from '../../../ui/dialogs/notices.tsx'
 import { tellImportFailure, tellImportProblems } from './import-problems.tsx'
@@ -29,6 +30,7 @@ export function useTemplateImport(
   const { formatNumber } = useFormat()
   const [isReading, setReading] = useState(false)
   const [confirm, question] = useConfirm()
+  useUploadAuthorization(isReading)
 
   const read = async (file: File, format: FileFormat): Promise<ImportedTemplate | undefined> => {
     try {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMaskedDate, maskTypedDate, parseMaskedDate } from './date-mask.ts'
-import { addDays, isLocalDateTime, localDateAt, localDateTimeAt, toInstantMs } from './local-time.ts'
+import {
+  addDays,
+  exactInstantMs,
+  isLocalDateTime,
+  localDateAt,
+  localDateTimeAt,
+  toInstantMs,
+  writeLocalDateTime,
+} from './local-time.ts'
 
 const utc = (text: string) => Date.parse(text)
 
@@ -47,23 +54,13 @@ describe('wall clock times', () => {
       expect(isLocalDateTime(text)).toBe(false)
     },
   )
-})
 
-describe('date fields', () => {
-  it.each([
-    ['15.03.2026 08:30', '2026-03-15T08:30'],
-    ['99.99.2024 00:00', null],
-    ['30.02.2026 00:00', null],
-    ['15.03.2026', null],
-    ['', null],
-  ])('read %j as %s (OPS-5-70, OPS-5-71)', (typed, local) => {
-    expect(parseMaskedDate(typed)).toBe(local)
+  it('are not exact in the hour that spring skips, and the first of two in autumn', () => {
+    expect(exactInstantMs('2026-03-29T02:30', 'Europe/Prague')).toBeNull()
+    expect(exactInstantMs('2026-10-25T02:30', 'Europe/Prague')).toBe(utc('2026-10-25T00:30Z'))
   })
 
-  it('show and format what is typed as DD.MM.YYYY HH:mm (OPS-5-70)', () => {
-    expect(formatMaskedDate('2026-03-15T08:30')).toBe('15.03.2026 08:30')
-    expect(maskTypedDate('1503202608')).toBe('15.03.2026 08')
-    expect(maskTypedDate('150320260830999')).toBe('15.03.2026 08:30')
-    expect(maskTypedDate('15')).toBe('15')
+  it('are written as DD.MM.YYYY HH:mm', () => {
+    expect(writeLocalDateTime('2026-03-15T08:30')).toBe('15.03.2026 08:30')
   })
 })

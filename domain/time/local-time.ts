@@ -1,4 +1,7 @@
-import type { LocalDate, LocalDateTime } from './wave.ts'
+/** Date and time on the wall clock of a zone that is said elsewhere: `2026-03-29T00:00`. */
+export type LocalDateTime = string
+/** `2026-03-29` */
+export type LocalDate = string
 
 const minuteMs = 60_000
 
@@ -22,6 +25,12 @@ export function toInstantMs(local: LocalDateTime, zone: string): number {
   if (localDateTimeAt(before, zone) === local) return before
   const after = asUtc - offsetMs(asUtc + dayMs, zone)
   return localDateTimeAt(after, zone) === local ? after : before
+}
+
+/** The same for a time that somebody types: null where the clock never shows it, in the hour that spring skips. */
+export function exactInstantMs(local: LocalDateTime, zone: string): number | null {
+  const instantMs = toInstantMs(local, zone)
+  return localDateTimeAt(instantMs, zone) === local ? instantMs : null
 }
 
 /** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
@@ -56,6 +65,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** The date so many days later, by the calendar: `2026-02-27` + 2 → `2026-03-01`. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 24 * 60 * minuteMs).toISOString().slice(0, 10)
+}
+
+/** DD.MM.YYYY HH:mm, as people read it everywhere in the product. */
+export function writeLocalDateTime(local: LocalDateTime): string {
+  const [date = '', time = ''] = local.split('T')
+  return `${date.split('-').toReversed().join('.')} ${time}`
 }
 
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
