@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  afterSessionLost,
-  beforeCall,
-  isOrganizationUser,
-  isUsable,
-  rolesFrom,
-  sessionFrom,
-  userInfoFrom,
-  type Claims,
-} from './session.ts'
+import { afterSessionLost, isUsable, rolesFrom, userInfoFrom, type Claims } from './session.ts'
 
 const noon = 1_800_000_000_000
 const seconds = (count: number) => count * 1000
 
 describe('a session', () => {
-  it('keeps the absolute time at which its token ends (PLT-3-10)', () => {
-    const answer = { access_token: 'a', expires_in: 300, refresh_token: 'r', token_type: 'Bearer' }
-    expect(sessionFrom(answer, noon)).toEqual({
-      access_token: 'a',
-      expires: noon + seconds(300),
-      refresh_token: 'r',
-      token_type: 'Bearer',
-    })
-  })
-
   it.each([
     [31, true],
     [30, false],
@@ -31,16 +12,6 @@ describe('a session', () => {
     [-5, false],
   ])('with %i s left is usable: %s (PLT-4-01, PLT-9-06)', (left, usable) => {
     expect(isUsable({ expires: noon + seconds(left) }, noon)).toBe(usable)
-  })
-
-  it.each([
-    ['none', null, 'sign-in'],
-    ['fresh', { expires: noon + seconds(120), refresh_token: 'r' }, 'use'],
-    ['ending', { expires: noon + seconds(30), refresh_token: 'r' }, 'refresh'],
-    ['ending without refresh token', { expires: noon + seconds(30), refresh_token: '' }, 'sign-in'],
-  ] as const)('that is %s leads to its step (PLT-4-02)', (_what, session, step) => {
-    const whole = session && { access_token: 'a', token_type: 'Bearer', ...session }
-    expect(beforeCall(whole, noon)).toBe(step)
   })
 
   it('that is lost leads to signing in, but not from a public page (PLT-4-03, PLT-4-04, PLT-4-06, PLT-8-02)', () => {
@@ -84,11 +55,5 @@ describe('claims', () => {
 
   it('with an empty list of roles are a session without roles (PLT-4-05, PLT-6-18)', () => {
     expect(rolesFrom({ resource_access: { assay: { roles: [] } } }, 'assay')).toEqual([])
-  })
-
-  it('with ORGuser mark an organization user (PLT-6-06)', () => {
-    const held = rolesFrom({ resource_access: { assay: { roles: ['ORGuser'] } } }, 'assay') ?? []
-    expect(isOrganizationUser(held)).toBe(true)
-    expect(isOrganizationUser(['OrgAdmin'])).toBe(false)
   })
 })

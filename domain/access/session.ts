@@ -1,34 +1,12 @@
 import { tokenExpiryLeewaySeconds } from '../constants/timing.ts'
 import { parseRoles, type Role } from './roles.ts'
 
-/** `expires` is an instant: milliseconds since 1970. */
-export type Session = { access_token: string; expires: number; refresh_token: string; token_type: string }
-
-/** What a token endpoint answers: a lifetime, counted from the moment the answer came. */
-export type TokenAnswer = { access_token: string; expires_in: number; refresh_token?: string; token_type?: string }
-
-/** `receivedAt` and `expires` in milliseconds since 1970, `expires_in` in seconds. */
-export function sessionFrom(answer: TokenAnswer, receivedAt: number): Session {
-  return {
-    access_token: answer.access_token,
-    expires: receivedAt + answer.expires_in * 1000,
-    refresh_token: answer.refresh_token ?? '',
-    token_type: answer.token_type ?? 'Bearer',
-  }
-}
-
-/** A token is used while more than 30 seconds remain, so that it does not end on its way to the server. */
-export function isUsable(session: Pick<Session, 'expires'>, now: number): boolean {
+/**
+ * A token is used while more than 30 seconds remain, so that it does not end on its way to the server. `expires` and
+ * `now` are instants: milliseconds since 1970.
+ */
+export function isUsable(session: { expires: number }, now: number): boolean {
   return session.expires - now > tokenExpiryLeewaySeconds * 1000
-}
-
-export type SessionStep = 'use' | 'refresh' | 'sign-in'
-
-/** What to do before a call. */
-export function beforeCall(session: Session | null, now: number): SessionStep {
-  if (!session) return 'sign-in'
-  if (isUsable(session, now)) return 'use'
-  return session.refresh_token === '' ? 'sign-in' : 'refresh'
 }
 
 /** What follows a refused refresh, or a 401: a page opened by a link works on without a session. */
@@ -57,11 +35,6 @@ export function rolesFrom(claims: Claims, clientId: string): Role[] | null {
   const names = isRecord(entry) ? entry['roles'] : undefined
   if (!Array.isArray(names)) return null
   return parseRoles(names.filter((name) => typeof name === 'string'))
-}
-
-/** ORGuser in the token marks an organization user. */
-export function isOrganizationUser(held: readonly Role[]): boolean {
-  return held.includes('OrgUser')
 }
 
 function text(claim: unknown): string {

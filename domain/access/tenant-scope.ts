@@ -11,7 +11,7 @@ const nobody: TenantScope = { kind: 'organizations', organizationIds: [] }
 
 /**
  * Staff: everything, as they see every project. EAP branch admins: their branches. Client users and Observers:
- * their organization. EAP experts and line operators have no business outside the EAP: see `eapScopeOf`.
+ * their organization. EAP experts and line operators have no business outside the EAP.
  */
 export function tenantScopeOf(caller: Caller): TenantScope {
   const reaches = new Set<Reach>(caller.roles.map((role) => roleTable[role].sees))
@@ -21,12 +21,4 @@ export function tenantScopeOf(caller: Caller): TenantScope {
     return { kind: 'organizations', organizationIds: [caller.organizationId] }
   }
   return nobody
-}
-
-/** The scope for licences, cases, calendars and bookings; whose cases an expert sees is the EAP's own rule. */
-export function eapScopeOf(caller: Caller): TenantScope {
-  if (caller.roles.includes('Observer')) return nobody
-  const worksEverywhere = ['superadmin', 'admin', 'EAPlineOperator'] as const
-  if (caller.isEapExpert || worksEverywhere.some((role) => caller.roles.includes(role))) return { kind: 'all' }
-  return caller.roles.includes('EAPbranchAdmin') ? { kind: 'branches', branchIds: caller.branchIds } : nobody
 }

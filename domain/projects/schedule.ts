@@ -32,11 +32,11 @@ const staffCards: readonly string[] = ['visibleToClients']
 /** The name/value cards of a project's data, in order, for a reader. Empty ones are left out. */
 export function scheduleCards(
   project: ProjectFields,
-  reader: { hasInternalRole: boolean; isObserver: boolean },
+  reader: { seesInternals: boolean; isObserver: boolean },
 ): ScheduleCard[] {
-  const finances = reader.hasInternalRole && !reader.isObserver ? internalCards : []
+  const finances = reader.seesInternals && !reader.isObserver ? internalCards : []
   return [...openCards, ...finances]
-    .filter((name) => reader.hasInternalRole || !staffCards.includes(name))
+    .filter((name) => reader.seesInternals || !staffCards.includes(name))
     .map((name) => ({ name, value: project[name] }))
     .filter((card) => card.value !== null && card.value !== '')
 }

@@ -24,6 +24,7 @@ function breachesOf(file: SourceFile): Breach[] {
   const rules = [
     foreignFolder(path),
     unfitForDomain(file),
+    rawPermission(file),
     ...imports.flatMap((target) => [
       testSupportWall(path, target),
       domainWall(path, target),
@@ -45,6 +46,16 @@ function unfitForDomain({ path, text }: SourceFile): string | undefined {
   if (!path.startsWith('domain/') || isTest(path)) return
   const found = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b/.exec(withoutComments(text))?.[0]
   if (found) return `domain has no clock and no dice: pass what ${found} would give`
+}
+
+const permissionFlag =
+  /\bcan(See|Edit|Manage)This(Organization|Project)\b|\bcan(Manage|Edit)(360templates|Invoices|ReportTemplates|CompetencySystems)\b|\bcan(SwitchCompany|SeeEap|CreateLogins)\b|\bhas(Internal|Admin|Support|Superadmin|Branchadmin)Role\b/
+
+/** Who may do what stands in the rules alone; a button or a use case asks one of them by name. */
+function rawPermission({ path, text }: SourceFile): string | undefined {
+  if (!/^(server\/modules|web)\//.test(path) || isTestSupport(path)) return
+  const found = permissionFlag.exec(withoutComments(text))?.[0]
+  if (found) return `ask a rule of domain/access/rules.ts instead of the flag ${found}`
 }
 
 function testSupportWall(path: string, { target, own }: Import): string | undefined {

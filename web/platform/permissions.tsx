@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { getFeatureAccess, getPermissions } from '../../contract/access.ts'
+import { featuresInForce } from '../../domain/access/feature-names.ts'
 import { noPermissions, type Permissions } from '../../domain/access/permissions.ts'
 import { may, type RuleName } from '../../domain/access/rules.ts'
 import { useContextIds } from './location.ts'
@@ -16,7 +17,7 @@ export type PermissionsState = {
   refetch: () => void
 }
 
-const PermissionsContext = createContext<PermissionsState | undefined>(undefined)
+export const PermissionsContext = createContext<PermissionsState | undefined>(undefined)
 
 /** Asks for the permissions of the organization and project in the address, anew whenever either changes (PLT-6-10). */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
@@ -33,9 +34,11 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
   const state = useMemo(() => {
     const found = isSignedIn ? (query.data as Permissions | undefined) : noPermissions
     // Outside of an organization the general list holds; inside, the one of its permissions replaces it.
-    const own = !orgGuid && features ? { featurePermissions: features } : {}
+    const ofPermissions = orgGuid || !features ? (found?.featurePermissions ?? []) : null
     return {
-      permissions: found ? { ...found, ...own } : noPermissions,
+      permissions: found
+        ? { ...found, featurePermissions: featuresInForce(features ?? [], ofPermissions) }
+        : noPermissions,
       isPending: isSignedIn && query.isPending,
       isError: query.isError,
       refetch: () => void queryClient.invalidateQueries({ queryKey: permissionsQuery(orgGuid, projGuid).queryKey }),
@@ -58,20 +61,6 @@ export function usePermissions(): Permissions {
 /** Whether the user may, in the organization and project of the address; the server evaluates the same rule. */
 export function useMay(rule: RuleName): boolean {
   return may(usePermissions(), rule)
-}
-
-/** For tests and for parts shown in another context than the address. */
-export function FixedPermissions({ value, children }: { value: Partial<Permissions>; children: ReactNode }) {
-  const state = useMemo(
-    () => ({
-      permissions: { ...noPermissions, ...value },
-      isPending: false,
-      isError: false,
-      refetch: () => undefined,
-    }),
-    [value],
-  )
-  return <PermissionsContext value={state}>{children}</PermissionsContext>
 }
 
 function permissionsQuery(orgGuid: string | null, projGuid: string | null) {

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/access.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
+import { may } from '../../../domain/access/rules.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { getPermissions } from './get-permissions.ts'
@@ -13,8 +14,9 @@ export function accessRoutes(register: Register, services: Services): void {
     getPermissions(services, user, body.companyGuid ?? null, body.projectGuid ?? null),
   )
   register(contract.getFeatureAccess, async ({ user }) => {
-    const { supremeRole, canSeeEap } = permissionsFor(user)
-    return { featurePermissions: supremeRole === '' && !canSeeEap ? [] : features(undefined) }
+    const permissions = permissionsFor(user)
+    const isAnybody = permissions.supremeRole !== '' || may(permissions, 'seeAssistance')
+    return { featurePermissions: isAnybody ? features(undefined) : [] }
   })
   register(contract.requestPermission, ({ user, params }) => requestPermission(services, user, params.projectGuid))
   register(contract.grantPermission, async ({ user, body }) => {

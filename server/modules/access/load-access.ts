@@ -1,6 +1,6 @@
 import { features as allFeatures } from '../../../domain/access/feature-names.ts'
 import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
-import { accessRules, type RulePlace } from '../../../domain/access/rules.ts'
+import { accessRules, may, type RulePlace } from '../../../domain/access/rules.ts'
 import { notAllowed, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { evaluateRule } from '../../platform/http/evaluate-rule.ts'
@@ -24,7 +24,7 @@ export async function organizationAccess(
   const facts = await accessFacts(tx, user.userName, companyGuid, null)
   if (!facts || facts.organization.deleted) throw notFound()
   const permissions = permissionsFor(user, facts.organization, null, { featurePermissions: features(facts) })
-  if (!permissions.canSeeThisOrganization) throw notAllowed('seeOrganization')
+  if (!may(permissions, 'seeOrganization')) throw notAllowed('seeOrganization')
   if (isAskedOf('organization', user)) evaluateRule(user, permissions)
   return { organization: facts.organization, permissions }
 }
@@ -44,7 +44,7 @@ export async function projectAccess(
   const facts = await accessFacts(tx, user.userName, organizationId, projectGuid)
   if (!facts?.project || facts.project.deleted || facts.organization.deleted) throw notFound()
   const permissions = permissionsFor(user, facts.organization, facts.project, { featurePermissions: features(facts) })
-  if (!permissions.canSeeThisProject) throw notAllowed('seeProject')
+  if (!may(permissions, 'seeProject')) throw notAllowed('seeProject')
   if (!isAskedOf('anywhere', user)) evaluateRule(user, permissions)
   return { organization: facts.organization, project: facts.project, permissions }
 }

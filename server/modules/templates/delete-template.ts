@@ -14,7 +14,7 @@ export function deleteTemplate({ db, clock }: Services, user: SignedIn, id: numb
     const stored = await findTemplate(tx, id)
     if (!stored || stored.deleted_at) throw notFound()
     const own = isMine(stored, { user, permissions })
-    need(canEditTemplate(permissions, own), 'canManage360templates, or one’s own')
+    need(canEditTemplate(permissions, own), 'manageTemplates')
     await tx.updateTable('templates').set({ deleted_at: clock.now() }).where('id', '=', id).execute()
     await audit(tx, {
       organizationId: user.organizationId,

@@ -24,7 +24,7 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
   const goTo = useGoTo()
   const orgGuid = useContextIds().orgGuid ?? ''
   const permissions = usePermissions()
-  const { hasInternalRole, hasSupportRole } = permissions
+  const seesInternals = may(permissions, 'seeInternals')
   const canChange = may(permissions, 'distributeHere')
   const { rows, table, isLoading, error, retry } = useProjectList(orgGuid)
   const columns = useProjectColumns()
@@ -43,11 +43,14 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
         icons={
           <>
             <RefreshButton />
-            {hasSupportRole && <SupportMenu />}
+            {may(permissions, 'refreshCrmInFull') && <SupportMenu />}
           </>
         }
       />
-      <SourceBanner canRefresh={hasInternalRole} {...(error?.status === 502 ? { status: 'down' } : {})} />
+      <SourceBanner
+        canRefresh={may(permissions, 'refreshCrm')}
+        {...(error?.status === 502 ? { status: 'down' } : {})}
+      />
       {details}
       <DataTable
         label={t('title')}
@@ -73,7 +76,7 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
           />
         }
         filters={
-          hasInternalRole && (
+          seesInternals && (
             <Checkbox
               label={t('mine')}
               checked={state.mine}

@@ -65,10 +65,10 @@ export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {
 function useMenuItems(wave: Wave): WaveAction[] {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()
-  const { canEditThisProject } = permissions
+  const mayNominate = may(permissions, 'nominate')
   if (!hasPhases(wave.waveSetupType)) return []
   const nominations: WaveAction[] =
-    canEditThisProject && wave.waveSetupType === 'as360'
+    mayNominate && wave.waveSetupType === 'as360'
       ? [
           { id: 'add-nominations', label: t('menu.addNominations'), icon: <IconUserPlus size={16} /> },
           { id: 'replace-nominations', label: t('menu.replaceNominations'), icon: <IconReplace size={16} /> },

@@ -21,24 +21,24 @@ type Options = {
 const chipPx = 66
 const cellPx = 28
 
-/** Columns by what the reader may know: addresses and notes to edit with canEditThisProject, guids for support. */
+/** Columns by what the reader may know: addresses and notes to edit with seesEmails, guids for support. */
 export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options): readonly DataColumn<Person>[] {
   const { t } = useTranslation('participants')
   const { formatDate, formatNumber } = useFormat()
   const nameOf = usePersonName()
   const permissions = usePermissions()
   return useMemo(() => {
-    const { canEditThisProject } = permissions
+    const seesEmails = may(permissions, 'editPeople')
     const columns: (DataColumn<Person> | false)[] = [
       { id: 'name', header: t('column.person'), kind: 'name', value: nameOf },
-      canEditThisProject && { id: 'email', header: t('column.email') },
+      seesEmails && { id: 'email', header: t('column.email') },
       { id: 'languageCode', header: t('column.language'), width: 88, phone: 'aside' },
       {
         id: 'note',
         header: t('column.note'),
         width: 116,
         phone: 'hidden',
-        ...(canEditThisProject && {
+        ...(seesEmails && {
           cell: (person: Person) => <NoteCell person={person} name={nameOf(person)} projectGuid={projectGuid} />,
         }),
       },

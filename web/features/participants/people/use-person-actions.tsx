@@ -1,3 +1,4 @@
+import { may } from '../../../../domain/access/rules.ts'
 import { IconArrowMerge, IconLockOpen, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ export function usePersonActions(place: Place): {
   const [merging, setMerging] = useState<Person>()
   const { orgGuid, projectGuid, wave } = place
   const canMerge = wave !== null && canMergePeople(permissions, { ...wave, phase: wave.wavePhase })
-  const { canEditThisProject } = permissions
+  const mayEdit = may(permissions, 'editPeople')
 
   const rowActions = (person: Person): readonly RowAction[] => {
     const isLocked = person.customTools.some(({ status }) => status === lockedStatus)
@@ -48,14 +49,14 @@ export function usePersonActions(place: Place): {
     const isRatingWave = wave?.waveSetupType === 'as360' || wave?.waveSetupType === 'acdc'
     const icon = (Icon: typeof IconPencil) => <Icon size={16} />
     const actions: (RowAction | false)[] = [
-      canEditThisProject && {
+      mayEdit && {
         id: 'edit',
         label: t('action.edit'),
         icon: icon(IconPencil),
         quick: true,
         onSelect: () => goTo(pathTo('assessee', { orgGuid, projGuid: projectGuid, assesseeId: String(person.id) })),
       },
-      canEditThisProject &&
+      mayEdit &&
         isLocked && {
           id: 'unlock',
           label: t('action.unlock'),
@@ -68,7 +69,7 @@ export function usePersonActions(place: Place): {
         icon: icon(IconArrowMerge),
         onSelect: () => setMerging(person),
       },
-      canEditThisProject &&
+      mayEdit &&
         isRatingWave &&
         person.nominations.length === 0 && {
           id: 'take-out',
