@@ -5,8 +5,9 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
 
-  constructor(code: string, status: number, details?: unknown) {
-    super(code)
+  /** `cause`: what the log is told and the caller is not. */
+  constructor(code: string, status: number, details?: unknown, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.details = details
