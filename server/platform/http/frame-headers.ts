@@ -9,7 +9,8 @@ import type { Services } from '../services.ts'
 export async function frameHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = await headersBy(policy(services))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(secure).header('x-request-id', request.id)
+    // Sign-in, links and all that is behind them belong into no search engine, wherever it found the address.
+    reply.headers(secure).header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
