@@ -19,6 +19,6 @@ export async function readLanguagesFile(
     const { permissions } = await projectAccess(tx, user, projectId)
     need(canImportLanguages(permissions), 'superadmin role')
   })
-  const { name, content } = await uploadedFile(request)
-  return { fileName: name, rows: await readSpreadsheet(content, { rows: importedRowsMax + 1 }) }
+  const file = await uploadedFile(request)
+  return { fileName: file.name, rows: await readSpreadsheet(file, { rows: importedRowsMax + 1 }) }
 }

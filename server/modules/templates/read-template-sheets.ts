@@ -15,6 +15,6 @@ export async function readTemplateSheets(
   request: FastifyRequest,
 ): Promise<{ fileName: string; sheets: { name: string; rows: string[][] }[] }> {
   need(permissionsFor(user).canEdit360templates, 'canEdit360templates')
-  const { name, content } = await uploadedFile(request)
-  return { fileName: name, sheets: await readAllSheets(content, limits) }
+  const file = await uploadedFile(request)
+  return { fileName: file.name, sheets: await readAllSheets(file, limits) }
 }
