@@ -536,6 +536,8 @@ export type Images = {
   height: number | null
   /** user who uploaded it */
   created_by: string | null
+  /** organization of the user who uploaded it; null: somebody of the house */
+  owner_organization_id: string | null
 }
 
 export type Invoices = {
