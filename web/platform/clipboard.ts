@@ -15,6 +15,7 @@ function writeText(text: string): Promise<void> {
   field.style.position = 'fixed'
   field.style.opacity = '0'
   document.body.append(field)
+  field.focus()
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()

@@ -48,6 +48,8 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     http: { requireHostHeader: false },
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    // A machine that is busy at the start is slow, not broken.
+    pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
