@@ -1,37 +1,13 @@
-export type DescribedFailure = {
-  name: string
-  code?: string
-  message: string
-  stack?: string
-  cause?: Omit<DescribedFailure, 'stack'>
-}
+export type DescribedFailure = { name: string; code?: string; message: string; stack?: string }
 
-/** Failures behind a failure that are told: a refusal, the failed call, the broken connection. */
-const causesMax = 3
-
-/**
- * What the log keeps of a failure: its kind, what it says without whom it is about, where in the code it was, and what
- * caused it.
- */
-export function describeFailure(error: unknown, causes = causesMax): DescribedFailure {
+/** What the log keeps of a failure: its kind, what it says without whom it is about, and where in the code it was. */
+export function describeFailure(error: unknown): DescribedFailure {
   // Whatever it says may be anybody's: a name looks like any other word.
   if (!(error instanceof Error)) return { name: 'NotAnError', message: `thrown: ${typeof error}` }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const message = withoutPeople(isAboutSchema(code) ? error.message : withoutValues(error.message))
   const places = error.stack?.split('\n').filter((line) => /^\s+at .*(:\d+|\(<anonymous>\)|\))$/.test(line))
-  return {
-    name: error.name,
-    ...(code && { code }),
-    message,
-    ...(places && { stack: places.join('\n') }),
-    ...(error.cause instanceof Error && causes > 0 && { cause: describeCause(error.cause, causes - 1) }),
-  }
-}
-
-/** The place in the code is that of the failure itself. */
-function describeCause(error: Error, causes: number): Omit<DescribedFailure, 'stack'> {
-  const { stack: _, ...described } = describeFailure(error, causes)
-  return described
+  return { name: error.name, ...(code && { code }), message, ...(places && { stack: places.join('\n') }) }
 }
 
 /** PostgreSQL's class 42 quotes names of tables and columns, except where it repeats an expression (42601). */

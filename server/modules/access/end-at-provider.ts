@@ -1,3 +1,4 @@
+import { kindOf } from '../../platform/identity/ask-provider.ts'
 import type { Services } from '../../platform/services.ts'
 
 type Ended = { accessToken: string; refreshToken: string | undefined }
@@ -27,7 +28,7 @@ async function tellHosts({ identity, log }: Services, { accessToken, refreshToke
   const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : undefined
   const calls = identity.logoutUrls.map((url, index) =>
     tell(url, { body, ...(headers && { headers }) }).catch((err: unknown) =>
-      log.warn({ host: index + 1, err }, 'an authentication host did not end the session'),
+      log.warn({ host: index + 1, reason: kindOf(err), err }, 'an authentication host did not end the session'),
     ),
   )
   await Promise.all(calls)

@@ -24,7 +24,7 @@ export async function refreshTokens(services: Services, grant: RefreshGrant): Pr
     if (refresh.state === 'claimed') return askFirst(services, grant)
     await wait(patience.step)
   }
-  throw new AppError('SOURCE_UNAVAILABLE', 502, undefined, new Error('The refresh that came first did not end'))
+  throw new AppError('SOURCE_UNAVAILABLE', 502, undefined, 'the refresh that came first did not end')
 }
 
 async function askFirst(services: Services, grant: RefreshGrant): Promise<Tokens> {

@@ -18,7 +18,9 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** What the log keeps of a failed call: which request it was, and where in the code it failed. */
 export function failure(request: FastifyRequest, error: Error) {
-  return { reqId: request.id, route: request.routeOptions.url ?? 'none', err: describeFailure(error) }
+  const reason = error instanceof AppError ? error.reason : undefined
+  const route = request.routeOptions.url ?? 'none'
+  return { reqId: request.id, route, ...(reason && { reason }), err: describeFailure(error) }
 }
 
 /** Addresses that cannot be read never reach a route, nor the handler above; Fastify would repeat them to the caller. */

@@ -6,32 +6,31 @@ const patienceMs = 10_000
 
 /**
  * One call to the identity provider, which never waits longer than ten seconds for the whole answer. A provider that is
- * away, fails, or answers something else than JSON gives SOURCE_UNAVAILABLE, whose cause says what happened.
+ * away, fails, or answers something else than JSON gives SOURCE_UNAVAILABLE with its reason for the log.
  */
 export async function askProvider(what: string, address: string, init: RequestInit = {}): Promise<Answer> {
-  try {
-    const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
-    if (answer.status >= 500) throw new Error(`status ${answer.status}`)
-    return { status: answer.status, body: await jsonOf(answer) }
-  } catch (error) {
-    throw providerAway(what, error)
+  const failed = (error: unknown) => {
+    throw providerAway(what, kindOf(error))
   }
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await fetch(address, { ...init, redirect: 'error', signal }).catch(failed)
+  if (answer.status >= 500) throw providerAway(what, `status ${answer.status}`)
+  // What a refusal says beyond its status is not needed.
+  const body: unknown = await answer.json().catch((error: unknown) => (answer.ok ? failed(error) : {}))
+  if (typeof body !== 'object' || body === null) throw providerAway(what, 'the answer is no JSON object')
+  return { status: answer.status, body: body as Record<string, unknown> }
 }
 
-export const providerAway = (what: string, reason: unknown) =>
-  new AppError(
-    'SOURCE_UNAVAILABLE',
-    502,
-    undefined,
-    new Error(`The identity provider's ${what} failed`, { cause: reason }),
-  )
+/** `reason` is ours to word: it goes to the log as it is. */
+export const providerAway = (what: string, reason: string) =>
+  new AppError('SOURCE_UNAVAILABLE', 502, undefined, `the identity provider's ${what} failed: ${reason}`)
 
-/** What a refusal says beyond its status is not needed. */
-async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await answer.json().catch((error: unknown) => {
-    if (answer.ok) throw error
-  })
-  if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
-  if (answer.ok) throw new Error('its answer is no JSON object')
-  return {}
+/** Which kind of failure it was. Its message is left out, as it may hold what was sent. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return [error.name, codeOf(error.cause) ?? codeOf(error)].filter(Boolean).join(' ')
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -37,7 +37,7 @@ export function outsideIdentity(identity: IssuerConfig, clock: Clock): Identity 
 
 async function discover(issuer: string): Promise<Endpoints & { name: string; keys: string }> {
   const { status, body } = await askProvider('discovery', `${issuer}/.well-known/openid-configuration`)
-  const missing = (why: string) => providerAway('discovery', new Error(why))
+  const missing = (why: string) => providerAway('discovery', why)
   if (status >= 300) throw missing(`status ${status}`)
   const addressOf = (field: string) => {
     const value = body[field]

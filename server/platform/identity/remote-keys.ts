@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { providerAway } from './ask-provider.ts'
+import { kindOf, providerAway } from './ask-provider.ts'
 
 /** Tokens with invented keys must not make us ask the issuer more often than this, in milliseconds. */
 const betweenLooks = 1_000
@@ -29,7 +29,7 @@ export function remoteKeys(address: string): JWTVerifyGetKey {
       })
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-      throw providerAway('keys', error)
+      throw providerAway('keys', kindOf(error))
     }
   }
 }
