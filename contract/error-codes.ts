@@ -7,9 +7,11 @@ export const commonErrorCodes = [
   'NO_RESOURCE_ACCESS', // 401, the token lacks this product's entry
   'NOT_ALLOWED', // 403
   'NOT_FOUND', // 404
+  'METHOD_NOT_ALLOWED', // 405, `Allow` lists the methods of the address
+  'REQUEST_TIMEOUT', // 408, the request took too long to come
   'CONFLICT', // 409
   'IDEMPOTENCY_KEY_REUSED', // 409, another request came under this key before
-  'TOO_LARGE', // 413
+  'TOO_LARGE', // 413, or 431 for its headers
   'UNSUPPORTED_TYPE', // 415
   'TOO_MANY_REQUESTS', // 429
   'INTERNAL_ERROR', // 500

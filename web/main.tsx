@@ -7,6 +7,7 @@ import { leadToLogin } from './app/lead-to-login.ts'
 import { createAppRouter } from './app/router.tsx'
 import { showNotices } from './app/show-notices.ts'
 import { AppLink } from './platform/app-link.tsx'
+import { provideClipboard } from './platform/clipboard.ts'
 import { catchUnhandledErrors, reportError } from './platform/error-reporter.ts'
 import { startI18n } from './platform/i18n.ts'
 import { createQueryClient } from './platform/query-client.ts'
@@ -17,6 +18,7 @@ const router = createAppRouter()
 const queryClient = createQueryClient()
 
 catchUnhandledErrors(reportError)
+provideClipboard()
 showNotices()
 onSessionEnd(() => leadToLogin(router, queryClient))
 followOtherTabs()

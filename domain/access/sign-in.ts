@@ -16,6 +16,24 @@ export function safeOrigin(origin: string | null | undefined): string {
   return origin
 }
 
+/**
+ * The state of a sign-in: what proves that the answer belongs to this browser, and the page that was wanted. It comes
+ * back to the letter, while providers compare the address of the callback as a whole.
+ */
+export function stateWith(proof: string, origin: string | undefined): string {
+  return `${proof}.${encodeURIComponent(safeOrigin(origin))}`
+}
+
+/** The page that a state carries; none, where the state is not one of ours. */
+export function originOfState(state: string | null): string | undefined {
+  const encoded = /^[\w-]+\.(.+)$/.exec(state ?? '')?.[1]
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}
+
 /** `/a/..//host` is normalised to `//host` by some; no address of ours has such segments. */
 function climbsOut(path: string): boolean {
   return path.includes('//') || path.split('/').some((part) => part === '.' || part === '..')

@@ -16,12 +16,12 @@ export type ProjectFilter = { search: string; state: ProjectState; onlyMine: boo
 export function filterProjects<R extends ProjectListRow>(
   rows: readonly R[],
   filter: ProjectFilter,
-  hasInternalRole: boolean,
+  seesInternals: boolean,
 ): R[] {
   return rows.filter(
     (row) =>
       (filter.state === 'all' || row.isCompleted === (filter.state === 'completed')) &&
-      (!filter.onlyMine || !hasInternalRole || row.isMine) &&
+      (!filter.onlyMine || !seesInternals || row.isMine) &&
       contains(row.name, filter.search),
   )
 }
@@ -29,6 +29,6 @@ export function filterProjects<R extends ProjectListRow>(
 export const projectColumns = ['name', 'completed', 'visibleToClients', 'isMine', 'start', 'end'] as const
 export type ProjectColumn = (typeof projectColumns)[number]
 
-export function projectColumnsFor(hasInternalRole: boolean): ProjectColumn[] {
-  return projectColumns.filter((column) => hasInternalRole || (column !== 'visibleToClients' && column !== 'isMine'))
+export function projectColumnsFor(seesInternals: boolean): ProjectColumn[] {
+  return projectColumns.filter((column) => seesInternals || (column !== 'visibleToClients' && column !== 'isMine'))
 }

@@ -95,8 +95,8 @@ describe('schedule cards', () => {
     price: 4,
     profit: 5,
   }
-  const names = (hasInternalRole: boolean, isObserver: boolean) =>
-    scheduleCards(project, { hasInternalRole, isObserver }).map((card) => card.name)
+  const names = (seesInternals: boolean, isObserver: boolean) =>
+    scheduleCards(project, { seesInternals, isObserver }).map((card) => card.name)
 
   it('show the finances to internal users only (PLT-2-123, PLT-3-08, PLT-3-09)', () => {
     const open = ['projectStart', 'isCompleted', 'owner']

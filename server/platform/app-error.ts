@@ -4,12 +4,15 @@ export class AppError extends Error {
   readonly code: string
   readonly status: number
   readonly details: unknown
+  /** What the log is told and the caller is not, in words of ours: nothing of anybody's may stand in it. */
+  readonly reason: string | undefined
 
-  constructor(code: string, status: number, details?: unknown) {
+  constructor(code: string, status: number, details?: unknown, reason?: string) {
     super(code)
     this.code = code
     this.status = status
     this.details = details
+    this.reason = reason
   }
 }
 

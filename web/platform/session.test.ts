@@ -67,10 +67,13 @@ describe('session', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the session when the network, not the server, fails the refresh', async () => {
+  it.each([
+    ['the network', () => server.break(exchangeToken)],
+    ['the identity provider', () => server.refuse(exchangeToken, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })],
+  ])('keeps the session when %s fails the refresh (PLT-4-02)', async (_, fail) => {
     await signInAs(server, { minutes: 1 })
     vi.advanceTimersByTime(60_000)
-    server.break(exchangeToken)
+    fail()
     await expect(call(getFeatureAccess, {}, { suppressNotice: true })).rejects.toMatchObject({ status: undefined })
     expect(ended).not.toHaveBeenCalled()
     serveSession(server)
@@ -79,8 +82,10 @@ describe('session', () => {
   })
 
   it('does not accept a token without the entry of this product (PLT-4-05)', async () => {
+    server.answer(signOut, { endSessionUrl: null })
     await signInAs(server, { roles: null })
     expect(currentSession()).toBeUndefined()
+    expect(server.calls(signOut)[0]?.body).toEqual({ token: expect.stringMatching(/^e30\./) })
     await expect(call(getFeatureAccess)).rejects.toThrow('Redirecting to login')
     expect(ended).toHaveBeenCalled()
   })

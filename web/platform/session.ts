@@ -74,13 +74,19 @@ export function refreshSession(): Promise<Session | undefined> {
   return refreshing
 }
 
-/** The session of a token answer; undefined, and no session, when the token is refused or not for this product. */
+/**
+ * The session of a token answer; undefined, and no session, when the token is refused or not for this product: such a
+ * token is signed out too, or the next refresh would bring it again. Rejects when nobody can say: the session may live.
+ */
 export async function requestToken(grant: Grant): Promise<Session | undefined> {
   const [answer, configuration] = await Promise.all([
     fetch(exchangeToken.url, { method: 'POST', body: new URLSearchParams(grant), credentials: 'same-origin' }),
     signInConfiguration(),
   ])
-  const session = answer.ok ? sessionOf((await answer.json()) as TokenAnswer, configuration.clientId) : undefined
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`Token call: ${answer.status}`)
+  const received = answer.ok ? ((await answer.json()) as TokenAnswer) : undefined
+  const session = received && sessionOf(received, configuration.clientId)
+  if (received && !session) await signOutEverywhere(received.access_token)
   become(session ? { kind: 'signed-in', session } : { kind: 'none' })
   return session
 }
@@ -99,8 +105,7 @@ export function followOtherTabs(): void {
 }
 
 /** Ends the session at the authentication hosts too. Answers where the browser should go to finish, if anywhere. */
-export async function signOutEverywhere(): Promise<string | undefined> {
-  const token = currentSession()?.accessToken
+export async function signOutEverywhere(token = currentSession()?.accessToken): Promise<string | undefined> {
   become({ kind: 'none' })
   remembered.set('signedOut', true)
   try {

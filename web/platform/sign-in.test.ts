@@ -28,15 +28,22 @@ describe('sign-in', () => {
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
       client_id: testClientId,
-      redirect_uri: `${location.origin}/login/callback?origin=%2Forganizations%3Fpage%3D2`,
+      redirect_uri: `${location.origin}/login/callback`,
       code_challenge_method: 'S256',
     })
     expect(asked.get('nonce')).toHaveLength(22)
+    expect(asked.get('state')).toMatch(/^[\w-]{22}\.%2Forganizations%3Fpage%3D2$/)
+  })
+
+  it('needs nothing that browsers keep from pages of plain http (PLT-2-92)', async () => {
+    const withoutSubtle = { getRandomValues: crypto.getRandomValues.bind(crypto) }
+    vi.stubGlobal('crypto', withoutSubtle)
+    expect((await askFor()).get('code_challenge')).toHaveLength(43)
   })
 
   it('exchanges the code with the verifier of its challenge (PLT-2-93, PLT-7-17)', async () => {
     const asked = await askFor('/organizations')
-    const result = await finishSignIn(answerTo(asked, { origin: '/organizations' }))
+    const result = await finishSignIn(answerTo(asked))
     expect(result).toEqual({ ok: true, origin: '/organizations' })
     expect(currentSession()?.user.username).toBe('jana.kralova')
     const sent = server.calls(exchangeToken)[0]?.body
@@ -61,8 +68,8 @@ describe('sign-in', () => {
 
   it('does not exchange an answer that this tab did not ask for', async () => {
     const asked = await askFor()
-    expect(await finishSignIn(answerTo(asked, { state: 'other' }))).toEqual({ ok: false })
-    expect(await finishSignIn(answerTo(asked))).toEqual({ ok: false })
+    expect(await finishSignIn(answerTo(asked, { state: 'other' }))).toMatchObject({ ok: false })
+    expect(await finishSignIn(answerTo(asked))).toMatchObject({ ok: false })
     expect(server.calls(exchangeToken)).toEqual([])
   })
 
@@ -76,19 +83,32 @@ describe('sign-in', () => {
       refresh_token: 'cookie',
       token_type: 'Bearer',
     })
-    expect(await finishSignIn(answerTo(asked))).toEqual({ ok: false })
+    expect(await finishSignIn(answerTo(asked))).toEqual({ ok: false, origin: '/' })
     expect(currentSession()).toBeUndefined()
   })
 
   it('fails without throwing when the code is refused (PLT-4-06)', async () => {
     const asked = await askFor()
     server.refuse(exchangeToken, 401, { errorMessage: 'SIGN_IN_FAILED' })
-    expect(await finishSignIn(answerTo(asked))).toEqual({ ok: false })
+    expect(await finishSignIn(answerTo(asked))).toEqual({ ok: false, origin: '/' })
   })
 
   it('goes nowhere but to a page of this site (PLT-2-94)', async () => {
     const asked = await askFor('https://evil.test/')
-    expect(asked.get('redirect_uri')).toBe(`${location.origin}/login/callback?origin=%2F`)
+    expect(asked.get('state')).toMatch(/\.%2F$/)
     expect(await finishSignIn(answerTo(asked, { origin: '//evil.test' }))).toEqual({ ok: true, origin: '/' })
+  })
+
+  it.each([
+    ['/organizations', '/organizations'],
+    ['//evil.test', '/'],
+  ])('takes the page %s from the address where the state has none (PLT-2-20, PLT-2-94)', async (origin, goesTo) => {
+    await askFor()
+    const attempt = JSON.parse(sessionStorage.getItem('assay.signIn') ?? '{}') as object
+    sessionStorage.setItem('assay.signIn', JSON.stringify({ ...attempt, state: 's' }))
+    expect(await finishSignIn(new URLSearchParams({ code: 'c', state: 's', origin }))).toEqual({
+      ok: true,
+      origin: goesTo,
+    })
   })
 })

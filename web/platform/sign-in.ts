@@ -1,5 +1,6 @@
-import { safeOrigin } from '../../domain/access/sign-in.ts'
+import { originOfState, safeOrigin, stateWith } from '../../domain/access/sign-in.ts'
 import { endSession, requestToken, type Session } from './session.ts'
+import { sha256 } from './sha256.ts'
 import { signInConfiguration } from './sign-in-configuration.ts'
 import { readClaims } from './token.ts'
 import { remembered } from './remembered.ts'
@@ -9,7 +10,8 @@ const attemptKey = 'assay.signIn'
 
 /** What a sign-in leaves in the tab for its way back. */
 type Attempt = { state: string; verifier: string; nonce: string; redirectUri: string }
-export type SignInResult = { ok: true; origin: string } | { ok: false }
+/** `origin`: the page that was wanted. */
+export type SignInResult = { ok: boolean; origin: string }
 
 /** Sends the browser to the identity provider: authorization code with PKCE, state and nonce. */
 export async function startSignIn(origin: string | undefined): Promise<void> {
@@ -18,8 +20,13 @@ export async function startSignIn(origin: string | undefined): Promise<void> {
 
 export async function authorizationUrl(origin: string | undefined): Promise<string> {
   const { authorizationEndpoint, clientId, scope } = await signInConfiguration()
-  const redirectUri = `${location.origin}${callbackPath}?${new URLSearchParams({ origin: safeOrigin(origin) })}`
-  const attempt: Attempt = { state: random(16), verifier: random(32), nonce: random(16), redirectUri }
+  const redirectUri = `${location.origin}${callbackPath}`
+  const attempt: Attempt = {
+    state: stateWith(random(16), origin),
+    verifier: random(32),
+    nonce: random(16),
+    redirectUri,
+  }
   sessionStorage.setItem(attemptKey, JSON.stringify(attempt))
   const url = new URL(authorizationEndpoint, location.origin)
   const query = {
@@ -29,7 +36,7 @@ export async function authorizationUrl(origin: string | undefined): Promise<stri
     scope,
     state: attempt.state,
     nonce: attempt.nonce,
-    code_challenge: await challengeOf(attempt.verifier),
+    code_challenge: challengeOf(attempt.verifier),
     code_challenge_method: 'S256',
     ui_locales: document.documentElement.lang,
     ...(remembered.get('signedOut') ? { prompt: 'login' } : {}),
@@ -43,20 +50,23 @@ export async function authorizationUrl(origin: string | undefined): Promise<stri
 export async function finishSignIn(query: URLSearchParams): Promise<SignInResult> {
   const attempt = takeAttempt()
   const code = query.get('code')
-  if (!attempt || !code || query.get('state') !== attempt.state) return { ok: false }
+  const state = query.get('state')
+  const origin = safeOrigin(originOfState(state) ?? query.get('origin'))
+  const failed = { ok: false, origin }
+  if (!attempt || !code || state !== attempt.state) return failed
   const session = await requestToken({
     grant_type: 'authorization_code',
     code,
     code_verifier: attempt.verifier,
     redirect_uri: attempt.redirectUri,
   }).catch(() => undefined)
-  if (!session) return { ok: false }
+  if (!session) return failed
   if (!answersNonce(session, attempt.nonce)) {
     endSession()
-    return { ok: false }
+    return failed
   }
   remembered.set('signedOut', undefined)
-  return { ok: true, origin: safeOrigin(query.get('origin')) }
+  return { ok: true, origin }
 }
 
 /** Some providers repeat the nonce in the access token; then it must be ours. */
@@ -71,8 +81,8 @@ function takeAttempt(): Attempt | undefined {
   return text ? (JSON.parse(text) as Attempt) : undefined
 }
 
-async function challengeOf(verifier: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+function challengeOf(verifier: string): string {
+  return base64url(sha256(new TextEncoder().encode(verifier)))
 }
 
 function random(bytes: number): string {

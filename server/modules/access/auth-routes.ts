@@ -1,23 +1,15 @@
-import type { FastifyReply } from 'fastify'
 import * as contract from '../../../contract/access.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { exchangeToken } from './exchange-token.ts'
+import { sessionCookies } from './session-cookies.ts'
 import { signOut } from './sign-out.ts'
 
-const cookieName = 'assay_refresh'
-const cookieSeconds = 12 * 3600
-
-/** The session of a browser: the access token goes to its memory, the refresh token into a cookie it cannot read. */
+/** The session of a browser: the access token goes to its memory, the others into cookies it cannot read. */
 export function authRoutes(register: Register, services: Services): void {
   const { config, identity } = services
-  const cookie = {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-  } as const
-  const forget = (reply: FastifyReply) => reply.clearCookie(cookieName, cookie)
+  const cookies = sessionCookies(config.publicUrl)
 
   register(contract.getSignInConfiguration, async () => ({
     authorizationEndpoint: (await identity.endpoints()).authorization,
@@ -27,8 +19,8 @@ export function authRoutes(register: Register, services: Services): void {
   }))
   register(contract.exchangeToken, async ({ body, request, reply }) => {
     try {
-      const tokens = await exchangeToken(services, body, request.cookies[cookieName])
-      if (tokens.refreshToken) reply.setCookie(cookieName, tokens.refreshToken, { ...cookie, maxAge: cookieSeconds })
+      const tokens = await exchangeToken(services, body, cookies.read(request).refreshToken)
+      cookies.keep(reply, tokens)
       return {
         access_token: tokens.accessToken,
         expires: tokens.expires,
@@ -36,14 +28,14 @@ export function authRoutes(register: Register, services: Services): void {
         token_type: tokens.tokenType,
       }
     } catch (error) {
-      forget(reply)
+      // A provider that is away for a moment signs nobody out.
+      if (error instanceof AppError && error.status === 401) cookies.forget(reply)
       throw error
     }
   })
   register(contract.signOut, async ({ body, request, reply }) => {
-    const bearer = request.headers.authorization?.replace(/^Bearer /i, '') ?? body?.token ?? ''
-    await signOut(services, bearer, request.cookies[cookieName])
-    forget(reply)
-    return { endSessionUrl: null }
+    const accessToken = request.headers.authorization?.replace(/^Bearer /i, '') ?? body?.token ?? ''
+    cookies.forget(reply)
+    return { endSessionUrl: await signOut(services, { accessToken, ...cookies.read(request) }) }
   })
 }

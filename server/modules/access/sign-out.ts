@@ -1,30 +1,34 @@
 import { audit } from '../../platform/audit.ts'
 import type { Services } from '../../platform/services.ts'
+import { endAtProvider } from './end-at-provider.ts'
+import { endRefreshes } from './token-refreshes.ts'
+
+type Held = { accessToken: string; refreshToken: string | undefined; idToken: string | undefined }
 
 /**
- * Ends the session at every configured host, independently: one that is down keeps nobody signed in here, as the
- * refresh token is forgotten whatever they answer.
+ * Ends a session here and at the identity provider, and answers where the browser has to go to finish that, if
+ * anywhere. A provider that is down keeps nobody signed in here: the caller forgets the tokens whatever comes of it.
  */
-export async function signOut(services: Services, token: string, refreshToken: string | undefined): Promise<void> {
-  const { identity, log, db } = services
-  if (refreshToken) await identity.endSession(refreshToken)
-  const form = new URLSearchParams({
-    client_id: identity.clientId,
-    token: refreshToken ?? token,
-    refresh_token: refreshToken ?? '',
-  })
-  if (identity.clientSecret) form.set('client_secret', identity.clientSecret)
-  const calls = identity.logoutUrls.map((url) =>
-    fetch(url, {
-      method: 'POST',
-      body: form,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      signal: AbortSignal.timeout(5_000),
-    }),
-  )
-  const outcomes = await Promise.allSettled(calls)
-  const failed = outcomes.filter((outcome) => outcome.status === 'rejected' || !outcome.value.ok).length
-  if (failed) log.warn({ hosts: outcomes.length, failed }, 'an authentication host did not end the session')
-  const person = token ? await identity.verify(token).catch(() => undefined) : undefined
+export async function signOut(services: Services, held: Held): Promise<string | null> {
+  const { identity, db } = services
+  const refreshToken = held.refreshToken && (await endRefreshes(services, held.refreshToken))
+  await endAtProvider(services, { accessToken: held.accessToken, refreshToken })
+  const person = held.accessToken ? await identity.verify(held.accessToken).catch(() => undefined) : undefined
   if (person) await audit(db.open, { organizationId: null, userName: person.userName, action: 'sign-out' })
+  return held.refreshToken || held.idToken ? endSessionUrl(services, held.idToken) : null
+}
+
+/**
+ * The provider's own page for signing out (OpenID Connect RP-Initiated Logout), which leads back to the sign-in page.
+ * Where addresses to call are configured, they end the session instead.
+ */
+async function endSessionUrl({ config, identity }: Services, idToken: string | undefined): Promise<string | null> {
+  if (identity.logoutUrls.length > 0) return null
+  const endpoints = await identity.endpoints().catch(() => undefined)
+  if (!endpoints?.endSession) return null
+  const url = new URL(endpoints.endSession)
+  if (idToken) url.searchParams.set('id_token_hint', idToken)
+  url.searchParams.set('client_id', identity.clientId)
+  url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/login`)
+  return url.href
 }

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { importedRowsMax } from '../../../domain/constants/limits.ts'
-import { isNominationFile } from '../../../domain/nominations/parse-nominations.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { uploadedFile } from '../../platform/http/uploaded-file.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,10 +17,6 @@ export async function readNominationFile(
   request: FastifyRequest,
 ): Promise<{ fileName: string; rows: string[][] }> {
   await db.withTenant(user.scope, (tx) => openWave(tx, user, ids))
-  const { name, content } = await uploadedFile(request)
-  if (!isNominationFile(name)) throw new AppError('UNSUPPORTED_TYPE', 415)
-  return {
-    fileName: name,
-    rows: await readSpreadsheet(content, { rows: importedRowsMax + otherRowsMax }),
-  }
+  const file = await uploadedFile(request)
+  return { fileName: file.name, rows: await readSpreadsheet(file, { rows: importedRowsMax + otherRowsMax }) }
 }

@@ -16,6 +16,6 @@ export async function readLanguagesFile(
   await db.withTenant(user.scope, async (tx) => {
     await projectAccess(tx, user, projectId)
   })
-  const { name, content } = await uploadedFile(request)
-  return { fileName: name, rows: await readSpreadsheet(content, { rows: importedRowsMax + 1 }) }
+  const file = await uploadedFile(request)
+  return { fileName: file.name, rows: await readSpreadsheet(file, { rows: importedRowsMax + 1 }) }
 }

@@ -7,7 +7,7 @@ import { linkPaths } from '../../platform/links/links.ts'
 import { buildCollectedWave } from '../../testing/build-collected-wave.ts'
 import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { buildPages } from '../../testing/build-pages.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { progressPages } from './progress-pages.ts'
 
 let assay: TestApp
@@ -17,15 +17,16 @@ let organizationId: string
 let projectId: string
 let waveId: string
 let share: string
+let manager: Client
 
 beforeAll(async () => {
   ;[assay, built] = await Promise.all([startTestApp(), buildPages()])
   app = await createHttpServer(assay.services)
   progressPages(publicPages(app, built.folder), assay.services)
   await app.ready()
-  const manager = await assay.build(async (tx) => {
+  const user = await assay.build(async (tx) => {
     organizationId = (await buildOrganization(tx, { name: 'Vodárny <& syn>' })).id
-    const user = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
+    const owner = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
     projectId = (
       await buildProject(tx, { organization_id: organizationId, name: 'Leaders', owner_user_name: 'manager' })
     ).id
@@ -44,9 +45,10 @@ beforeAll(async () => {
       { name: 'Spring' },
     )
     waveId = wave.waveId
-    return user
+    return owner
   })
-  const link = await assay.as(manager).get(`/api/waves/dcm-monitor-link/${waveId}`)
+  manager = assay.as(user)
+  const link = await manager.get(`/api/waves/dcm-monitor-link/${waveId}`)
   share = (link.body as { shareGuid: string }).shareGuid
 }, 60_000)
 afterAll(async () => {
@@ -69,6 +71,13 @@ describe('the page of the shared progress monitor', () => {
       for (const words of ['Vodárny &lt;&amp; syn&gt;', 'Leaders', 'Spring', 'Žofie Příhodová', 'ratings submitted'])
         expect(text).toContain(words)
     }
+  })
+
+  test('says when somebody answered to those who run the project, as instants to the millisecond (PLT-7-15)', async () => {
+    const { body } = await manager.get(`/api/reports/assessees-dcm-progress/${projectId}/${waveId}`)
+    const [row] = body as { nominations: { finished: number; submittedAt: string | null }[] }[]
+    const [done] = row?.nominations.filter(({ finished }) => finished === 100) ?? []
+    expect(done?.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
   test('tells nobody when somebody answered', async () => {

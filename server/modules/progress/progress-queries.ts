@@ -37,7 +37,7 @@ export async function waveProgress(
     select a.id as "assesseeId", a.assessee_guid as "assesseeGuid", a.name as "assesseeName",
            coalesce(round(100.0 * count(*) filter (where r.finished = 100) / nullif(count(r.assessor_id), 0)), 0)::int as "finishedPct",
            coalesce(json_agg(json_build_object('assessorId', r.assessor_id, 'assessorName', p.name, 'assessorRole', r.role_id, 'finished', r.finished::int,
-                                             'submittedAt', r.submitted_at, 'lastAnswerAt', r.last_answer_at)
+                                             'submittedAt', app.iso(r.submitted_at), 'lastAnswerAt', app.iso(r.last_answer_at))
                     order by r.role_id, p.name, p.id) filter (where r.assessor_id is not null), '[]') as nominations
       from wave_assessees w
       join assessees a on a.organization_id = w.organization_id and a.id = w.assessee_id

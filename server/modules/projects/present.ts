@@ -33,7 +33,7 @@ export function presentProject(
     projectStart: iso(project.starts_at),
     projectEnd: iso(project.ends_at),
     schedule: scheduleCards(fields(project), {
-      hasInternalRole: may(permissions, 'seeInternals'),
+      seesInternals: may(permissions, 'seeInternals'),
       isObserver: sensitiveFieldsHidden(user),
     }),
     waves: {

@@ -77,7 +77,7 @@ export async function wavesOfPerson(
         select json_agg(json_build_object(
                  'questionnaireId', q.id, 'assesseeGuid', a.assessee_guid, 'assesseeName', a.name, 'roleId', q.role_id,
                  'status', q.status, 'answeredCount', q.answered_count, 'itemsCount', q.items_count,
-                 'submittedAt', q.submitted_at, 'lastAnswerAt', q.last_answer_at) order by q.id) as list
+                 'submittedAt', app.iso(q.submitted_at), 'lastAnswerAt', app.iso(q.last_answer_at)) order by q.id) as list
           from questionnaires q join assessees a on a.organization_id = q.organization_id and a.id = q.assessee_id
          where q.organization_id = w.organization_id and q.assessor_id = ${assesseeId} and q.wave_id = w.id
            and q.status <> 'withdrawn') q on true

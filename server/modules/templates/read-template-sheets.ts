@@ -12,6 +12,6 @@ export async function readTemplateSheets(
   user: SignedIn,
   request: FastifyRequest,
 ): Promise<{ fileName: string; sheets: { name: string; rows: string[][] }[] }> {
-  const { name, content } = await uploadedFile(request)
-  return { fileName: name, sheets: await readAllSheets(content, limits) }
+  const file = await uploadedFile(request)
+  return { fileName: file.name, sheets: await readAllSheets(file, limits) }
 }

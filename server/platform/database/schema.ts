@@ -536,6 +536,8 @@ export type Images = {
   height: number | null
   /** user who uploaded it */
   created_by: string | null
+  /** organization of the user who uploaded it; null: somebody of the house */
+  owner_organization_id: string | null
 }
 
 export type Invoices = {
@@ -1183,6 +1185,17 @@ export type Templates = {
   updated_by: string | null
 }
 
+export type TokenRefreshes = {
+  /** SHA-256 of the refresh token that was sent */
+  token_hash: Buffer
+  /** sealed answer of the identity provider; null while it is asked */
+  answer: Buffer | null
+  /** SHA-256 of the refresh token in the answer */
+  successor_hash: Buffer | null
+  /** when it was sent, then when it was answered */
+  created_at: DefaultedInstant
+}
+
 export type Tools = {
   /** tool id */
   id: Generated<number>
@@ -1432,6 +1445,7 @@ export type Schema = {
   snippets: Snippets
   template_bindings: TemplateBindings
   templates: Templates
+  token_refreshes: TokenRefreshes
   tools: Tools
   users: Users
   warehouse_scores: WarehouseScores

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { hidden } from './hidden.ts'
 
 /** The API's own description, written from the contract, and a page to read it on. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,8 +18,18 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return { schema: described(schema as Described, url, isRepeatable), url }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { deepLinking: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => policyBy(publicUrl, policy),
+    uiConfig: { deepLinking: true },
+  })
   app.get('/api/openapi.json', hidden, () => app.swagger())
+}
+
+/** A browser that is told to ask by https finds nothing where Assay is reached by http. */
+function policyBy(publicUrl: string, policy: string): string {
+  return publicUrl.startsWith('https:') ? policy : policy.replace(/\s*upgrade-insecure-requests;?/, '')
 }
 
 type Described = {

@@ -103,6 +103,13 @@ test.each(ofSheets)('%s takes a formula for text and computes nothing', async (n
   expect(JSON.stringify(body)).toContain('=1+1')
 })
 
+test.each(ofSheets)('%s tells what is no workbook from what it cannot read (OPS-5-23, OPS-5-24)', async (name) => {
+  for (const content of ['a;b;c', '']) {
+    expect((await send(name, formOf([content, 'people.xlsx']))).body.errorMessage).toBe('IMPORT_FILE_FAILED')
+    expect((await send(name, formOf([content, 'people.csv']))).body.errorMessage).toBe('UNSUPPORTED_TYPE')
+  }
+})
+
 test('there are uploads', () => {
   expect(uploads.length).toBeGreaterThan(1)
 })

@@ -14,12 +14,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (refused.status >= 500) request.log.error(failure(request, error), 'call failed')
     return send(reply, refused)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errorMessage: 'NOT_FOUND' }))
 }
 
 /** What the log keeps of a failed call: which request it was, and where in the code it failed. */
 export function failure(request: FastifyRequest, error: Error) {
-  return { reqId: request.id, route: request.routeOptions.url ?? 'none', err: describeFailure(error) }
+  const reason = error instanceof AppError ? error.reason : undefined
+  const route = request.routeOptions.url ?? 'none'
+  return { reqId: request.id, route, ...(reason && { reason }), err: describeFailure(error) }
 }
 
 /** Addresses that cannot be read never reach a route, nor the handler above; Fastify would repeat them to the caller. */
@@ -28,6 +29,7 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
 }
 
 function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
+  if (status === 401) reply.header('www-authenticate', challenge(reply.request))
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -35,15 +37,22 @@ function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
     .send(JSON.stringify(answer))
 }
 
+/** RFC 6750: a token that was sent and not taken is invalid; where none was, nothing more is said. */
+function challenge({ headers }: FastifyRequest): string {
+  return headers.authorization === undefined ? 'Bearer realm="Assay"' : 'Bearer realm="Assay", error="invalid_token"'
+}
+
 const codesByStatus: Record<number, string> = {
   400: 'INVALID_INPUT',
   404: 'NOT_FOUND',
-  405: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
   406: 'UNSUPPORTED_TYPE',
   413: 'TOO_LARGE',
   414: 'TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',
   429: 'TOO_MANY_REQUESTS',
+  431: 'TOO_LARGE',
 }
 
 function refusalOf(error: FastifyError): Refusal {

@@ -7,18 +7,17 @@ import type { Services } from '../services.ts'
  * once: computing the same policy for each answer anew took a fifth of the time of a small call.
  */
 export async function frameHeaders(app: FastifyInstance, services: Services): Promise<void> {
-  const secure = await headersBy(await policy(services))
+  const secure = await headersBy(policy(services))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(secure).header('x-request-id', request.id)
+    // Sign-in, links and all that is behind them belong into no search engine, wherever it found the address.
+    reply.headers(secure).header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
 }
 
-async function policy({ config, identity }: Services): Promise<FastifyHelmetOptions> {
-  const issuer = identity.provider ? [] : (await identity.endpoints().catch(() => undefined))?.authorization
+function policy({ config }: Services): FastifyHelmetOptions {
   const tracing = config.errorTrackingUrl ? [new URL(config.errorTrackingUrl).origin] : []
-  const signIn = typeof issuer === 'string' ? [new URL(issuer).origin] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,12 +28,12 @@ async function policy({ config, identity }: Services): Promise<FastifyHelmetOpti
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...signIn, ...tracing],
+        connectSrc: ["'self'", ...tracing],
         frameSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
-        formAction: ["'self'", ...signIn],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },

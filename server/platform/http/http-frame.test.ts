@@ -78,6 +78,9 @@ describe('bodies', () => {
     ['__proto__', '{"__proto__":{"page":1}}', 'INVALID_JSON'],
     ['a NUL', '{"search":"a\\u0000b"}', 'INVALID_JSON'],
     ['half a surrogate pair', '{"search":"\\ud83d"}', 'INVALID_JSON'],
+    ['a byte order mark', '\ufeff{"search":"a"}', 'INVALID_JSON'],
+    ['50 lists in each other', `{"search":${'['.repeat(50)}${']'.repeat(50)}}`, 'INVALID_JSON'],
+    ['half a million lists in each other', '['.repeat(500_000), 'INVALID_JSON'],
     ['a list instead of an object', '[]', 'INVALID_INPUT'],
     ['nothing', '', 'INVALID_INPUT'],
   ])('with %s are 400', async (_, payload, code) => {
@@ -91,9 +94,30 @@ describe('bodies', () => {
     expect(answer.json()).toMatchObject({ errorMessage: 'INVALID_JSON', details: [{ code: 'INVALID_UTF8' }] })
   })
 
-  test('of 10 MB are 413 and of another type 415', async () => {
+  test('of 10 MB are 413', async () => {
     expect((await send(`{"search":"${'a'.repeat(10 * 1024 * 1024)}"}`)).statusCode).toBe(413)
-    expect((await send('<a/>', 'application/xml')).statusCode).toBe(415)
+  })
+
+  test.each(['application/xml', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of type %s are 415, and so is JSON where a form belongs',
+    async (type) => {
+      const answer = await send('search=a', type)
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json()).toEqual({ errorMessage: 'UNSUPPORTED_TYPE' })
+      const token = await assay.anonymous.post('/api/auth/token', { grant_type: 'refresh_token' })
+      expect(token).toMatchObject({ status: 415, body: { errorMessage: 'UNSUPPORTED_TYPE' } })
+    },
+  )
+
+  test.each([
+    ['a repeated name', 'grant_type=refresh_token&grant_type=x', 'REPEATED_KEY'],
+    ['a NUL', 'grant_type=refresh_token&refresh_token=a%00b', 'NUL_CHARACTER'],
+    ['no UTF-8', 'grant_type=%ff', 'INVALID_UTF8'],
+  ])('that are forms with %s are 400', async (_, payload, code) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await assay.app.inject({ method: 'POST', url: '/api/auth/token', payload, headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errorMessage: 'INVALID_INPUT', details: [{ code }] })
   })
 
   test('may hold the same key in different objects and texts that look like keys', async () => {
@@ -106,6 +130,39 @@ describe('the frame', () => {
   test('answers unknown addresses in the one shape of errors (PLT-8-05)', async () => {
     const answer = await assay.anonymous.get('/api/nothing')
     expect(answer).toMatchObject({ status: 404, body: { errorMessage: 'NOT_FOUND' } })
+  })
+
+  test.each([
+    ['GET', '/api/crm/companies', 'POST'],
+    ['DELETE', '/api/crm/permissions', 'POST'],
+    ['POST', '/api/crm/branches/', 'GET, HEAD'],
+    ['PUT', '/healthz?x=1', 'GET, HEAD'],
+  ] as const)('answers %s %s by what the address takes', async (method, url, allow) => {
+    const answer = await assay.app.inject({ method, url })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe(allow)
+    expect(answer.json()).toEqual({ errorMessage: 'METHOD_NOT_ALLOWED' })
+  })
+
+  test('says with every 401 how to come in (PLT-7-03)', async () => {
+    const without = await assay.anonymous.get('/api/crm/branches')
+    expect([without.status, without.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Assay"'])
+    const { headers } = await assay.app.inject({ url: '/api/crm/branches', headers: { authorization: 'Bearer x' } })
+    expect(headers['www-authenticate']).toBe('Bearer realm="Assay", error="invalid_token"')
+  })
+
+  test('keeps all of it out of search engines', async () => {
+    const robots = await assay.anonymous.get('/robots.txt')
+    expect(robots).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    expect(robots.body).toContain('Disallow: /api/')
+    for (const url of ['/healthz', '/api/nothing', '/login'])
+      expect((await assay.anonymous.get(url)).headers['x-robots-tag']).toBe('noindex, nofollow')
+  })
+
+  test('lets the page of the API load by plain http', async () => {
+    const { headers } = await assay.anonymous.get('/api/docs/')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
   test('says what the API is, call by call (PLT-7-13, PLT-7-14)', async () => {

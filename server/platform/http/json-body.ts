@@ -2,10 +2,13 @@ import { AppError } from '../app-error.ts'
 
 /**
  * Parses a request body as strict JSON. Beyond the syntax it refuses what readers of JSON disagree about or what
- * PostgreSQL cannot hold: repeated keys, `__proto__`, NUL and half surrogate pairs. All are 400.
+ * PostgreSQL cannot hold: a byte order mark, repeated keys, `__proto__`, NUL and half surrogate pairs. It counts how deep
+ * the text goes before it is parsed: what nests thousands of times costs more than it can be worth. All are 400.
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined
+  if (text.startsWith('\ufeff')) throw refused('BYTE_ORDER_MARK')
+  if (isTooDeep(text)) throw refused('TOO_DEEP')
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -18,6 +21,25 @@ export function parseJsonBody(text: string): unknown {
   const repeated = findRepeatedKey(text)
   if (repeated !== undefined) throw refused(repeated === '__proto__' ? 'FORBIDDEN_KEY' : 'REPEATED_KEY', repeated)
   return value
+}
+
+/** No call of the API comes near; templates are the deepest. */
+const depthMax = 40
+
+/** Whether lists and objects stand in each other too often. Brackets in texts do not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (isInText && character === '\\') at += 1
+    else if (character === '"') isInText = !isInText
+    else if (isInText) continue
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    if (depth > depthMax) return true
+  }
+  return false
 }
 
 function refused(code: string, key = ''): AppError {

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { invalid } from '../app-error.ts'
+import { AppError, invalid } from '../app-error.ts'
 
 export type UploadedFile = { name: string; content: Buffer }
 
@@ -9,7 +11,7 @@ export async function uploadedFile(request: FastifyRequest): Promise<UploadedFil
   let found: UploadedFile | undefined
   try {
     for await (const part of request.files({ limits: { files: 2 } })) {
-      const content = await part.toBuffer()
+      const content = await contentOf(part)
       if (found) throw invalid([{ path: 'file', code: 'ONE_FILE_ONLY' }])
       found = { name: part.filename.slice(0, 255), content }
     }
@@ -21,4 +23,17 @@ export async function uploadedFile(request: FastifyRequest): Promise<UploadedFil
   }
   if (!found) throw invalid([{ path: 'file', code: 'REQUIRED' }])
   return found
+}
+
+/** The bytes of a file, or 413 as soon as they are too many: what still comes of it is not waited for. */
+async function contentOf({ file }: MultipartFile): Promise<Buffer> {
+  const tooLarge = new Promise<never>((_, refuse) => {
+    file.once('limit', () => refuse(new AppError('TOO_LARGE', 413)))
+  })
+  try {
+    return await Promise.race([buffer(file), tooLarge])
+  } catch (error) {
+    file.destroy()
+    throw error
+  }
 }

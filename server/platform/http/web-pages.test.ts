@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
+import { answerUnknownAddresses } from './unknown-addresses.ts'
 import { serveWebPages } from './web-pages.ts'
 
 let folder: string
@@ -14,16 +15,34 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function page(errorTrackingUrl: string | undefined, url = '/organizations') {
+async function page(errorTrackingUrl: string | undefined, url = '/organizations', accept = 'text/html') {
   const app = Fastify()
+  answerUnknownAddresses(app)
+  app.post('/api/crm/companies', () => ({}))
   await serveWebPages(app, { errorTrackingUrl, folder })
-  return app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+  return app.inject({ method: 'GET', url, headers: { accept } })
 }
 
 describe('the page of the back-office', () => {
-  it('is there for every address that is no call', async () => {
-    expect((await page(undefined)).body).toContain('<title>Assay</title>')
-    expect((await page(undefined, '/api/nothing')).statusCode).toBe(404)
+  it.each(['text/html', '*/*', 'image/*', ''])('is there for everybody who accepts "%s"', async (accept) => {
+    for (const url of ['/', '/login?origin=%2F', '/organizations', '/organization/x/favourite-tool/1']) {
+      const { statusCode, body } = await page(undefined, url, accept)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<title>Assay</title>')
+    }
+  })
+
+  it.each(['/.env', '/wp-login.php', '/organizations/nothing', '/nothing'])('is a 404 at %s', async (url) => {
+    const { statusCode, body } = await page(undefined, url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<title>Assay</title>')
+  })
+
+  it('is not what programs get', async () => {
+    const unknown = await page(undefined, '/api/nothing')
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { errorMessage: 'NOT_FOUND' }])
+    const wrong = await page(undefined, '/api/crm/companies')
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'POST'])
   })
 
   it('names where errors are reported only when that is configured (PLT-9-34, EAP-9-14)', async () => {

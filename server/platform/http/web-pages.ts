@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { matchRoute, respelled } from '../../../domain/shell/routes.ts'
 import { hidden } from './hidden.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -27,13 +28,22 @@ export async function serveWebPages(
   })
   const page = tracing(readFileSync(join(folder, 'index.html'), 'utf8'), errorTrackingUrl)
   app.get('/*', hidden, (request, reply) => {
-    const { url } = request
-    const isPage = request.headers.accept?.includes('text/html') ?? url === '/'
-    if (url.startsWith('/api/') || url.startsWith('/dev/') || url.startsWith('/oidc/') || !isPage) {
-      return reply.code(404).send({ errorMessage: 'NOT_FOUND' })
-    }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (machinePaths.some((start) => path.startsWith(start))) return reply.callNotFound()
+    // The page of an address that does not exist says so itself, in the visitor's language.
+    return reply
+      .code(isRoute(path) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page)
   })
+}
+
+/** Addresses that programs call: what is not there is told them in JSON. */
+const machinePaths = ['/api/', '/dev/', '/oidc/']
+
+function isRoute(path: string): boolean {
+  return matchRoute(respelled(path) ?? path) !== undefined
 }
 
 /** Tells the page where to report errors that nobody caught (web/platform/error-reporter.ts). */

@@ -127,13 +127,14 @@ const grantEverything: NonNullable<Configuration['loadExistingGrant']> = async (
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The callback carries the page to return to as a query, so it is compared without it; loopback may use any port. */
+/** The callback is compared as a whole, except that loopback may use any port. */
 function allowCallbacks(provider: Provider, publicUrl: string): void {
   const prototype = (provider.Client as unknown as { prototype: { redirectUriAllowed(uri: string): boolean } })
     .prototype
   prototype.redirectUriAllowed = (uri) => {
     if (!URL.canParse(uri)) return false
-    const { origin, hostname, pathname, hash } = new URL(uri)
-    return pathname === '/login/callback' && hash === '' && (origin === publicUrl || loopback.has(hostname))
+    const { protocol, hostname, port } = new URL(uri)
+    const base = protocol === 'http:' && loopback.has(hostname) ? `http://${hostname}${port && `:${port}`}` : publicUrl
+    return uri === `${base}/login/callback`
   }
 }

@@ -2,12 +2,16 @@ import type Provider from 'oidc-provider'
 import type { Clock } from '../clock.ts'
 import { localAddress, type Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { AppError } from '../app-error.ts'
 import { builtInClientSecret, builtInIssuer, builtInProvider } from './built-in-provider.ts'
 import { publicPart, signingKey } from './signing-key.ts'
-import { localKeys, remoteKeys, tokenVerifier, type TokenVerifier } from './token-verifier.ts'
+import { localKeys, tokenVerifier, type TokenVerifier } from './token-verifier.ts'
 
-type Endpoints = { authorization: string; token: string; keys: string }
+export type Endpoints = {
+  authorization: string
+  token: string
+  /** Where a browser ends its session at the provider; not every provider has such a page. */
+  endSession: string | undefined
+}
 
 /** The issuer that signs people in: the built-in one, or any OpenID Connect provider by configuration. */
 export type Identity = {
@@ -17,7 +21,7 @@ export type Identity = {
   readonly provider: Provider | undefined
   /** Ends the session at the built-in provider; an outside one is told through `logoutUrls`. */
   endSession(refreshToken: string): Promise<void>
-  /** Where sessions are ended, each called with the token. */
+  /** Where the configuration says that sessions are ended, each called with the token. */
   readonly logoutUrls: readonly string[]
   endpoints(): Promise<Endpoints>
   verify: TokenVerifier
@@ -35,7 +39,7 @@ export async function builtInIdentity(config: Config, db: Database, clock: Clock
     logoutUrls: config.identity.logoutUrls,
     endSession: (refreshToken) => endBuiltInSession(provider, refreshToken),
     // The browser stays on the address that it came by; our own calls never leave the machine.
-    endpoints: () => Promise.resolve({ authorization: '/oidc/auth', token: `${inside}/token`, keys: `${inside}/jwks` }),
+    endpoints: () => Promise.resolve({ authorization: '/oidc/auth', token: `${inside}/token`, endSession: undefined }),
     verify: tokenVerifier({
       issuer: builtInIssuer(config.publicUrl),
       clientId,
@@ -53,50 +57,4 @@ async function endBuiltInSession(provider: Provider, refreshToken: string): Prom
   await session?.destroy()
   await provider.RefreshToken.revokeByGrantId(token.grantId ?? '')
   await token.destroy()
-}
-
-type IssuerConfig = Extract<Config['identity'], { kind: 'issuer' }>
-
-/** An outside issuer is asked for its endpoints once; while it is away, the next call asks again. */
-export function outsideIdentity(identity: IssuerConfig, clock: Clock): Identity {
-  const { issuer, clientId, clientSecret, logoutUrls } = identity
-  let discovered: Promise<Endpoints> | undefined
-  let verify: TokenVerifier | undefined
-  const endpoints = () => {
-    discovered ??= discover(issuer).catch((error: unknown) => {
-      discovered = undefined
-      throw error
-    })
-    return discovered
-  }
-  return {
-    clientId,
-    clientSecret,
-    provider: undefined,
-    endSession: () => Promise.resolve(),
-    logoutUrls,
-    endpoints,
-    async verify(token) {
-      verify ??= tokenVerifier({ issuer, clientId, keys: remoteKeys((await endpoints()).keys), clock })
-      return verify(token)
-    },
-  }
-}
-
-async function discover(issuer: string): Promise<Endpoints> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => undefined)
-  if (!answer?.ok) throw new AppError('SOURCE_UNAVAILABLE', 502)
-  const found = (await answer.json()) as Record<string, unknown>
-  const { authorization_endpoint: authorization, token_endpoint: token, jwks_uri: keys } = found
-  if (
-    found.issuer !== issuer ||
-    typeof authorization !== 'string' ||
-    typeof token !== 'string' ||
-    typeof keys !== 'string'
-  ) {
-    throw new AppError('SOURCE_UNAVAILABLE', 502)
-  }
-  return { authorization, token, keys }
 }

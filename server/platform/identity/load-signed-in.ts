@@ -15,21 +15,41 @@ type Known = {
   expert: boolean
 }
 
-/** How long what our records say of a user is believed, in milliseconds; a token's roles always count at once. */
+/**
+ * How long what our records say of a user is believed, in milliseconds; a token's roles always count at once. A change
+ * of a record is told to all processes, so this only matters while none of that can be heard.
+ */
 const believedFor = 3_000
 
+export type SignedInLoader = {
+  load(token: AccessToken): Promise<SignedIn>
+  /** Forgets what is known of somebody, or of everybody. */
+  forget(userName: string | undefined): void
+}
+
 /** Completes a verified token by our own records; somebody seen for the first time gets one. */
-export function signedInLoader(db: Database, clock: Clock): (token: AccessToken) => Promise<SignedIn> {
+export function signedInLoader(db: Database, clock: Clock): SignedInLoader {
   const recent = new Map<string, { known: Known; until: number }>()
-  return async (token) => {
-    const now = clock.now().getTime()
-    let held = recent.get(token.userName)
-    if (!held || held.until <= now) {
-      held = { known: await lookUp(db, token), until: now + believedFor }
-      if (recent.size > 10_000) recent.clear()
-      recent.set(token.userName, held)
-    }
-    return present(token, held.known)
+  let changes = 0
+  return {
+    async load(token) {
+      const now = clock.now().getTime()
+      const held = recent.get(token.userName)
+      if (held && held.until > now) return present(token, held.known)
+      const changesBefore = changes
+      const known = await lookUp(db, token)
+      // What was read before a change must not outlive it.
+      if (changes === changesBefore) {
+        if (recent.size > 10_000) recent.clear()
+        recent.set(token.userName, { known, until: now + believedFor })
+      }
+      return present(token, known)
+    },
+    forget(userName) {
+      changes += 1
+      if (userName === undefined) recent.clear()
+      else recent.delete(userName)
+    },
   }
 }
 

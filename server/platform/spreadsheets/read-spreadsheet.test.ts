@@ -2,13 +2,14 @@ import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { deflatedArchive, workbookOf } from './archive-samples.ts'
-import { readSpreadsheet } from './read-spreadsheet.ts'
+import { readSpreadsheet as readUpload } from './read-spreadsheet.ts'
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts'
 import { unpackArchive } from './unpack-archive.ts'
 
 const workbook = async (...sheets: WriteSheet[]) => Buffer.from(await writeXlsx({ sheets }))
-const refusalOf = (file: Buffer) =>
-  readSpreadsheet(file).then(
+const readSpreadsheet = (content: Buffer, name = 'people.xlsx') => readUpload({ name, content })
+const refusalOf = (file: Buffer, name?: string) =>
+  readSpreadsheet(file, name).then(
     () => undefined,
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )
@@ -59,12 +60,33 @@ describe('reading a workbook', () => {
 
 describe('refusing a file', () => {
   it.each([
-    ['text', Buffer.from('assesseeEmail\tassessorEmail')],
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
     ['another kind of archive', deflatedArchive({ 'word/document.xml': '<document/>' })],
-    ['nothing', Buffer.alloc(0)],
   ])('that is %s (OPS-5-24)', async (_, file) => {
     expect(await refusalOf(file)).toBe('UNSUPPORTED_TYPE')
+  })
+
+  it.each([
+    ['text', Buffer.from('assesseeEmail\tassessorEmail')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s: as unreadable by the name of a workbook, as another kind by its own (OPS-5-23)', async (_, file) => {
+    expect(await refusalOf(file)).toBe('IMPORT_FILE_FAILED')
+    expect(await refusalOf(file, 'people.csv')).toBe('UNSUPPORTED_TYPE')
+  })
+
+  const entities = '<!ENTITY a "x"><!ENTITY b SYSTEM "file:///etc/passwd">'
+  it.each([
+    ['entities', 'xl/styles.xml', `<?xml version="1.0"?><!DOCTYPE x [${entities}]><x>&a;</x>`],
+    ['an outside document type', 'xl/sharedStrings.xml', '<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd"><sst/>'],
+    ['XML in UTF-16', 'xl/styles.xml', Buffer.from('\ufeff<!DOCTYPE x><x/>', 'utf16le')],
+    ['an entry above the archive', '../outside.xml', '<x/>'],
+    ['an entry far above it', 'xl/media/../../../../etc/cron.d/x', 'x'],
+    ['an entry above it by backslashes', '..\\..\\x.png', 'x'],
+    ['an entry of the whole machine', '/etc/passwd', 'x'],
+    ['an entry of a drive', 'C:\\x.dll', 'x'],
+  ])('with %s (OPS-5-23)', async (_, name, content) => {
+    const row = '<row r="1"><c r="A1" t="str"><v>x</v></c></row>'
+    expect(await refusalOf(workbookOf(row, { [name]: content }))).toBe('IMPORT_FILE_FAILED')
   })
 
   it('that is cut off, damaged or encrypted inside (OPS-5-23)', async () => {

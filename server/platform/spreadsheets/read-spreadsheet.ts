@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
+import type { UploadedFile } from '../http/uploaded-file.ts'
 import type { SheetRows } from './read-workbook.ts'
 import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 import type { WorkbookAnswer } from './workbook-worker.ts'
@@ -35,25 +36,29 @@ const statuses: Record<SpreadsheetRefusalCode, number> = {
 
 /**
  * The first visible sheet of an .xlsx file as rows of text, blank rows left out. Read in a worker with a heap and a
- * time of its own, two files at once. Throws AppError UNSUPPORTED_TYPE, IMPORT_FILE_FAILED, TOO_LARGE or
- * TOO_MANY_ROWS.
+ * time of its own, two files at once. Throws AppError UNSUPPORTED_TYPE for what is another kind of file by its name or
+ * content, IMPORT_FILE_FAILED for what cannot be read, TOO_LARGE or TOO_MANY_ROWS.
  */
-export async function readSpreadsheet(file: Buffer, limits: Partial<SpreadsheetLimits> = {}): Promise<string[][]> {
+export async function readSpreadsheet(
+  file: UploadedFile,
+  limits: Partial<SpreadsheetLimits> = {},
+): Promise<string[][]> {
   const [first] = await readSheets(file, { ...usualLimits, ...limits, sheets: 1 })
   return first?.rows.map(({ cells }) => cells) ?? []
 }
 
 /** Every visible sheet with its name. Rows stand where the sheet has them: blank ones between are empty. */
 export async function readAllSheets(
-  file: Buffer,
+  file: UploadedFile,
   limits: Partial<SpreadsheetLimits> = {},
 ): Promise<{ name: string; rows: string[][] }[]> {
   const sheets = await readSheets(file, { ...usualLimits, sheets: 50, ...limits })
   return sheets.map(({ name, rows }) => ({ name, rows: inPlace(rows) }))
 }
 
-async function readSheets(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
-  if (!isArchive(file)) throw refused('UNSUPPORTED_TYPE')
+async function readSheets({ name, content: file }: UploadedFile, limits: SpreadsheetLimits): Promise<SheetRows[]> {
+  if (!/\.xlsx$/i.test(name) || isOlderKind(file)) throw refused('UNSUPPORTED_TYPE')
+  if (!isArchive(file)) throw refused('IMPORT_FILE_FAILED')
   const answer = await inTurn(() => askWorker(file, limits))
   if ('refusal' in answer) throw refused(answer.refusal)
   return answer.sheets
@@ -67,7 +72,12 @@ function inPlace(rows: SheetRows['rows']): string[][] {
 
 const refused = (code: SpreadsheetRefusalCode) => new AppError(code, statuses[code])
 
-/** Old .xls files and encrypted ones are OLE containers, CSV is text: neither begins as a ZIP does. */
+/** Old .xls files, and workbooks with a password, are OLE containers. */
+function isOlderKind(file: Buffer): boolean {
+  return file.length > 4 && file.readUInt32BE(0) === 0xd0cf11e0
+}
+
+/** A workbook is a ZIP archive; text or nothing by the name of one is none. */
 function isArchive(file: Buffer): boolean {
   return file.length > 4 && file.readUInt32BE(0) === 0x504b0304
 }

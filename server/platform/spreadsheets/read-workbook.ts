@@ -23,7 +23,8 @@ export type SheetRows = { name: string; rows: Row[] }
 export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   const parts = unpackArchive(file, limits.inflatedBytes, (name) => /^[^\\]*\.(?:xml|rels)$/i.test(name))
   if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
-  if ([...parts].some(([name, part]) => isCutOff(name, part))) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
+  if ([...parts].some(([name, part]) => isCutOff(name, part) || definesEntities(part)))
+    throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
   const workbook = await repack(parts)
   const visible = await visibleSheets(workbook)
   if (visible.length > limits.sheets && limits.sheets > 1) throw new SpreadsheetRefusal('TOO_LARGE')
@@ -44,6 +45,15 @@ export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Pro
 function isCutOff(name: string, part: Buffer): boolean {
   if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) return false
   return !/<\/(?:\w+:)?worksheet\s*>\s*(?:<!--.*-->\s*)?$/s.test(part.subarray(-500).toString('utf8'))
+}
+
+/**
+ * Entities of its own, which may name files and hosts, come with a document type that no workbook has (ECMA-376 forbids
+ * it). In UTF-16 it could hide, and workbooks are written in UTF-8.
+ */
+function definesEntities(part: Buffer): boolean {
+  const isUtf16 = part[0] === 0xfe || part[0] === 0xff || part[0] === 0 || part[1] === 0
+  return isUtf16 || part.includes('<!DOCTYPE') || part.includes('<!ENTITY')
 }
 
 /** Put together uncompressed: the reader gets nothing to inflate, and no picture, macro or drawing. */

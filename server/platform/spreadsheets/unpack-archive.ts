@@ -14,7 +14,8 @@ type Entry = { name: string; method: number; flags: number; packedLength: number
 
 /**
  * Unpacks the entries that `isWanted` names and counts what really comes out: sizes written in an archive can lie.
- * Refuses when all of them together pass `bytesMax`, with no more than that in memory.
+ * Refuses when all of them together pass `bytesMax`, with no more than that in memory, and an archive of which any entry
+ * names a place outside it: no program writes such a workbook.
  */
 export function unpackArchive(
   archive: Buffer,
@@ -24,6 +25,7 @@ export function unpackArchive(
   const unpacked = new Map<string, Buffer>()
   let left = bytesMax
   for (const entry of readDirectory(archive)) {
+    if (leavesArchive(entry.name)) throw damaged()
     if (!isWanted(entry.name)) continue
     if (unpacked.has(entry.name)) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
     const content = unpack(archive, entry, left)
@@ -31,6 +33,10 @@ export function unpackArchive(
     unpacked.set(entry.name, content)
   }
   return unpacked
+}
+
+function leavesArchive(name: string): boolean {
+  return name.includes('\0') || /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i.test(name)
 }
 
 function readDirectory(archive: Buffer): Entry[] {

@@ -8,6 +8,11 @@ import { finishSignIn, type SignInResult } from '../../platform/sign-in.ts'
 /** A code can be exchanged once, however often React runs the effect. */
 let exchange: { query: string; result: Promise<SignInResult> } | undefined
 
+/** The sign-in page, which leads to the page that was wanted when it works the next time. */
+function tryAgain(origin: string): string {
+  return origin === '/' ? '/login?failed=true' : `/login?${new URLSearchParams({ failed: 'true', origin })}`
+}
+
 /** Where the identity provider sends the browser back to. */
 export function LoginCallbackPage() {
   const { t } = useTranslation('access')
@@ -18,7 +23,7 @@ export function LoginCallbackPage() {
     if (exchange?.query !== query) exchange = { query, result: finishSignIn(new URLSearchParams(query)) }
     let isHere = true
     void exchange.result.then((result) => {
-      if (isHere) goTo(result.ok ? result.origin : '/login?failed=true', { replace: true })
+      if (isHere) goTo(result.ok ? result.origin : tryAgain(result.origin), { replace: true })
     })
     return () => {
       isHere = false

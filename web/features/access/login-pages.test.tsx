@@ -45,7 +45,8 @@ describe('login page', () => {
     await waitFor(() => expect(assign).toHaveBeenCalled())
     const asked = new URL(assign.mock.calls[0]?.[0] ?? '')
     expect(asked.origin + asked.pathname).toBe('http://id.test/auth')
-    expect(asked.searchParams.get('redirect_uri')).toContain('origin=%2Forganizations%3Fpage%3D2')
+    expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/login/callback`)
+    expect(asked.searchParams.get('state')).toContain('.%2Forganizations%3Fpage%3D2')
     expect(asked.searchParams.get('ssoLogin')).toBe('false')
   })
 
@@ -70,10 +71,17 @@ describe('the way back', () => {
     expect(currentSession()).toBeUndefined()
   })
 
+  it('leads to a login page that still knows which page was wanted', async () => {
+    window.history.replaceState(null, '', '/login/callback?code=c&state=s.%252Forganizations')
+    const { address } = await renderScreen(<LoginCallbackPage />, { path: '/login/callback' })
+    await waitFor(() => expect(address()).toBe('/login?failed=true&origin=%2Forganizations'))
+  })
+
   it('exchanges the code and goes to the page that was wanted (PLT-2-93, PLT-2-94)', async () => {
-    const attempt = { state: 's', verifier: 'v', nonce: 'n', redirectUri: 'r' }
+    const state = 's.%2Forganization%2Fx%2Fprojects'
+    const attempt = { state, verifier: 'v', nonce: 'n', redirectUri: 'r' }
     sessionStorage.setItem('assay.signIn', JSON.stringify(attempt))
-    window.history.replaceState(null, '', '/login/callback?code=a&state=s&origin=%2Forganization%2Fx%2Fprojects')
+    window.history.replaceState(null, '', `/login/callback?${new URLSearchParams({ code: 'a', state })}`)
     const { address } = await renderScreen(<LoginCallbackPage />, { path: '/login/callback' })
     await waitFor(() => expect(address()).toBe('/organization/x/projects'))
     expect(currentSession()?.user.name).toBe('Jana Králová')

@@ -14,9 +14,11 @@ beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
     const organization_id = (await buildOrganization(tx)).id
+    const rival = (await buildOrganization(tx, { name: 'Rival' })).id
     const users: [string, string[], string | null][] = [
       ['manager', ['project manager'], null],
       ['client360', ['AS360clientAdmin'], organization_id],
+      ['rival360', ['AS360clientAdmin'], rival],
       ['orguser', ['OrgUser'], organization_id],
       ['observer', ['Observer'], organization_id],
     ]
@@ -88,9 +90,21 @@ describe('a picture for mails', () => {
   test('is one picture however often it comes', async () => {
     const content = png(7, 7)
     const [one, two] = await Promise.all([upload(content), upload(content, { name: 'other.png' })])
-    const three = await upload(content, { as: 'client360' })
     expect(two.body['imageUuid']).toBe(one.body['imageUuid'])
-    expect(three.body['imageUuid']).toBe(one.body['imageUuid'])
+  })
+
+  test('is another one for another organization, which learns no name from it', async () => {
+    const content = png(8, 8)
+    const house = await upload(content, { name: 'before the merger.png' })
+    const client = await upload(content, { name: 'logo.png', as: 'client360' })
+    const rival = await upload(content, { name: 'sign.png', as: 'rival360' })
+    expect([house, client, rival].map(({ body }) => body['imageName'])).toEqual([
+      'before-the-merger.png',
+      'logo.png',
+      'sign.png',
+    ])
+    expect(new Set([house, client, rival].map(({ body }) => body['imageUuid'])).size).toBe(3)
+    expect((await upload(content, { name: 'again.png', as: 'client360' })).body).toEqual(client.body)
   })
 
   test('is taken for what its bytes are, whatever its name and sender say', async () => {

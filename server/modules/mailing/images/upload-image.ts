@@ -12,7 +12,7 @@ import { readPicture, type Picture } from './read-picture.ts'
 
 type UploadedImage = z.output<(typeof contract.schema.response)[200]>
 
-/** Keeps a picture for mails and templates. The same picture again is the one that is there. */
+/** Keeps a picture for mails and templates. The same picture again, from the same organization, is the one there is. */
 export async function uploadImage(services: Services, user: SignedIn, request: FastifyRequest): Promise<UploadedImage> {
   const { name, content } = await uploadedFile(request)
   if (content.length > largestImageBytes) throw tooLarge()
@@ -34,6 +34,7 @@ const tooLarge = () => new AppError('PICTURE_TOO_LARGE', 413)
 type NewImage = { content: Buffer; name: string; picture: Picture }
 
 async function store({ db, files }: Services, user: SignedIn, { content, name, picture }: NewImage) {
+  const owner = user.organizationId
   const known = await knownImage(content)
   if (known) return known
   const { storageKey, sizeBytes, sha256 } = await files.put(content)
@@ -48,13 +49,14 @@ async function store({ db, files }: Services, user: SignedIn, { content, name, p
         height: picture.height,
         size_bytes: sizeBytes,
         sha256,
+        owner_organization_id: owner,
         created_by: user.userName,
       })
-      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .onConflict((conflict) => conflict.constraint('images_by_owner').doNothing())
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (row) {
-      const event = { organizationId: user.organizationId, userName: user.userName, action: 'upload-image' }
+      const event = { organizationId: owner, userName: user.userName, action: 'upload-image' }
       await audit(tx, { ...event, recordType: 'image', recordId: row.id })
     }
     return row
@@ -66,7 +68,12 @@ async function store({ db, files }: Services, user: SignedIn, { content, name, p
 
   function knownImage(bytes: Buffer) {
     const hash = createHash('sha256').update(bytes).digest()
-    return db.open.selectFrom('images').select(['id', 'name']).where('sha256', '=', hash).executeTakeFirst()
+    return db.open
+      .selectFrom('images')
+      .select(['id', 'name'])
+      .where('sha256', '=', hash)
+      .where('owner_organization_id', 'is not distinct from', owner)
+      .executeTakeFirst()
   }
 }
 

@@ -1,0 +1,42 @@
+import { kindOf } from '../../platform/identity/ask-provider.ts'
+import type { Services } from '../../platform/services.ts'
+
+type Ended = { accessToken: string; refreshToken: string | undefined }
+
+/** How long somebody who signs out waits for the hosts, and how long the hosts are waited for, in milliseconds. */
+const patience = { person: 1_500, host: 10_000 }
+
+/**
+ * Ends a session at the built-in provider and at every configured host, independently of each other. A host that is
+ * slow goes on being called behind the answer; one that is down is noted in the log.
+ */
+export async function endAtProvider(services: Services, ended: Ended): Promise<void> {
+  if (ended.refreshToken) await services.identity.endSession(ended.refreshToken)
+  const told = tellHosts(services, ended)
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([told, new Promise((resolve) => (timer = setTimeout(resolve, patience.person)))])
+  clearTimeout(timer)
+}
+
+async function tellHosts({ identity, log }: Services, { accessToken, refreshToken }: Ended): Promise<void> {
+  const body = new URLSearchParams({
+    client_id: identity.clientId,
+    token: refreshToken ?? accessToken,
+    refresh_token: refreshToken ?? '',
+  })
+  if (identity.clientSecret) body.set('client_secret', identity.clientSecret)
+  const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : undefined
+  const calls = identity.logoutUrls.map((url, index) =>
+    tell(url, { body, ...(headers && { headers }) }).catch((err: unknown) =>
+      log.warn({ host: index + 1, reason: kindOf(err), err }, 'an authentication host did not end the session'),
+    ),
+  )
+  await Promise.all(calls)
+}
+
+async function tell(url: string, init: RequestInit): Promise<void> {
+  const signal = AbortSignal.timeout(patience.host)
+  const answer = await fetch(url, { ...init, method: 'POST', redirect: 'error', signal })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { listen } from '../database/listen.ts'
+import { signedInLoader } from '../identity/load-signed-in.ts'
+import type { Services } from '../services.ts'
+
+/** What the database tells when a user's record changes (migration 0048). */
+const userChanged = 'assay_user_changed'
+
+/** Verifies the bearer of every call that has one; calls for users end here without. */
+export function authenticate(app: FastifyInstance, { config, db, clock, identity }: Services): void {
+  const { load, forget } = signedInLoader(db, clock)
+  const stop = listen({ url: config.databaseUrl, channel: userChanged, onTold: forget })
+  app.addHook('onClose', stop)
+  app.decorateRequest('user', undefined)
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return
+    const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (endpoint.config.caller === 'user') {
+      if (!bearer) throw new AppError('NOT_SIGNED_IN', 401)
+      request.user = await load(await identity.verify(bearer))
+    } else if (bearer) {
+      // A stale session must not keep anybody from a public page.
+      request.user = await identity.verify(bearer).then(load, () => undefined)
+    }
+  })
+}

@@ -1,0 +1,24 @@
+/**
+ * Browsers keep `navigator.clipboard` from pages that came by plain http from another machine. There a text is copied
+ * the old way: put into a field, selected, and copied by command.
+ */
+export function provideClipboard(): void {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing by plain http, whatever the types say
+  if (navigator.clipboard) return
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+}
+
+function writeText(text: string): Promise<void> {
+  const field = document.createElement('textarea')
+  const focused = document.activeElement
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.focus()
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied ? Promise.resolve() : Promise.reject(new Error('The browser did not copy'))
+}
