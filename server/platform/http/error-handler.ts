@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer, FieldError } from '../../../contract/error-codes.ts'
 import { AppError } from '../app-error.ts'
 import { refusalOfConstraint } from '../database/constraint-codes.ts'
+import { StorageFault } from '../files/storage-fault.ts'
 import { describeFailure } from '../describe-failure.ts'
 
 type Refusal = { status: number; answer: ErrorAnswer }
@@ -27,10 +28,15 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
   void send(reply, refusalOf(error))
 }
 
+/** A handler may have described another answer before its content failed. */
+const headersOfContent = ['content-length', 'content-disposition', 'etag', 'last-modified']
+
 function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
+  for (const name of headersOfContent) void reply.removeHeader(name)
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer((payload: string) => payload)
     .send(JSON.stringify(answer))
 }
@@ -51,6 +57,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusal(400, 'INVALID_INPUT', fieldErrors(error.validation))
   const constraint = refusalOfConstraint(error)
   if (constraint) return refusal(constraint.status, constraint.code)
+  if (error instanceof StorageFault) return refusal(503, 'FILE_UNAVAILABLE')
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal(415, 'UNSUPPORTED_TYPE')
   if (status < 500) return refusal(status, codesByStatus[status] ?? 'INVALID_INPUT')
