@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { columnComments } from './column-comments.ts'
+import { migrationLimits, within } from './limits.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -17,7 +18,7 @@ export const houseRole = 'assay_house'
  * tables of the job queue. Safe to call from several processes at once; one of them works, the others wait.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  const pool = new pg.Pool({ connectionString: ownerUrl, ...within(migrationLimits), max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
