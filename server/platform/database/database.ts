@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
 import { ask, connectionOf } from './database-away.ts'
 import { callLimits, within } from './limits.ts'
-import { applicationRole, houseRole } from './migrations.ts'
+import { applicationRole, houseRole } from './role-names.ts'
 import { endBehind, inTransaction, type TenantTransaction } from './transaction.ts'
 import type { Links, Schema } from './schema.ts'
 
