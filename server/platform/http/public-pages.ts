@@ -55,11 +55,13 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
       url: path,
       ...hidden,
       config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
-      errorHandler: async (error, request, reply) => {
-        const pages = await loaded.catch(() => undefined)
+      errorHandler: (error, request, reply) => {
         const problem = problemOf(error, request)
         if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds)
-        return send(request, reply, pages, problem)
+        loaded
+          .catch(() => undefined)
+          .then((pages) => send(request, reply, pages, problem))
+          .catch((failed: Error) => reply.send(failed))
       },
       handler: async (request, reply) => {
         const pages = await loaded

@@ -20,7 +20,8 @@ export function obstacles({ db, files, log, clock }: Services): () => Promise<Ob
   })
   const storage = kept(clock, async () => {
     try {
-      return void (await files.probe())
+      await files.probe()
+      return undefined
     } catch (error) {
       return `files cannot be stored (${(error as NodeJS.ErrnoException).code})`
     }

@@ -48,14 +48,14 @@ const throwawaySettings = [
 ]
 
 /** Starts PostgreSQL on a unix socket alone; whoever may enter the socket's folder may connect. */
-export async function startCluster(place: ClusterPlace): Promise<Cluster> {
+export async function startCluster(place: ClusterPlace, stopping?: AbortSignal): Promise<Cluster> {
   const data = join(place.home, 'cluster')
   prepareFolders(place, data)
   if (!existsSync(join(data, 'PG_VERSION'))) initialize(place, data)
   await endOrphan(data)
   const server = launch(place, data)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()).once('error', () => resolve()))
-  await untilReady(server, data, place.home)
+  await untilReady(server, data, place.home, stopping)
   const url = (role: string, database: string) =>
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(place.socketFolder)}`
   return { url, adminUrl: (database) => url('postgres', database), ended, stop: () => stop(server, ended) }
@@ -128,12 +128,13 @@ function bareEnvironment(home: string): Record<string, string> {
 }
 
 /** After a crash PostgreSQL first replays what it had logged. As long as it says that it is starting, it is waited for. */
-async function untilReady(server: ChildProcess, data: string, home: string): Promise<void> {
+async function untilReady(server: ChildProcess, data: string, home: string, stopping?: AbortSignal): Promise<void> {
   const began = performance.now()
   let told = false
   while (isRunning(server)) {
     const state = stateOf(data, server.pid)
     if (state === 'ready') return
+    if (stopping?.aborted) server.kill('SIGINT')
     const waited = performance.now() - began
     if (state === undefined && waited > patience.untilStarting) server.kill('SIGQUIT')
     if (state === 'starting' && waited > patience.untilTold && !told) {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startCluster, type Cluster, type ClusterPlace } from './cluster.ts'
 
@@ -44,11 +46,13 @@ async function startAgain(
 ): Promise<Started | undefined> {
   const now = performance.now()
   const starts = [...earlier.filter((at) => at > now - most.within), now]
-  if (starts.length > most.starts || stopping.aborted) return undefined
+  // Where the folder is gone, a start would make an empty database in its place.
+  const isGone = !existsSync(join(place.home, 'cluster/PG_VERSION'))
+  if (starts.length > most.starts || isGone || stopping.aborted) return undefined
   console.error('PostgreSQL ended by itself and is started again; its last log lies beside the cluster.')
   try {
     await pause(firstPause * 2 ** (starts.length - 1), undefined, { signal: stopping })
-    return { cluster: await startCluster(place), starts }
+    return { cluster: await startCluster(place, stopping), starts }
   } catch (error) {
     if (stopping.aborted) return undefined
     console.error((error as Error).message)
