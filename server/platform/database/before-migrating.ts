@@ -3,16 +3,6 @@ import { StartRefusal } from '../start-refusal.ts'
 import { rightsThatDiffer } from './rights.ts'
 import { applicationRole, houseRole } from './role-names.ts'
 
-/** The oldest PostgreSQL that knows all that the migrations say. */
-const oldestVersion = 16
-
-export async function mustServe(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`)
-  const version = rows[0]?.version ?? ''
-  if (Number.parseInt(version, 10) >= oldestVersion) return
-  throw new StartRefusal(`This is PostgreSQL ${version}, and Assay needs ${oldestVersion} or newer.`)
-}
-
 /** A migration notes the rights that it finds as the right ones, so it must not begin where some were lost. */
 export async function mustHaveItsRights(pool: pg.Pool): Promise<void> {
   // Those of the job queue are given anew by every migration.

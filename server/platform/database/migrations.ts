@@ -4,9 +4,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { columnComments } from './column-comments.ts'
-import { createApplicationRoles, mustHaveItsRights, mustServe } from './before-migrating.ts'
+import { createApplicationRoles, mustHaveItsRights } from './before-migrating.ts'
 import { noteRights } from './rights.ts'
 import { applicationRole, houseRole } from './role-names.ts'
+import { mustBeRecent } from './server-version.ts'
 import { migrationLimits, within } from './limits.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -21,7 +22,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await mustServe(pool)
+    await mustBeRecent(pool)
     await createApplicationRoles(pool)
     await mustHaveItsRights(pool)
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
