@@ -8,6 +8,7 @@ import { command } from './command.ts'
 await command(async () => {
   const settings = readSettings(process.env)
   if (!settings.database) throw new StartRefusal('This is started by npm run dev, which says where the database is.')
-  const assay = await startAssay(completeConfig(settings, settings.database), { web: true, worker: true })
-  stopOnSignal(() => assay.close())
+  const config = completeConfig(settings, settings.database)
+  const assay = await startAssay(config, { web: true, worker: true })
+  stopOnSignal(() => assay.close(), config.drainSeconds * 1000)
 })

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../server/platform/config.ts'
+import { mustBePrepared } from '../server/platform/postgres/must-be-prepared.ts'
 import { mustAnswer, openDatabase } from '../server/platform/postgres/open-database.ts'
 import { stopOnSignal } from '../server/platform/signals.ts'
+import { StartRefusal } from '../server/platform/start-refusal.ts'
 import { buildWeb } from './build-web.ts'
 import { mustBeFree } from './must-be-free.ts'
 
@@ -31,15 +33,16 @@ export async function runAssay(
   options: RunOptions,
   last: Ending = () => Promise.resolve(),
 ): Promise<Config> {
+  const settings = readSettings(options.environment)
   const endings = [last]
   const interrupted = new AbortController()
   const end = () => endAll(endings.splice(0))
-  const up = bringUp(roles, options, endings, interrupted.signal)
+  const up = bringUp(settings, roles, options, endings, interrupted.signal)
   stopOnSignal(async () => {
     interrupted.abort()
     await up.catch(() => undefined)
     await end()
-  })
+  }, settings.drainSeconds * 1000)
   try {
     return await up
   } catch (error) {
@@ -61,8 +64,13 @@ async function endAll(endings: Ending[]): Promise<void> {
   }
 }
 
-async function bringUp(roles: Roles, options: RunOptions, endings: Ending[], signal: AbortSignal): Promise<Config> {
-  const settings = readSettings(options.environment)
+async function bringUp(
+  settings: Settings,
+  roles: Roles,
+  options: RunOptions,
+  endings: Ending[],
+  signal: AbortSignal,
+): Promise<Config> {
   const database = await openDatabase(settings, options)
   endings.push(() => database.stop())
   if (roles.web) await mustBeFree(settings.host, settings.port)
@@ -75,7 +83,7 @@ async function bringUp(roles: Roles, options: RunOptions, endings: Ending[], sig
   endings.push(() => assay.close())
   void database.ended.then(() => {
     if (endings.length === 0) return // we ended it
-    console.error('PostgreSQL ended by itself; its log lies beside the cluster.')
+    console.error('PostgreSQL ended by itself and cannot be started again; its log lies beside the cluster.')
     process.exit(1)
   })
   if (roles.web) await untilReady(settings, signal)
@@ -88,6 +96,7 @@ async function prepareDatabase(settings: Settings, config: Config, options: RunO
     const { migrate } = await import('../server/migrate.ts')
     await migrate(config.databaseOwnerUrl)
   }
+  if (settings.database) await mustBePrepared(config)
   await options.fill?.(config)
 }
 
@@ -97,8 +106,10 @@ async function untilReady({ host, port }: Settings, signal: AbortSignal): Promis
     const answer = await fetch(`${localAddress(host, port)}/readyz`, { signal }).catch(() => undefined)
     if (answer?.ok) return
     signal.throwIfAborted()
-    if (performance.now() > deadline)
-      throw new Error(`/readyz still answers ${answer?.status ?? 'nothing'} after a minute`)
+    if (performance.now() > deadline) {
+      const said = answer ? `"${await answer.text()}"` : 'nothing'
+      throw new StartRefusal(`Assay is not ready after a minute; /readyz answers ${said}.`)
+    }
     await pause(50)
   }
 }

@@ -54,6 +54,22 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
   })
 
+  it('under npm says first that it is stopping, and leaves no process behind', async () => {
+    const port = await freePort()
+    const assay = start({ PORT: port, ASSAY_DRAIN_SECONDS: '3', npm_config_ignore_scripts: 'true' }, 'npm', ['start'])
+    await untilSaid(assay, 'Ctrl-C stops it.')
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+    expect(await ask('/readyz')).toBe(200)
+
+    assay.kill('SIGTERM')
+    await expect.poll(() => ask('/readyz'), { timeout: 3_000, interval: 20 }).toBe(503)
+    expect(await ask('/healthz')).toBe(200)
+    // Comes when nobody holds npm's output any more: neither npm nor what it has started.
+    await once(assay, 'close')
+    await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  })
+
   it('ends with 0 when the signal comes before it is ready', async () => {
     const assay = start({ PORT: await freePort() })
     await untilThere(join(dataDir, 'postgres/cluster/postmaster.pid'))
@@ -63,9 +79,13 @@ describe('npm start', () => {
   })
 })
 
-function start(variables: Record<string, string>): ChildProcess {
+function start(
+  variables: Record<string, string>,
+  program = process.execPath,
+  words = ['scripts/start.ts'],
+): ChildProcess {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ASSAY_DATA_DIR: dataDir, ...variables }
-  return spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function refusal(variables: Record<string, string>): Promise<[number | null, string]> {

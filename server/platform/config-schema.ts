@@ -31,6 +31,7 @@ export const environmentSchema = z.object({
     )
     .optional(),
   ASSAY_WORKERS: wholeNumber(1, 64).default(4),
+  ASSAY_DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   ASSAY_ERROR_TRACKING_URL: webAddress().optional(),
   CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
 })

@@ -35,6 +35,8 @@ export type Settings = {
   readonly logLevel: LogLevel
   /** Background jobs that one process does at the same time. */
   readonly workers: number
+  /** From the first "not ready" on stopping to the end of listening. */
+  readonly drainSeconds: number
   readonly errorTrackingUrl: string | undefined
   readonly chromiumPath: string | undefined
   readonly secret: string | undefined
@@ -68,6 +70,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: env.ASSAY_SMTP_URL,
     logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     workers: env.ASSAY_WORKERS,
+    drainSeconds: env.ASSAY_DRAIN_SECONDS ?? (production ? 10 : 0),
     errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
     chromiumPath: env.CHROMIUM_PATH,
     secret: env.ASSAY_SECRET,

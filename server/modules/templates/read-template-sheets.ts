@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { languageCodes } from '../../../domain/constants/languages.ts'
 import { uploadedFile } from '../../platform/http/uploaded-file.ts'
-import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { readAllSheets } from '../../platform/spreadsheets/read-spreadsheet.ts'
 
 /** What a template of every language takes at most, and a few sheets for the author's notes. */
@@ -9,7 +8,6 @@ const limits = { rows: 40_000, columns: 20, sheets: languageCodes.length + 10, i
 
 /** Turns an uploaded workbook into sheets of text, of which the browser makes a template. Stores nothing. */
 export async function readTemplateSheets(
-  user: SignedIn,
   request: FastifyRequest,
 ): Promise<{ fileName: string; sheets: { name: string; rows: string[][] }[] }> {
   const file = await uploadedFile(request)

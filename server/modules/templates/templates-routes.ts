@@ -35,7 +35,7 @@ export function templatesRoutes(register: Register, services: Services): void {
     await deleteTemplate(services, user, params.id)
     return {}
   })
-  register(contract.readTemplateSheets, ({ user, request }) => readTemplateSheets(user, request))
+  register(contract.readTemplateSheets, ({ request }) => readTemplateSheets(request))
   register(contract.templateFromWave, ({ user, params }) => rolesFromWave(services, user, params.waveId))
   register(contract.templateFromNomination, ({ params }) => rolesFromNomination(services, params.nominationId))
 }

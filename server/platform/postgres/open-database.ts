@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Settings } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
+import { mustBeRecent } from '../database/server-version.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { embeddedDatabase, type RunningDatabase } from './embedded.ts'
 
@@ -18,15 +19,21 @@ export async function openDatabase(settings: Settings, options: { share: boolean
 
 /** Refuses the start in a sentence when nobody answers at the address, or answers with no. */
 export async function mustAnswer(url: string, variable: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerWithin })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerWithin,
+    query_timeout: answerWithin,
+  })
+  client.on('error', () => undefined)
   try {
     await client.connect()
+    await mustBeRecent(client)
   } catch (error) {
+    if (error instanceof StartRefusal) throw error
     const { code, message } = error as pg.DatabaseError
     const where = `${client.host}:${client.port}`
-    // Five characters are PostgreSQL's own codes: it is there and refuses.
     throw new StartRefusal(
-      code?.length === 5
+      error instanceof pg.DatabaseError
         ? `PostgreSQL at ${where} refuses what ${variable} says: ${message}.`
         : `PostgreSQL does not answer at ${where} (${code ?? message}): check ${variable}.`,
     )

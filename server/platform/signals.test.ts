@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+
+/** A process that serves until stopped, in which something fails unheard; it stops in order after that. */
+function processWith(failure: string) {
+  const script = `
+    import { createReadStream } from 'node:fs'
+    import { spawn } from 'node:child_process'
+    import { connect } from 'node:net'
+    import { stopOnSignal } from '${new URL('signals.ts', import.meta.url).href}'
+    stopOnSignal(async () => console.log('stopped in order'))
+    setInterval(() => undefined, 1000)
+    ${failure}
+    setTimeout(() => { console.log('still there'); process.kill(process.pid, 'SIGTERM') }, 500)`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  return { status, said: stdout.trim().split('\n'), told: stderr }
+}
+
+describe('a failure that nobody hears', () => {
+  test.each([
+    ['a rejected promise', `void Promise.reject(new Error('no'))`, 'unhandled rejection'],
+    ['a stream', `createReadStream('/does/not/exist')`, 'ENOENT'],
+    ['a socket', `connect('/does/not/exist')`, 'ENOENT'],
+    ['a child process', `spawn('/does/not/exist')`, 'ENOENT'],
+  ])('of %s is told and ends no process', (_what, failure, told) => {
+    const ended = processWith(failure)
+    expect(ended).toMatchObject({ status: 0, said: ['still there', 'stopped in order'] })
+    expect(ended.told).toContain(told)
+  })
+
+  test('of our own code ends the process in order, with 1', () => {
+    expect(processWith(`setTimeout(() => { throw new Error('half done') }, 10)`)).toMatchObject({
+      status: 1,
+      said: ['stopped in order'],
+    })
+  })
+})
