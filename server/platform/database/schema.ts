@@ -1104,7 +1104,7 @@ export type Reports = {
   file_id: string | null
   /** fileGuid, known before the file is there */
   file_guid: Generated<string>
-  /** published cells, compared when the report is issued again */
+  /** cells that the report shows, claimed before it is printed; later reports of the same person and wave are judged against them */
   published: Json | null
   /** who asked */
   requested_by: string | null
@@ -1114,6 +1114,10 @@ export type Reports = {
   completed_at: Instant | null
   /** soft deletion */
   deleted_at: Instant | null
+  /** how often making it was begun since it was asked for or started again */
+  attempts: Generated<number>
+  /** the newest attempt; only it may claim cells and store the file */
+  attempt_id: string | null
 }
 
 export type Snippets = {
