@@ -1378,6 +1378,10 @@ export type Waves = {
   deleted_at: Instant | null
   /** picture shown on the wave's questionnaires; null: none */
   logo_image_id: string | null
+  /** highest minSuperiorsToSeeResults that anybody was told who agreed to the terms of this wave; the setting never falls below it */
+  told_min_superiors: number | null
+  /** the same of minNonsuperiorsToSeeResults */
+  told_min_nonsuperiors: number | null
 }
 
 export type Schema = {
