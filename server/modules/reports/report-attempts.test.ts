@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { listCompanyReports } from '../../../contract/reports.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { PdfError } from '../../platform/pdf/pdf-error.ts'
@@ -56,6 +57,19 @@ function slowPrinter() {
   return { pdf, isPrinting: printing.promise, finish: finish.resolve }
 }
 
+/** Until so many connections of this database wait for a lock. */
+const waiting = (owner: pg.Client, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await owner.query<{ waiting: number }>(
+        `select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+          where not l.granted and a.datname = current_database()`,
+      )
+      expect(rows[0]?.waiting).toBe(count)
+    },
+    { timeout: 20_000 },
+  )
+
 const filesOnDisk = async () => {
   const found = await readdir(join(world.assay.services.config.dataDir, 'files'), {
     recursive: true,
@@ -93,6 +107,33 @@ describe('what a report will show', () => {
       if (status === 4) shown.add(JSON.stringify(published))
     }
     expect(shown.size).toBe(1)
+  })
+
+  test('is judged after the claim of another that has been judged and is not yet written', async () => {
+    const owner = new pg.Client({ connectionString: world.assay.services.config.databaseOwnerUrl })
+    await owner.connect()
+    try {
+      // Whoever writes a claim stops just before it until the owner lets go.
+      await owner.query(`
+        create function wait_for_owner() returns trigger language plpgsql as
+          $$ begin perform pg_advisory_xact_lock(42, 42); return new; end $$;
+        create trigger wait_for_owner before update of published on reports for each row execute function wait_for_owner();
+        select pg_advisory_lock(42, 42)`)
+      const [first, second] = [await world.generate(), await world.generate()]
+      const one = world.runJob(first, works)
+      await waiting(owner, 1)
+      const [late = 0] = await world.questionnaires('open')
+      await world.handIn(late)
+      const two = world.runJob(second, works)
+      await waiting(owner, 2)
+      await owner.query('select pg_advisory_unlock(42, 42)')
+      await Promise.all([one, two])
+      expect(await row(first)).toMatchObject({ reportStatus: 4 })
+      expect(await row(second)).toMatchObject({ reportStatus: 6, errorCode: 'WOULD_REVEAL_RATERS' })
+    } finally {
+      await owner.query('drop trigger wait_for_owner on reports; drop function wait_for_owner')
+      await owner.end()
+    }
   })
 
   test('stays claimed when printing fails, until the report is deleted', async () => {
