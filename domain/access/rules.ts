@@ -125,6 +125,8 @@ export const accessRules = {
     (p) => p.canManageThisProject && p.hasInternalRole,
   ),
   showReportsToAssessees: internal,
+  /** To have reports show a group of one rater who is no superior. */
+  showSingleRater: internal,
   switchPhase: managesOrAs360,
   /** To delete or keep the answers when a phase is switched back. */
   chooseFateOfAnswers: flagAnywhere('canManage360templates'),

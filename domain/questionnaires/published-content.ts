@@ -42,6 +42,8 @@ export type PublishedContent = {
   answers: { number: number; labels: Labels }[]
   /** Without a wording of the template the page uses its own. */
   notApplicable: Labels
+  /** Whether "not applicable" is an answer. Snapshots from before this stood in them offer it. */
+  hasNotApplicable?: boolean
   sections: PublishedSection[]
   /** What each group of raters is called. */
   roles: { roleId: RoleId; labels: Labels }[]

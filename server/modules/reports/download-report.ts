@@ -1,3 +1,4 @@
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -6,7 +7,6 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../access/locate.ts'
-import { completedStatus } from './present.ts'
 import { findReport } from './reports-queries.ts'
 
 /** The file of a completed report; every download is audited. Slow storage holds no connection of the database. */
@@ -23,7 +23,7 @@ export async function downloadReport(
     await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
-    if (report.status !== completedStatus || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
+    if (report.status !== reportStatus.completed || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
     await audit(tx, {
       organizationId,
       userName: user.userName,

@@ -43,6 +43,7 @@ export function listCompanyReports(
       const permissions = permissionsOf.get(projectId) ?? noPermissions
       return {
         mayDownload: may(permissions, 'downloadReports'),
+        mayGenerate: may(permissions, 'generateReports'),
         seesEmail: may(permissions, 'editPeople') && !hidesFiles,
         hidesFiles,
         extended: filter.extendedView,

@@ -7,6 +7,8 @@ import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
 import { listCompanyReports } from './list-company-reports.ts'
+import { listReportOutlooks } from './list-report-outlooks.ts'
+import { startReportAgain } from './start-report-again.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 
 /** Languages in which the built-in report has all of its words. */
@@ -24,6 +26,11 @@ export function reportsRoutes(register: Register, services: Services): void {
     return {}
   })
   register(contract.generateReports, ({ user, params, body }) => generateReports(services, user, params.waveId, body))
+  register(contract.listReportOutlooks, ({ user, params }) => listReportOutlooks(services, user, params.waveId))
+  register(contract.startReportAgain, async ({ user, params }) => {
+    await startReportAgain(services, user, params.fileGuid)
+    return {}
+  })
   register(contract.listProjectReportTemplates, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
       await projectAccess(tx, user, params.projectGuid)

@@ -106,12 +106,13 @@ function requireShowReportsRight({ permissions }: ProjectAccess, input: WaveInpu
 
 async function refuseFaults(
   tx: TenantTransaction,
-  { organization, project }: ProjectAccess,
+  { organization, project, permissions }: ProjectAccess,
   input: WaveInput,
   stored?: WaveRow,
 ): Promise<void> {
   const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
-  const faults = await findWaveFaults(tx, place, input, stored)
+  const mayShowSingleRater = may(permissions, 'showSingleRater')
+  const faults = await findWaveFaults(tx, place, input, { stored, mayShowSingleRater })
   if (faults.length > 0) throw invalid(faults)
 }
 
