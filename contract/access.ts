@@ -41,7 +41,7 @@ export const getPermissions = endpoint({
     body: z.strictObject({ companyGuid: guid.nullish(), projectGuid: guid.nullish() }),
     response: { 200: permissions },
   },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'a session', errors: [] },
 })
 
 export const getFeatureAccess = endpoint({

@@ -9,6 +9,8 @@ export const commonErrorCodes = [
   'NOT_FOUND', // 404
   'CONFLICT', // 409
   'IDEMPOTENCY_KEY_REUSED', // 409, another request came under this key before
+  'ALREADY_DONE', // 409, the same call before has done its work, and its answer is lost
+  'STILL_RUNNING', // 409, the same call before has not ended yet
   'TOO_LARGE', // 413
   'UNSUPPORTED_TYPE', // 415
   'TOO_MANY_REQUESTS', // 429

@@ -33,7 +33,7 @@ export const searchCompanies = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'a session', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'a session', errors: [] },
 })
 
 export const getCompany = endpoint({

@@ -52,7 +52,7 @@ export const listAssesseeDetails = endpoint({
     body: z.strictObject({ waveGuid: guid.nullish() }),
     response: { 200: z.array(assesseeDetail) },
   },
-  config: { caller: 'user', needs: 'canSeeThisProject', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'canSeeThisProject', errors: [] },
 })
 
 export const listAssessees = endpoint({
@@ -298,6 +298,7 @@ export const readLanguagesFile = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'superadmin role',
     errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
     bodyLimit: 10 * 1024 * 1024,

@@ -63,7 +63,7 @@ export const approveTerms = endpoint({
     querystring: z.strictObject({ language: z.string().max(10).optional() }),
     response: { 200: nothing },
   },
-  config: { caller: 'public', needs: 'the link', errors: ['LINK_EXPIRED'] },
+  config: { caller: 'public', link: 'shareGuid', needs: 'the link', errors: ['LINK_EXPIRED'] },
 })
 
 export const downloadQuestionnaireReport = endpoint({
@@ -160,6 +160,7 @@ export const saveAnswer = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'shareGuid',
     needs: 'the link',
     errors: refusals,
     bodyLimit: 1024,
@@ -178,6 +179,7 @@ export const saveComment = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'shareGuid',
     needs: 'the link',
     errors: refusals,
     bodyLimit: 16 * 1024,
@@ -197,6 +199,7 @@ export const submitQuestionnaires = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'shareGuid',
     needs: 'the link',
     errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'BLANKS_NOT_CONFIRMED'],
   },

@@ -69,6 +69,7 @@ export const listCompanyReports = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'canEditThisProject, EAPbranchAdmin, or an organization user (downloads only)',
     errors: [],
   },

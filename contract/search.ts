@@ -37,5 +37,5 @@ export const searchEverything = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'internal role', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'internal role', errors: [] },
 })

@@ -139,7 +139,7 @@ export const listTemplates = endpoint({
     }),
     response: { 200: z.object({ templates: z.array(templateRow), totalCount: z.number().int() }) },
   },
-  config: { caller: 'user', needs: 'canEdit360templates', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'canEdit360templates', errors: [] },
 })
 
 export const getTemplate = endpoint({
@@ -243,6 +243,7 @@ export const readTemplateSheets = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'canEdit360templates',
     errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
     bodyLimit: 16 * 1024 * 1024,

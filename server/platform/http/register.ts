@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
+import { runUnderKey } from './idempotency.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
 
 /** What a handler gets: the parsed input and who calls. A public call knows its caller only when one is signed in. */
@@ -42,7 +43,8 @@ export function registrar(app: FastifyInstance): Register {
           request,
           reply,
         }
-        return send(reply, await handler(call as unknown as Parameters<typeof handler>[0]))
+        const answer = await runUnderKey(request, () => handler(call as unknown as Parameters<typeof handler>[0]))
+        return send(reply, answer)
       },
     }
     for (const url of addresses(definition.url)) app.route({ ...route, url })
