@@ -18,7 +18,7 @@ import {
   templateTypes,
 } from '../domain/templates/template-content.ts'
 import { endpoint } from './endpoint.ts'
-import { guid, id, line, nothing, paging } from './shapes.ts'
+import { guid, id, line, nothing, paging, searched } from './shapes.ts'
 
 export const templateType = z.enum(templateTypes)
 export const templateCategory = z.enum(templateCategories)
@@ -133,7 +133,7 @@ export const listTemplates = endpoint({
       fullView: z.boolean().default(false),
       /** Listed in any case, also when deleted. */
       forceTemplateIds: z.array(id).max(100).default([]),
-      search: line(200).nullish(),
+      search: searched(200).nullish(),
       only: z.enum(templateSelections).nullish(),
       ...paging(['name', 'updated', 'itemsCount', 'owner'], { sortBy: 'name', pageRows: 50 }),
     }),

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { approveTerms } from '../../../contract/questionnaires.ts'
 import type { TermsModel } from '../../../contract/public-pages.ts'
-import { callLink } from '../call-link.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { usePage } from '../page-context.tsx'
+import { useLinkWrite } from '../use-link-write.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -25,13 +25,11 @@ export function Terms({ terms, intro, shareGuid, languages }: TermsProps) {
   const [isTicked, setTicked] = useState(false)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const hint = useId()
+  const approve = useLinkWrite<typeof approveTerms>({ method: 'PUT', url: '/api/reports/approve-terms/:shareGuid' })
 
   async function handleAgree() {
     setState('sending')
-    const sent = await callLink<typeof approveTerms>(
-      { method: 'PUT', url: '/api/reports/approve-terms/:shareGuid' },
-      { params: { shareGuid }, query: { language } },
-    )
+    const sent = await approve({ params: { shareGuid }, query: { language } })
     if (sent.ok) location.reload()
     else setState('failed')
   }

@@ -32,6 +32,7 @@ const knownCodes = [
   'REQUIRED',
   'INVALID',
   'TOO_BIG',
+  'TOO_LONG',
   'TOO_SMALL',
   'NOT_AN_EMAIL',
   'INVALID_DATE',
