@@ -6,7 +6,8 @@ const web = join(import.meta.dirname, '..')
 
 /** Handlers that nothing else guards, and why none is needed. */
 const needsNone: Record<string, string> = {
-  'features/participants/people/note-cell.tsx': 'notes of several people may be saved at once; a cell closes as it saves',
+  'features/participants/people/note-cell.tsx':
+    'notes of several people may be saved at once; a cell closes as it saves',
   'features/progress/use-row-actions.tsx': 'copies an address: twice is the same',
 }
 
