@@ -41,7 +41,7 @@ export const getPermissions = endpoint({
     body: z.strictObject({ companyGuid: guid.nullish(), projectGuid: guid.nullish() }),
     response: { 200: permissions },
   },
-  config: { caller: 'user', needs: 'signedIn', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'signedIn', errors: [] },
 })
 
 export const getFeatureAccess = endpoint({

@@ -30,6 +30,10 @@ export type Endpoint = {
     readonly errors: readonly string[]
     /** Largest accepted body in bytes; 1 MiB unless said. */
     readonly bodyLimit?: number
+    /** A POST that changes nothing: a search or a check whose question is too long for an address. */
+    readonly isRead?: true
+    /** Public calls that write: the field of address or body with the link's secret, whose Idempotency-Keys they use. */
+    readonly link?: string
     /** Calls a minute from one address; public calls have 120 unless said. */
     readonly callsPerMinute?: number
   }
@@ -39,6 +43,13 @@ export type Endpoint = {
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
+
+/** Whether a call may change something; such a call can be sent under an Idempotency-Key. */
+export const isWrite = ({ method, config }: Endpoint): boolean => method !== 'GET' && !config.isRead
+
+/** A call that changes nothing. All others go through `useWrite` in the browser. */
+export type ReadEndpoint = Endpoint &
+  ({ readonly method: 'GET' } | { readonly config: Endpoint['config'] & { readonly isRead: true } })
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined

@@ -11,6 +11,8 @@ export const commonErrorCodes = [
   'REQUEST_TIMEOUT', // 408, the request took too long to come
   'CONFLICT', // 409
   'IDEMPOTENCY_KEY_REUSED', // 409, another request came under this key before
+  'ALREADY_DONE', // 409, the same call before has done its work, and its answer is lost
+  'STILL_RUNNING', // 409, the same call before has not ended yet
   'TOO_LARGE', // 413, or 431 for its headers
   'UNSUPPORTED_TYPE', // 415
   'TOO_MANY_REQUESTS', // 429

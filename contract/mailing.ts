@@ -64,6 +64,7 @@ export const previewInvites = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'sendMails',
     errors: ['UNKNOWN_TEMPLATE', 'NO_RECIPIENTS', 'NOT_A_360_WAVE'],
   },
@@ -88,6 +89,7 @@ export const validateEmail = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'sendMails',
     errors: ['UNKNOWN_TEMPLATE', 'NOT_A_360_WAVE'],
   },

@@ -137,6 +137,7 @@ export const readNominations = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs,
     errors: ['IMPORT_FILE_FAILED', 'TOO_MANY_ROWS'],
     bodyLimit: 20 * 1024 * 1024,
@@ -152,7 +153,7 @@ export const countRaterLoads = endpoint({
     body: z.strictObject({ emails: z.array(typed).max(importedRowsMax) }),
     response: { 200: z.array(z.object({ assessorEmail: z.string(), people: z.number().int() })) },
   },
-  config: { caller: 'user', needs, errors: [], bodyLimit: 4 * 1024 * 1024 },
+  config: { caller: 'user', isRead: true, needs, errors: [], bodyLimit: 4 * 1024 * 1024 },
 })
 
 export const listNominationLinks = endpoint({
@@ -273,6 +274,7 @@ export const createAssesseeNominations = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'linkId',
     needs: 'editableNominationLink',
     errors: [...linkRefusals, 'NOMINATIONS_INVALID', 'NOMINATIONS_CHANGED'],
     callsPerMinute: officeCallsPerMinute,
@@ -289,6 +291,7 @@ export const finalizeNominationLink = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'linkGuid',
     needs: 'editableNominationLink',
     errors: [...linkRefusals, 'RATERS_OUT_OF_LIMITS'],
     callsPerMinute: officeCallsPerMinute,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { guid, line, paging } from './shapes.ts'
+import { guid, line, paging, searched } from './shapes.ts'
 
 export const company = z.object({
   companyGuid: z.string(),
@@ -18,7 +18,7 @@ export const searchCompanies = endpoint({
     summary: 'Organizations the caller may see, a page of them',
     body: z.strictObject({
       branchGuid: guid.nullish(),
-      search: line(200).nullish(),
+      search: searched(200).nullish(),
       onlyWithProjects: z.boolean().default(false),
       ...paging(['name', 'vatNumber', 'projectsCount'], { sortBy: 'name' }),
     }),
@@ -33,7 +33,7 @@ export const searchCompanies = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'signedIn', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'signedIn', errors: [] },
 })
 
 export const getCompany = endpoint({

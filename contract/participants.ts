@@ -53,7 +53,7 @@ export const listAssesseeDetails = endpoint({
     body: z.strictObject({ waveGuid: guid.nullish() }),
     response: { 200: z.array(assesseeDetail) },
   },
-  config: { caller: 'user', needs: 'seePeople', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'seePeople', errors: [] },
 })
 
 export const listAssessees = endpoint({
@@ -299,6 +299,7 @@ export const readLanguagesFile = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'importLanguages',
     errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
     bodyLimit: 10 * 1024 * 1024,

@@ -73,7 +73,12 @@ export const approveTerms = endpoint({
     }),
     response: { 200: nothing },
   },
-  config: { caller: 'public', needs: 'questionnaireLink', errors: ['LINK_EXPIRED', 'TERMS_CHANGED'] },
+  config: {
+    caller: 'public',
+    link: 'shareGuid',
+    needs: 'questionnaireLink',
+    errors: ['LINK_EXPIRED', 'TERMS_CHANGED'],
+  },
 })
 
 export const downloadQuestionnaireReport = endpoint({
@@ -172,6 +177,7 @@ export const saveAnswer = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'shareGuid',
     needs: 'questionnaireLink',
     errors: refusals,
     bodyLimit: 1024,
@@ -190,6 +196,7 @@ export const saveComment = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'shareGuid',
     needs: 'questionnaireLink',
     errors: refusals,
     bodyLimit: 32 * 1024,
@@ -209,6 +216,7 @@ export const submitQuestionnaires = endpoint({
   },
   config: {
     caller: 'public',
+    link: 'shareGuid',
     needs: 'questionnaireLink',
     errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'BLANKS_NOT_CONFIRMED'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { blob, guid, id, line, nothing, paging } from './shapes.ts'
+import { blob, guid, id, line, nothing, paging, searched } from './shapes.ts'
 
 const zeroOne = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
 
@@ -36,7 +36,7 @@ const reportFilter = {
   projectGuid: guid.nullish(),
   waveGuid: guid.nullish(),
   shareGuid: guid.nullish(),
-  search: line(200).nullish(),
+  search: searched(200).nullish(),
   ...paging(
     [
       'created',
@@ -72,6 +72,7 @@ export const listCompanyReports = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'listReports',
     errors: [],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { line } from './shapes.ts'
+import { searched } from './shapes.ts'
 
 const part = z.strictObject({
   pageRows: z.number().int().min(1).max(50).default(10),
@@ -18,7 +18,7 @@ export const searchEverything = endpoint({
     summary:
       'Projects, organizations, products and participants by a part of their name; each list has pages of its own',
     body: z.strictObject({
-      search: line(200, 3),
+      search: searched(200, 3),
       projects: part.default(firstPage),
       companies: part.default(firstPage),
       products: part.default(firstPage),
@@ -37,5 +37,5 @@ export const searchEverything = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'searchEverything', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'searchEverything', errors: [] },
 })

@@ -15,12 +15,24 @@ export const id = z
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g
+const noControls = new RegExp(`^[^${controls.source.slice(1, -1)}]*$`)
+
 /** One line of text that a person typed: no control characters, trimmed, `min`–`max` characters. */
 export const line = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
     .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max).regex(noControls))
+
+/** What is searched for: pasted from a table it may hold tabs and line breaks, which mean no more than a space. */
+export const searched = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.normalize('NFC').replace(controls, ' ').trim())
     .pipe(z.string().min(min).max(max))
 
 /** Paging and sorting as every list takes them (PLT-7-16): pages from 1, an empty filter restricts nothing. */

@@ -86,7 +86,7 @@ export const listSharedReports = endpoint({
     body: z.looseObject({}).nullish(),
     response: { 200: z.object({ reports: z.array(reportRow), totalCount: z.number().int() }) },
   },
-  config: { caller: 'public', needs: 'sharedLink', errors: [] },
+  config: { caller: 'public', isRead: true, needs: 'sharedLink', errors: [] },
 })
 
 /** A login row (PLT-3) without what is of the house alone: invoicing, who generated it, its batch (PLT-7-61). */

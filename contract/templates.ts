@@ -18,7 +18,7 @@ import {
   templateTypes,
 } from '../domain/templates/template-content.ts'
 import { endpoint } from './endpoint.ts'
-import { guid, id, line, nothing, paging } from './shapes.ts'
+import { guid, id, line, nothing, paging, searched } from './shapes.ts'
 
 export const templateType = z.enum(templateTypes)
 export const templateCategory = z.enum(templateCategories)
@@ -133,13 +133,13 @@ export const listTemplates = endpoint({
       fullView: z.boolean().default(false),
       /** Listed in any case, also when deleted. */
       forceTemplateIds: z.array(id).max(100).default([]),
-      search: line(200).nullish(),
+      search: searched(200).nullish(),
       only: z.enum(templateSelections).nullish(),
       ...paging(['name', 'updated', 'itemsCount', 'owner'], { sortBy: 'name', pageRows: 50 }),
     }),
     response: { 200: z.object({ templates: z.array(templateRow), totalCount: z.number().int() }) },
   },
-  config: { caller: 'user', needs: 'writeTemplates', errors: [] },
+  config: { caller: 'user', isRead: true, needs: 'writeTemplates', errors: [] },
 })
 
 export const getTemplate = endpoint({
@@ -243,6 +243,7 @@ export const readTemplateSheets = endpoint({
   },
   config: {
     caller: 'user',
+    isRead: true,
     needs: 'writeTemplates',
     errors: ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'],
     bodyLimit: 16 * 1024 * 1024,

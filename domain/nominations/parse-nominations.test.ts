@@ -48,9 +48,17 @@ describe('importing nominations', () => {
   it('refuses text without a header, an unclosed quote and a slipped row (OPS-5-15, OPS-5-22)', () => {
     const header = [...requiredNominationColumns]
     expect(parse([cells])).toMatchObject({ ok: false, reason: 'PASTED_DATA_INVALID' })
-    expect(parse([header, ['"anna@firma.cz', ...cells.slice(1)]])).toMatchObject({ ok: false, rowIndex: 1 })
-    expect(parse([header, cells, [...cells, 'more']])).toMatchObject({ ok: false, rowIndex: 1 })
+    expect(parse([header, cells, [...cells, 'more']])).toMatchObject({ ok: false, rowIndex: 1, problem: 'slipped' })
     expect(parse([])).toMatchObject({ ok: false })
+  })
+
+  it.each([
+    ['to the end', ['"anna@firma.cz', ...cells.slice(1)], cells],
+    ['before a quoted cell', ['"anna@firma.cz', ...cells.slice(1)], ['"jan@firma.cz"', ...cells.slice(1)]],
+    ['up to a stray quote', ['"anna@firma.cz', ...cells.slice(1)], ['x"', ...cells.slice(1)]],
+  ])('names the row whose quote is open %s (OPS-5-22)', (_, open, next) => {
+    const refused = { ok: false, reason: 'PASTED_DATA_INVALID', rowIndex: 1, problem: 'unclosedQuote' }
+    expect(parse([[...requiredNominationColumns], cells, open, next])).toMatchObject(refused)
   })
 
   it.each([

@@ -23,14 +23,29 @@ export type ParsedNominations =
       /** What stood in the role cell of rows whose role is null, by row index. */
       typedRoles: ReadonlyMap<number, string>
     }
-  | { ok: false; reason: 'PASTED_DATA_INVALID'; missingColumns: NominationField[]; rowIndex: number | null }
+  | {
+      ok: false
+      reason: 'PASTED_DATA_INVALID'
+      missingColumns: NominationField[]
+      /** Among the rows of data, from 0; -1 is the header. */
+      rowIndex: number | null
+      /** What is wrong with that row. */
+      problem: 'slipped' | 'unclosedQuote' | null
+    }
   | { ok: false; reason: 'TOO_MANY_ROWS' }
 
 /** Reads pasted text: a table with tabs and a header row in English or Czech. */
 export function parsePastedNominations(text: string, context: NominationImportContext): ParsedNominations {
-  const { rows, unclosedQuoteAt } = parseTable(text, text.includes('\t') ? '\t' : undefined)
-  if (unclosedQuoteAt !== null) return invalid([], unclosedQuoteAt)
-  return readNominationTable(rows, context)
+  const { rows, delimiter, unclosedQuoteAt, swallowingQuoteAt } = parseTable(
+    text,
+    text.includes('\t') ? '\t' : undefined,
+  )
+  if (unclosedQuoteAt !== null) return invalid([], unclosedQuoteAt - 1, 'unclosedQuote')
+  const read = readNominationTable(rows, context)
+  const hasSlipped = !read.ok && read.reason === 'PASTED_DATA_INVALID' && read.problem === 'slipped'
+  // Nobody has a tab in a name. Elsewhere the row that does not fit is the one in which the open quote happens to end.
+  const isOpen = swallowingQuoteAt !== null && (delimiter === '\t' || hasSlipped)
+  return isOpen ? invalid([], swallowingQuoteAt - 1, 'unclosedQuote') : read
 }
 
 /** The same from the cells of a sheet: the first row is the header. */
@@ -45,7 +60,7 @@ export function readNominationTable(
   if (data.length > importedRowsMax) return { ok: false, reason: 'TOO_MANY_ROWS' }
   // A row longer than its header has slipped: an unquoted tab or line break stands in one of its cells.
   const slipped = data.findIndex((cells) => cells.slice(header.length).some((cell) => cell.trim() !== ''))
-  if (slipped !== -1) return invalid([], slipped)
+  if (slipped !== -1) return invalid([], slipped, 'slipped')
 
   const recogniseRole = roleRecogniser(context.roles)
   const typedRoles = new Map<number, string>()
@@ -83,8 +98,12 @@ export function readNominationTable(
   }
 }
 
-function invalid(missingColumns: NominationField[], rowIndex: number | null): ParsedNominations {
-  return { ok: false, reason: 'PASTED_DATA_INVALID', missingColumns, rowIndex }
+function invalid(
+  missingColumns: NominationField[],
+  rowIndex: number | null,
+  problem: 'slipped' | 'unclosedQuote' | null = null,
+): ParsedNominations {
+  return { ok: false, reason: 'PASTED_DATA_INVALID', missingColumns, rowIndex, problem }
 }
 
 /** Only Excel workbooks of the present format are imported. */

@@ -33,6 +33,12 @@ describe('judging pasted people', () => {
     expect(checked.isValid).toBe(errors.length === 0)
   })
 
+  it('warns of a name that is not taken over, because its bearer rates others already under another', () => {
+    const raterNames = new Map([['tuma@firma.cz', 'Tůma Jan']])
+    const warnings = (name: string) => check([[name, 'TUMA@firma.cz', 'cs']], { raterNames }).rows[0]?.warnings
+    expect([warnings('Tůma J.'), warnings('Tůma Jan'), warnings('')]).toEqual([['KNOWN_AS_RATER'], [], []])
+  })
+
   it('lists the e-mails that the project already has (OPS-5-03, OPS-8-12)', () => {
     const checked = check([
       ['Anna', 'old@firma.cz', 'cs'],

@@ -23,6 +23,8 @@ export type CheckedParticipant = {
 export type CheckContext = {
   /** E-mails of the people already in the project, in any case. */
   existingEmails: Iterable<string>
+  /** Names of those who so far only rate others, by normalised e-mail: they keep them when they are added. */
+  raterNames?: ReadonlyMap<string, string>
   availableLanguages: readonly LanguageCode[]
   defaultLanguage: LanguageCode | null
 }
@@ -49,6 +51,8 @@ export function checkParticipantRows(
     if (row.email === null) continue
     if ((counts.get(row.email) ?? 0) > 1) row.errors.push('DUPLICATE_IN_TEXT')
     if (existing.has(row.email)) row.errors.push('DUPLICATE_OF_EXISTING')
+    const kept = context.raterNames?.get(row.email)
+    if (kept && row.name !== '' && kept !== row.name) row.warnings.push('KNOWN_AS_RATER')
   }
   return {
     rows,

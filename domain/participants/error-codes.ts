@@ -9,6 +9,7 @@ export const participantRowCodes = [
   'UNKNOWN_LANGUAGE',
   'MISSING_LANGUAGE',
   'SUSPICIOUS_EMAIL',
+  'KNOWN_AS_RATER',
 ] as const
 export type ParticipantRowCode = (typeof participantRowCodes)[number]
 

@@ -59,7 +59,21 @@ describe('reading pasted tables', () => {
         ['e', 'f'],
       ],
       unclosedQuoteAt: 1,
+      swallowingQuoteAt: null,
     })
+  })
+
+  it.each([
+    ['before quoted cells of later rows', 'a\tb\n"c\td\n"e"\tf', 1],
+    ['in the last cell', 'a\tb\nc\t"d', 1],
+    ['after another quoted cell', 'a\tb\n"c"\td\n"e\tf\n"g"\th', 2],
+  ])('reports the row of a quote that is left open %s (OPS-5-22)', (_, text, row) => {
+    expect(parseTable(text).unclosedQuoteAt).toBe(row)
+  })
+
+  it('names the row whose quoted cell may have swallowed others (OPS-5-22)', () => {
+    expect(parseTable('a\tb\nc\td\n"e\tf\ng\th"\ni\tj').swallowingQuoteAt).toBe(2)
+    expect(parseTable('"a\nb"\tc').swallowingQuoteAt).toBeNull()
   })
 
   it('reads back whatever a spreadsheet quotes (OPS-5-15)', () => {
@@ -74,7 +88,7 @@ describe('reading pasted tables', () => {
         const text = rows
           .map((row) => row.map((content) => `"${content.replaceAll('"', '""')}"`).join(delimiter))
           .join('\r\n')
-        expect(parseTable(text, delimiter)).toEqual({ delimiter, rows, unclosedQuoteAt: null })
+        expect(parseTable(text, delimiter)).toMatchObject({ delimiter, rows, unclosedQuoteAt: null })
       }),
     )
   })

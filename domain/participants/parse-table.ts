@@ -6,6 +6,11 @@ export type ParsedTable = {
   rows: string[][]
   /** Row (from 0) that opens a quoted cell and never closes it; the text is read as if the quote were a letter. */
   unclosedQuoteAt: number | null
+  /**
+   * Row (from 0) with the first quoted cell that holds a line break and a delimiter. Spreadsheets may mean that; where
+   * the table does not fit its header, a quote was left open there and swallowed what follows.
+   */
+  swallowingQuoteAt: number | null
 }
 
 /**
@@ -14,7 +19,9 @@ export type ParsedTable = {
  */
 export function parseTable(text: string, delimiter: Delimiter = detectDelimiter(text)): ParsedTable {
   const reader = new TableReader(text.startsWith('\uFEFF') ? text.slice(1) : text, delimiter)
-  return { delimiter, rows: reader.readRows(), unclosedQuoteAt: reader.unclosedQuoteAt }
+  const rows = reader.readRows()
+  const { unclosedQuoteAt, swallowingQuoteAt } = reader
+  return { delimiter, rows, unclosedQuoteAt, swallowingQuoteAt }
 }
 
 /** Excel copies tabs; a file holds semicolons where the decimal separator is a comma, and commas elsewhere. */
@@ -34,8 +41,11 @@ function withoutQuoted(text: string): string {
 
 const blank = /^[\s\u200B-\u200D\u2060\uFEFF]*$/
 
+const lineBreak = /[\r\n]/
+
 class TableReader {
   unclosedQuoteAt: number | null = null
+  swallowingQuoteAt: number | null = null
   readonly #text: string
   readonly #delimiter: string
   #at = 0
@@ -68,7 +78,7 @@ class TableReader {
 
   #readPlain(): string {
     const start = this.#at
-    while (this.#at < this.#text.length && !this.#endsCell(this.#at)) this.#at += 1
+    while (!this.#endsCell(this.#at)) this.#at += 1
     return this.#text.slice(start, this.#at)
   }
 
@@ -77,19 +87,20 @@ class TableReader {
     if (this.#text[this.#at] !== '"' || this.unclosedQuoteAt !== null) return null
     let closing = this.#text.indexOf('"', this.#at + 1)
     while (closing !== -1 && this.#text[closing + 1] === '"') closing = this.#text.indexOf('"', closing + 2)
-    if (closing === -1) {
-      // From here on quotes are letters, or every further quote would be searched to the end again.
-      this.unclosedQuoteAt = rowIndex
+    const content = this.#text.slice(this.#at + 1, closing === -1 ? undefined : closing)
+    if (closing === -1 || !this.#endsCell(closing + 1)) {
+      // A quote on a later line opens another cell. From here on quotes are letters, or every further one would be
+      // searched to the end again.
+      if (closing === -1 || lineBreak.test(content)) this.unclosedQuoteAt = rowIndex
       return null
     }
-    if (closing + 1 < this.#text.length && !this.#endsCell(closing + 1)) return null
-    const content = this.#text.slice(this.#at + 1, closing)
+    if (lineBreak.test(content) && content.includes(this.#delimiter)) this.swallowingQuoteAt ??= rowIndex
     this.#at = closing + 1
     return content.replaceAll('""', '"')
   }
 
   #endsCell(index: number): boolean {
     const character = this.#text[index]
-    return character === this.#delimiter || character === '\n' || character === '\r'
+    return character === undefined || character === this.#delimiter || character === '\n' || character === '\r'
   }
 }

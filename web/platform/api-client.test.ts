@@ -2,8 +2,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { getSignInConfiguration } from '../../contract/access.ts'
 import { refreshData } from '../../contract/crm.ts'
 import { upsertCompany } from '../../contract/organizations.ts'
-import { call } from './api-client.ts'
+import { call, write } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 import { download, fetchFile, fileNameOf } from './download.ts'
+import { wordError } from './error-wording.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { startI18n } from './i18n.ts'
 import { onNotice, type Notice } from './notices.ts'
 import { requestUrl } from './request-url.ts'
@@ -31,7 +34,7 @@ afterEach(() => {
 describe('notices of refused calls', () => {
   it('words the code of a 409 (PLT-8-03)', async () => {
     server.refuse(upsertCompany, 409, { errorMessage: 'COMPANY_NAME_TAKEN' })
-    await expect(call(upsertCompany, { body: company })).rejects.toMatchObject({
+    await expect(write(upsertCompany, { body: company }, { idempotencyKey: 'k' })).rejects.toMatchObject({
       status: 409,
       code: 'COMPANY_NAME_TAKEN',
     })
@@ -40,7 +43,7 @@ describe('notices of refused calls', () => {
 
   it('says «Error» for a code it does not know (PLT-8-04)', async () => {
     server.refuse(upsertCompany, 409, { errorMessage: 'SOMETHING_NEW' })
-    await expect(call(upsertCompany, { body: company })).rejects.toThrow()
+    await expect(write(upsertCompany, { body: company }, { idempotencyKey: 'k' })).rejects.toThrow()
     expect(notices).toEqual([{ kind: 'negative', title: 'Error' }])
   })
 
@@ -74,6 +77,30 @@ describe('notices of refused calls', () => {
     await expect(call(refreshData, { params: { quick: '1' } })).rejects.toMatchObject({ status: 502 })
     expect(notices).toEqual([])
   })
+
+  it("says a screen's own words for 502 (PLT-8-07)", async () => {
+    server.refuse(refreshData, 502)
+    await expect(call(refreshData, { params: { quick: '1' } }, { errorText: 'Not refreshed' })).rejects.toThrow()
+    expect(notices).toEqual([{ kind: 'negative', title: 'Not refreshed' }])
+  })
+
+  it.each(['', '{"name": "Vod', '<!doctype html>'])('tells that the answer %j could not be read', async (text) => {
+    server.answer(refreshData, () => new Response(text) as never)
+    const refused = { name: 'ApiError', status: undefined, code: 'BROKEN_ANSWER' }
+    await expect(call(refreshData, { params: { quick: '1' } })).rejects.toMatchObject(refused)
+    expect(notices).toEqual([
+      { kind: 'negative', title: 'Error', text: 'The answer of the server could not be read. Try again.' },
+    ])
+  })
+
+  it.each(['constructor', 'constructor.name', '__proto__', 'toString', 'hasOwnProperty'])(
+    'finds no words and no field for the code %s',
+    (code) => {
+      const error = new ApiError(400, { errorMessage: code, details: [{ path: 'name', code }] }, true)
+      expect(wordError(code)).toBeUndefined()
+      expect(fieldErrorsOf(error, { TAKEN: 'name' })).toEqual({ name: 'Some of the values were not accepted.' })
+    },
+  )
 
   it('lets a call suppress its notice (PLT-8-08)', async () => {
     server.refuse(refreshData, 500)

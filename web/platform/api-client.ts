@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../../contract/error-codes.ts'
-import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts'
+import { isWrite, type AnswerOf, type CallInput, type Endpoint, type ReadEndpoint } from '../../contract/endpoint.ts'
 import { ApiError, isAbort } from './api-error.ts'
 import { noticeOfError } from './error-wording.ts'
 import { notify } from './notices.ts'
@@ -16,39 +16,60 @@ export type CallOptions = {
   /** A multipart body, for endpoints that take files; replaces `body`. */
   form?: FormData
 }
+type WriteOptions = CallOptions & { idempotencyKey: string }
 /** Endpoints that take nothing may be called with nothing. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 
-/** One call of the API, typed by its contract. Rejects with ApiError, SignedOut or the abort of `signal`. */
-export async function call<const E extends Endpoint>(
+/**
+ * One call of the API that changes nothing, typed by its contract. Rejects with ApiError, SignedOut or the abort of
+ * `signal`. Whatever changes something goes through `useWrite` (queries.ts).
+ */
+export async function call<const E extends ReadEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const answer = await request(endpoint, input, options)
-  return (await answer.json()) as AnswerOf<E>
+  return (await request(endpoint, input ?? {}, options ?? {}, (answer) => answer.json())) as AnswerOf<E>
 }
 
-/** A call whose answer is a file. */
-export async function request(endpoint: Endpoint, input: object = {}, options: CallOptions = {}): Promise<Response> {
+/** For `useWrite` alone, which guards it. */
+export async function write<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: WriteOptions,
+): Promise<AnswerOf<E>> {
+  return (await request(endpoint, input, options, (answer) => answer.json())) as AnswerOf<E>
+}
+
+/** A call whose answer `read` takes apart; an answer that breaks off in the middle is a failed call. */
+export async function request<T>(
+  endpoint: Endpoint,
+  input: object,
+  options: CallOptions | WriteOptions,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
   try {
-    return await send(endpoint, input, options)
+    const answer = await send(endpoint, input, options)
+    return await read(answer).catch((error: unknown) => {
+      throw isAbort(error) ? error : new ApiError(undefined, { errorMessage: 'BROKEN_ANSWER' }, isWrite(endpoint))
+    })
   } catch (error) {
     if (isAbort(error) || error instanceof SignedOut) throw error
-    const failure = error instanceof ApiError ? error : new ApiError(undefined)
+    const failure = error instanceof ApiError ? error : new ApiError(undefined, {}, isWrite(endpoint))
     const notice = options.suppressNotice ? undefined : noticeOfError(failure, options.errorText)
     if (notice) notify(notice)
     throw failure
   }
 }
 
-async function send(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, input: object, options: CallOptions | WriteOptions): Promise<Response> {
   const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
   const headers = new Headers()
   if (endpoint.config.caller === 'user') headers.set('authorization', `Bearer ${await validToken()}`)
   if (body !== undefined && !options.form) headers.set('content-type', 'application/json')
+  if ('idempotencyKey' in options && isWrite(endpoint)) headers.set('idempotency-key', options.idempotencyKey)
   const answer = await fetch(requestUrl(endpoint, address), {
     method: endpoint.method,
     headers,
@@ -57,7 +78,7 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions): Pr
   })
   if (answer.ok) return answer
   if (answer.status === 401 && endpoint.config.caller === 'user') return refuseSession()
-  throw new ApiError(answer.status, await errorAnswer(answer))
+  throw new ApiError(answer.status, await errorAnswer(answer), isWrite(endpoint))
 }
 
 /** The server no longer knows us: nothing in flight can succeed. */
@@ -69,7 +90,8 @@ function refuseSession(): never {
 
 async function errorAnswer(answer: Response): Promise<Partial<ErrorAnswer>> {
   try {
-    return (await answer.json()) as Partial<ErrorAnswer>
+    const told: unknown = await answer.json()
+    return typeof told === 'object' && told !== null ? told : {}
   } catch {
     return {}
   }

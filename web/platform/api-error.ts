@@ -1,19 +1,22 @@
 import type { ErrorAnswer } from '../../contract/error-codes.ts'
 
-/** A refused call, or one that got no answer. */
+/** A refused call, or one that got no answer, or one that broke off. */
 export class ApiError extends Error {
   /** Undefined when there was no answer at all. */
   readonly status: number | undefined
   /** The code of the answer, to be worded by `wordError`; empty when the answer carried none. */
   readonly code: string
   readonly details: unknown
+  /** The call was to change something, so that whoever made it has to be told how it ended. */
+  readonly ofWrite: boolean
 
-  constructor(status: number | undefined, answer: Partial<ErrorAnswer> = {}) {
+  constructor(status: number | undefined, answer: Partial<ErrorAnswer> = {}, ofWrite = false) {
     super(answer.errorMessage || (status === undefined ? 'No response' : `Status ${status}`))
     this.name = 'ApiError'
     this.status = status
-    this.code = answer.errorMessage ?? ''
+    this.code = typeof answer.errorMessage === 'string' ? answer.errorMessage : ''
     this.details = answer.details
+    this.ofWrite = ofWrite
   }
 }
 

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getHoursFromLastSync, refreshData } from '../../contract/crm.ts'
 import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../domain/crm/freshness.ts'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../ui/dialogs/notices.tsx'
 import { Banner } from '../ui/page/banner.tsx'
-import { call } from './api-client.ts'
 import classes from './crm-source.module.css'
 import { useFormat } from './format.ts'
-import { useCall } from './queries.ts'
+import { useCall, useWrite } from './queries.ts'
+import { useOnce } from './use-once.ts'
 
 /** Hours since the data of the CRM were last taken over; undefined until known. */
 export function useHoursFromLastSync(): number | undefined {
@@ -21,30 +21,27 @@ export function useHoursFromLastSync(): number | undefined {
 export function useRefreshData(full = false) {
   const { t } = useTranslation('shell')
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => {
-      noticeInfo(t('refresh.patience'), { id: 'refresh' })
-      return call(refreshData, { params: { quick: full ? '0' : '1' } }, { suppressNotice: true })
-    },
-    onSuccess: () => {
+  const { mutateAsync, isPending } = useWrite(refreshData, { suppressNotice: true })
+  const refresh = useOnce(async () => {
+    noticeInfo(t('refresh.patience'), { id: 'refresh' })
+    try {
+      await mutateAsync({ params: { quick: full ? '0' : '1' } })
       noticeSuccess(t('refresh.done'))
-      return queryClient.invalidateQueries()
-    },
-    onError: () => noticeError(t('refresh.failed')),
-    onSettled: () => closeNotice('refresh'),
+    } catch {
+      return noticeError(t('refresh.failed'))
+    } finally {
+      closeNotice('refresh')
+    }
+    await queryClient.invalidateQueries()
   })
+  return { isPending, refresh: () => void refresh() }
 }
 
 export function RefreshButton() {
   const { t } = useTranslation('shell')
-  const refresh = useRefreshData()
+  const { isPending, refresh } = useRefreshData()
   return (
-    <IconButton
-      label={t('refresh.button')}
-      icon={<IconRefresh size={16} />}
-      loading={refresh.isPending}
-      onClick={() => refresh.mutate()}
-    />
+    <IconButton label={t('refresh.button')} icon={<IconRefresh size={16} />} loading={isPending} onClick={refresh} />
   )
 }
 
@@ -65,7 +62,7 @@ export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; ca
   const { t } = useTranslation('shell')
   const { formatNumber } = useFormat()
   const hours = useHoursFromLastSync()
-  const refresh = useRefreshData()
+  const { isPending, refresh } = useRefreshData()
   const kind = sourceBanner(status ?? (hours === undefined ? undefined : freshnessOf(hours)))
   if (!kind) return null
   const age = { hours: hours === undefined ? '?' : formatNumber(hours, hours < 10 ? 1 : 0) }
@@ -77,7 +74,7 @@ export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; ca
         title={t(`source.${kind}`, age)}
         action={
           canRefresh && (
-            <Button size="xs" variant="default" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            <Button size="xs" variant="default" loading={isPending} onClick={refresh}>
               {t('source.tryNow')}
             </Button>
           )

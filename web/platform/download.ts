@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '../../contract/endpoint.ts'
+import type { CallInput, ReadEndpoint } from '../../contract/endpoint.ts'
 import { request, type CallOptions } from './api-client.ts'
 import { i18n } from './i18n.ts'
 import { notify } from './notices.ts'
@@ -6,17 +6,19 @@ import { notify } from './notices.ts'
 export type DownloadedFile = { blob: Blob; name: string }
 
 /** Fetches a file without saving it: to show it, or to put it into an archive. */
-export async function fetchFile<const E extends Endpoint>(
+export async function fetchFile<const E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options?: CallOptions,
+  options: CallOptions = {},
 ): Promise<DownloadedFile> {
-  const answer = await request(endpoint, input, options)
-  return { blob: await answer.blob(), name: fileNameOf(answer.headers.get('content-disposition')) ?? 'download' }
+  return request(endpoint, input, options, async (answer) => ({
+    blob: await answer.blob(),
+    name: fileNameOf(answer.headers.get('content-disposition')) ?? 'download',
+  }))
 }
 
 /** Fetches a file and hands it to the browser's download folder. */
-export async function download<const E extends Endpoint>(
+export async function download<const E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions & { name?: string } = {},

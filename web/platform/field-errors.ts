@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/error-codes.ts'
 import { isApiError } from './api-error.ts'
-import { noticeOfError, wordError } from './error-wording.ts'
+import { noticeOfError, wordCode, wordError } from './error-wording.ts'
 import { i18n } from './i18n.ts'
 import { notify } from './notices.ts'
 
@@ -14,7 +14,7 @@ export function fieldErrorsOf(
   fieldOfCode: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   if (!isApiError(error)) return {}
-  const field = fieldOfCode[error.code]
+  const field = Object.hasOwn(fieldOfCode, error.code) ? fieldOfCode[error.code] : undefined
   if (field) return { [field]: wordError(error.code) ?? i18n.t('errors:error') }
   const details = Array.isArray(error.details) ? (error.details as readonly FieldError[]) : []
   const worded = details.map(({ path, code }) => [path, wordFieldError(code)] as const)
@@ -26,7 +26,5 @@ export function fieldErrorsOf(
 
 /** Codes of domain checks and of the server alike; what has no words of its own is «not accepted». */
 export function wordFieldError(code: string): string {
-  const key = `fieldErrors.${code}`
-  const text: unknown = i18n.getResource(i18n.language, 'ui', key)
-  return wordError(code) ?? (typeof text === 'string' ? text : i18n.t('errors:code.INVALID_INPUT'))
+  return wordError(code) ?? wordCode('ui', 'fieldErrors', code) ?? i18n.t('errors:code.INVALID_INPUT')
 }

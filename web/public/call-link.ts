@@ -9,6 +9,7 @@ export type CallFailure = {
   code: string | undefined
   details: unknown
 }
+export type CallOptions = { keepalive?: boolean; token?: string | null; idempotencyKey?: string }
 export type CallAnswer<T> = { ok: true; answer: T } | CallFailure
 
 /**
@@ -19,7 +20,7 @@ export type CallAnswer<T> = { ok: true; answer: T } | CallFailure
 export async function callLink<E extends Endpoint>(
   place: Pick<E, 'method' | 'url'>,
   input: CallInput<E>,
-  options: { keepalive?: boolean; token?: string | null } = {},
+  options: CallOptions = {},
 ): Promise<CallAnswer<AnswerOf<E>>> {
   const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
   try {
@@ -29,15 +30,16 @@ export async function callLink<E extends Endpoint>(
       referrerPolicy: 'no-referrer',
       keepalive: options.keepalive ?? false,
       headers: {
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(options.token && { authorization: `Bearer ${options.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer: unknown = await response.json().catch(() => ({}))
-    if (response.ok) return { ok: true, answer: answer as AnswerOf<E> }
-    const { errorMessage, details } = answer as Partial<ErrorAnswer>
-    return { ok: false, status: response.status, code: errorMessage, details }
+    // One that breaks off in the middle is no answer.
+    if (response.ok) return { ok: true, answer: (await response.json()) as AnswerOf<E> }
+    const refusal = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
+    return { ok: false, status: response.status, code: refusal?.errorMessage, details: refusal?.details }
   } catch {
     return { ok: false, status: undefined, code: undefined, details: undefined }
   }

@@ -154,6 +154,15 @@ describe('POST upsert-company', () => {
     for (const fields of [{ name: '' }, { name: 'x'.repeat(256) }, { name: 'Ok', vatNumber: 5 }, {}])
       expect((await upsert('admin', fields)).status).toBe(400)
   })
+
+  test.each([
+    ['TOO_LONG', { name: 'x'.repeat(256) }, 'name'],
+    ['INVALID_FORMAT', { name: 'Vodárny\nBrno' }, 'name'],
+    ['INVALID_FORMAT', { name: 'Ok', vatNumber: '47\n11' }, 'vatNumber'],
+  ])('answers %s to %j, with its place', async (code, fields, path) => {
+    const refused = { status: 400, body: { errorMessage: 'INVALID_INPUT', details: [{ path, code }] } }
+    expect(await upsert('admin', fields)).toMatchObject(refused)
+  })
 })
 
 describe('POST delete-company', () => {

@@ -66,8 +66,23 @@ describe('POST /api/reports/create-assessees', () => {
       { name: 'Tůma', email: 'tuma@svae.example', is_participant: false },
     ])
     const answer = await add([{ name: '', email: 'tuma@svae.example', language: 'cs' }])
-    expect(answer.body).toMatchObject([{ id: rater?.id, name: 'Tůma', languageCode: 'cs' }])
+    expect(answer.body).toMatchObject([{ id: rater?.id, name: 'Tůma' }])
     expect(await names()).toEqual(['Tůma', 'Erdődi Gábor'])
+  })
+
+  test('keeps the name and language of somebody who so far only rated others', async () => {
+    const rater = { email: 'tuma@svae.example', is_participant: false, language_code: 'cs' }
+    await buildPeople(assay, world, [
+      { ...rater, name: 'Tůma Jan' },
+      { ...rater, name: '', email: 'nameless@svae.example' },
+    ])
+    const answer = await add([
+      { name: 'Somebody Else', email: 'tuma@svae.example', language: 'de' },
+      { name: 'Novák', email: 'nameless@svae.example' },
+    ])
+    const stored = answer.body as { name: string; languageCode: string }[]
+    const kept = stored.map(({ name, languageCode }) => `${name} ${languageCode}`)
+    expect(kept.toSorted()).toEqual(['Novák cs', 'Tůma Jan cs'])
   })
 
   test('is offered without any wave and with a generic one, not among waves of 360 alone (OPS-6-31)', async () => {

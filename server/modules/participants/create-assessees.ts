@@ -18,8 +18,8 @@ import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 type SentAssessee = { name: string; email?: string | null; language?: string | number | null }
 
 /**
- * Adds the whole list or nobody. Somebody who so far only rated others becomes a participant; an address that a
- * participant already has refuses the list.
+ * Adds the whole list or nobody. Somebody who so far only rated others becomes a participant and keeps the name and
+ * language under which others know them; an address that a participant already has refuses the list.
  */
 export function createAssessees(
   { db, clock }: Services,
@@ -108,8 +108,8 @@ async function promote(
   if (people.length === 0) return
   await sql`
     update assessees a
-       set is_participant = true, name = coalesce(nullif(p.name, ''), a.name), language_code = p.language
-      from json_to_recordset(${JSON.stringify(people)}) as p (id integer, name text, language text)
+       set is_participant = true, name = coalesce(nullif(a.name, ''), p.name)
+      from json_to_recordset(${JSON.stringify(people)}) as p (id integer, name text)
      where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.id = p.id`.execute(tx)
   await notePeopleChanges(
     tx,

@@ -486,7 +486,7 @@ export type Files = {
 }
 
 export type IdempotencyKeys = {
-  /** caller */
+  /** caller: a user's name, or "link " and the SHA-256 of the secret of the link */
   user_name: string
   /** Idempotency-Key header */
   key: string
@@ -496,6 +496,10 @@ export type IdempotencyKeys = {
   answer: Json
   /** kept for 24 hours */
   created_at: DefaultedInstant
+  /** the run of the call that holds the key; null once it ended without an answer that is kept */
+  claim: string | null
+  /** when a transaction of the call was committed first; null: nothing has been changed */
+  committed_at: Instant | null
 }
 
 export type IdentityRecords = {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { ask, connectionOf } from './database-away.ts'
+import { beforeCommit } from './before-commit.ts'
 import type { Schema } from './schema.ts'
 
 declare const tenantBound: unique symbol
@@ -35,7 +36,7 @@ export async function inTransaction<Row extends pg.QueryResultRow, T>(
     const result = await work(bindTo(state), () => opened)
     await opened
     // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed and nobody minded.
-    const { command } = await end(state, 'commit')
+    const { command } = await (begin === 'begin' ? commit(state) : end(state, 'commit'))
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failure in it was overheard')
     return result
   } catch (error) {
@@ -71,6 +72,14 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   const { sql: text, parameters } = statement.compile(tx)
   const { rows } = await send<Row>(stateOf(tx), { name, text, values: [...parameters] })
   return rows
+}
+
+/** Sends what has to stand before the commit (before-commit.ts) and the commit in one round trip. */
+async function commit(state: Running): Promise<pg.QueryResult> {
+  const note = beforeCommit.getStore()
+  const noted = note && send(state, note)
+  const [ended] = await Promise.all([end(state, 'commit'), noted])
+  return ended
 }
 
 function end(state: Running, statement: 'commit' | 'rollback'): Promise<pg.QueryResult> {

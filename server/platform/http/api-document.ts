@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { hidden } from './hidden.ts'
+import { takesKey } from './idempotency.ts'
 
 /** The API's own description, written from the contract, and a page to read it on. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -14,8 +15,8 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
-      const isRepeatable = route.route.method === 'POST' && route.route.config?.endpoint?.config.caller === 'user'
-      return { schema: described(schema as Described, url, isRepeatable), url }
+      const endpoint = route.route.config?.endpoint
+      return { schema: described(schema as Described, url, endpoint !== undefined && takesKey(endpoint)), url }
     },
   })
   await app.register(swaggerUi, {

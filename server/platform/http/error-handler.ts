@@ -87,14 +87,19 @@ function refusal(status: number, code: string, details?: unknown): Refusal {
 type ValidationIssue = {
   instancePath: string
   keyword: string
-  params: { keys?: string[]; issue?: { keys?: string[] } }
+  params: { keys?: string[]; issue?: { keys?: string[] }; origin?: string }
 }
 
 function fieldErrors(issues: readonly ValidationIssue[]): FieldError[] {
   return issues.slice(0, 100).map(({ instancePath, keyword, params }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
     const issue = params.issue ?? params
-    const code = path === 'sortBy' ? 'UNKNOWN_SORT_FIELD' : keyword.toUpperCase()
+    const code = path === 'sortBy' ? 'UNKNOWN_SORT_FIELD' : codeOf(keyword, params)
     return { path: issue.keys?.length ? [path, issue.keys[0]].filter(Boolean).join('.') : path, code }
   })
+}
+
+/** Zod has one word for numbers and texts; whoever typed a text wants to hear that it is too long. */
+function codeOf(keyword: string, { origin }: ValidationIssue['params']): string {
+  return keyword === 'too_big' && origin === 'string' ? 'TOO_LONG' : keyword.toUpperCase()
 }

@@ -1,65 +1,88 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Services } from '../services.ts'
 
+/** A key that a call holds. `caller`: whose key it is. `run`: this run of the call, should another one take it over. */
+export type HeldKey = { caller: string; key: string; run: string }
 export type KeptAnswer = { status: number; type: string; text: string }
 export type Claim =
-  | { state: 'claimed' }
+  | { state: 'claimed'; held: HeldKey }
   | { state: 'running' }
   | { state: 'other-request' }
   | { state: 'answered'; answer: KeptAnswer }
+  /** The work is done, and its answer is lost. */
+  | { state: 'done' }
 
 type Stored = { status: number; type: string; sealed: string }
 
 /** Answers can hold secrets of links and personal data, so they lie sealed. */
-const contextOf = (userName: string, key: string) => `idempotency_keys ${userName} ${key}`
+const contextOf = (caller: string, key: string) => `idempotency_keys ${caller} ${key}`
+
+/** A call that has not ended by then never will: its process was stopped. */
+const abandoned = sql<boolean>`k.created_at < now() - interval '2 minutes'`
 
 /**
- * Takes the key for a call that starts now. A key is free after a day, and after two minutes when its call never came
- * to an end: a process that was stopped in the middle keeps nobody out.
+ * Takes the key for a call that starts now. A key is free after a day. A process that was stopped in the middle of a
+ * call keeps nobody out: its key is free after two minutes, unless the work was committed before.
  */
 export async function claimKey(
   { db, sealing }: Services,
-  userName: string,
+  caller: string,
   key: string,
   requestHash: Buffer,
 ): Promise<Claim> {
+  const run = randomUUID()
   const { rows: claimed } = await sql`
-    insert into idempotency_keys as k (user_name, key, request_hash, answer)
-    values (${userName}, ${key}, ${requestHash}, 'null')
+    insert into idempotency_keys as k (user_name, key, request_hash, answer, claim)
+    values (${caller}, ${key}, ${requestHash}, 'null', ${run})
     on conflict (user_name, key) do update
-       set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
+       set request_hash = excluded.request_hash, answer = excluded.answer, claim = excluded.claim,
+           committed_at = null, created_at = now()
      where k.created_at < now() - interval '24 hours'
-        or (k.answer = 'null' and k.created_at < now() - interval '2 minutes')
+        or (k.answer = 'null' and k.committed_at is null and ${abandoned})
     returning 1`.execute(db.open)
-  if (claimed.length > 0) return { state: 'claimed' }
-  const { rows } = await sql<{ same: boolean; answer: Stored | null }>`
-    select request_hash = ${requestHash} as same, answer from idempotency_keys
-     where user_name = ${userName} and key = ${key}`.execute(db.open)
+  if (claimed.length > 0) return { state: 'claimed', held: { caller, key, run } }
+  const { rows } = await sql<{ same: boolean; answer: Stored | null; done: boolean }>`
+    select request_hash = ${requestHash} as same, answer,
+           committed_at is not null and (claim is null or ${abandoned}) as done
+      from idempotency_keys k where user_name = ${caller} and key = ${key}`.execute(db.open)
   const row = rows[0]
   // It was released between the two statements: the next look claims it.
   if (!row) return { state: 'running' }
   if (!row.same) return { state: 'other-request' }
-  if (!row.answer) return { state: 'running' }
+  if (!row.answer) return { state: row.done ? 'done' : 'running' }
   const { status, type, sealed } = row.answer
-  const text = sealing.unseal(Buffer.from(sealed, 'base64'), contextOf(userName, key))
+  const text = sealing.unseal(Buffer.from(sealed, 'base64'), contextOf(caller, key))
   return { state: 'answered', answer: { status, type, text } }
+}
+
+/** What the transactions of the call send before their commit: that there is something to find out. */
+export function noteOfCommit({ caller, key, run }: HeldKey): pg.QueryConfig {
+  return { text: 'select app.note_commit($1, $2, $3)', values: [caller, key, run] }
 }
 
 export async function keepAnswer(
   { db, sealing }: Services,
-  userName: string,
-  key: string,
+  { caller, key, run }: HeldKey,
   { status, type, text }: KeptAnswer,
 ): Promise<void> {
-  const stored: Stored = { status, type, sealed: sealing.seal(text, contextOf(userName, key)).toString('base64') }
+  const stored: Stored = { status, type, sealed: sealing.seal(text, contextOf(caller, key)).toString('base64') }
   await db.open
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(stored) })
-    .where('user_name', '=', userName)
+    .where('user_name', '=', caller)
     .where('key', '=', key)
+    .where('claim', '=', run)
     .execute()
 }
 
-export async function releaseKey({ db }: Services, userName: string, key: string): Promise<void> {
-  await db.open.deleteFrom('idempotency_keys').where('user_name', '=', userName).where('key', '=', key).execute()
+/** Gives the key up. Where the call has changed something, a repetition is told so instead of doing it again. */
+export async function releaseKey({ db }: Services, { caller, key, run }: HeldKey): Promise<void> {
+  await sql`
+    with freed as (
+      delete from idempotency_keys
+       where user_name = ${caller} and key = ${key} and claim = ${run} and committed_at is null)
+    update idempotency_keys set claim = null
+     where user_name = ${caller} and key = ${key} and claim = ${run} and committed_at is not null`.execute(db.open)
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { branchId, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -43,6 +45,53 @@ const madeBy = async (name: string) =>
   assay.build((tx) => tx.selectFrom('organizations').select('id').where('name', '=', name).execute())
 const stored = async () =>
   (await assay.services.db.open.selectFrom('idempotency_keys').selectAll().where('key', '=', key).execute())[0]
+const age = (interval: string) =>
+  assay.services.db.pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = $2`, [
+    interval,
+    key,
+  ])
+/** The key as a process leaves it that was stopped in the middle of a call, three minutes ago. */
+async function endedBeforeItsAnswer({ committed }: { committed: boolean }): Promise<void> {
+  if (committed) expect((await stored())?.committed_at).not.toBeNull()
+  await assay.services.db.pool.query(
+    `update idempotency_keys set answer = 'null', committed_at = case when $2 then committed_at end where key = $1`,
+    [key, committed],
+  )
+  await age('3 minutes')
+}
+
+/** Nobody can commit an organization while `work` runs. */
+async function lockedOut<T>(work: () => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: assay.services.config.databaseOwnerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin; lock table organizations in share mode')
+    return await work()
+  } finally {
+    await owner.end()
+  }
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** Each time with another boundary, as browsers do. */
+async function upload(content: Buffer) {
+  const boundary = randomUUID()
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+  const answer = await assay.app.inject({
+    method: 'POST',
+    url: '/api/reports/images',
+    headers: {
+      authorization: `Bearer ${await assay.tokenOf(admin)}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'idempotency-key': key,
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return { status: answer.statusCode, body: answer.json<object>(), replayed: answer.headers['idempotent-replayed'] }
+}
 
 describe('an Idempotency-Key', () => {
   test('makes a call run once; again it gives the same answer', async () => {
@@ -91,18 +140,50 @@ describe('an Idempotency-Key', () => {
     expect((await create('Accepted')).status).toBe(200)
   })
 
-  test('is free again after a day, and when its call never ended', async () => {
-    const age = (interval: string, answer?: string) =>
-      assay.services.db.pool.query(
-        `update idempotency_keys set created_at = now() - $1::interval, answer = coalesce($3::jsonb, answer) where key = $2`,
-        [interval, key, answer],
-      )
+  test('is free again after a day', async () => {
     await create('Yesterday')
     await age('25 hours')
     expect((await create('Today')).status).toBe(200)
-    await age('3 minutes', 'null')
+    expect(await madeBy('Today')).toHaveLength(1)
+  })
+
+  test('is free after two minutes when the process ended before it had committed anything', async () => {
+    await create('Started by nobody')
+    await endedBeforeItsAnswer({ committed: false })
     expect((await create('Taken over')).status).toBe(200)
     expect(await madeBy('Taken over')).toHaveLength(1)
+  })
+
+  test('tells a repetition that the work is done when the process ended before it kept the answer', async () => {
+    expect((await create('Done')).status).toBe(200)
+    await endedBeforeItsAnswer({ committed: true })
+    expect(await create('Done')).toMatchObject({ status: 409, body: { errorMessage: 'ALREADY_DONE' } })
+    expect(await madeBy('Done')).toHaveLength(1)
+  })
+
+  test('that was taken over meanwhile lets the slower call change nothing', async () => {
+    const slow = await lockedOut(async () => {
+      const answer = create('Slow')
+      await expect.poll(stored).toBeDefined()
+      await assay.services.db.pool.query('update idempotency_keys set claim = gen_random_uuid() where key = $1', [key])
+      return { answer }
+    })
+    expect(await slow.answer).toMatchObject({ status: 409, body: { errorMessage: 'CONFLICT' } })
+    expect(await madeBy('Slow')).toHaveLength(0)
+  })
+
+  test('lets an upload run once', async () => {
+    const [first, again] = [await upload(onePixel), await upload(onePixel)]
+    expect(first.status).toBe(200)
+    expect(again).toEqual({ ...first, replayed: 'true' })
+    const other = await upload(Buffer.concat([onePixel, Buffer.from('more')]))
+    expect(other).toMatchObject({ status: 409, body: { errorMessage: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+
+  test('is looked for by writing calls alone', async () => {
+    const search = () => create('', { url: '/api/crm/companies', payload: '{}' })
+    expect([(await search()).replayed, (await search()).replayed]).toEqual([undefined, undefined])
+    expect(await stored()).toBeUndefined()
   })
 
   test('keeps the answer sealed', async () => {
@@ -125,6 +206,9 @@ describe('an Idempotency-Key', () => {
       paths[path]?.[method]?.parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key')
     expect(of('/api/crm/upsert-company', 'post')).toBe(true)
     expect(of('/api/crm/branches', 'get')).toBeFalsy()
+    expect(of('/api/reports/report/{fileGuid}', 'delete')).toBe(true)
+    expect(of('/api/reports/finalize-nomination-link', 'put')).toBe(true)
+    expect(of('/api/crm/companies', 'post')).toBeFalsy()
     expect(of('/api/auth/logout', 'post')).toBeFalsy()
   })
 })

@@ -7,14 +7,18 @@ import type {
   onSendAsyncHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify'
+import { isWrite, type Endpoint } from '../../../contract/endpoint.ts'
 import { conflict, invalid } from '../app-error.ts'
+import { beforeCommit } from '../database/before-commit.ts'
+import { secretHash } from '../sealing.ts'
 import type { Services } from '../services.ts'
-import { claimKey, keepAnswer, releaseKey, type KeptAnswer } from './idempotency-keys.ts'
+import { claimKey, keepAnswer, noteOfCommit, releaseKey, type HeldKey, type KeptAnswer } from './idempotency-keys.ts'
+import { uploadedFile } from './uploaded-file.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The Idempotency-Key under which this call runs, once it is the one that may. */
-    idempotencyKey?: string
+    heldKey?: HeldKey
   }
 }
 
@@ -25,49 +29,67 @@ const patience = { whole: 15_000, step: 50 }
 const answerMax = 4_000_000
 
 /**
- * A POST that a signed-in user sends under an Idempotency-Key runs once: the same request again gets the same answer,
- * another one under that key is refused. A refusal changed nothing and is forgotten, so that it can be tried again.
+ * A writing call that a signed-in user or the holder of a link sends under an Idempotency-Key runs once: the same
+ * request again gets the same answer, another one under that key is refused. A refusal changed nothing and is
+ * forgotten, so that it can be tried again.
  */
 export function keepIdempotency(app: FastifyInstance, services: Services): void {
-  app.decorateRequest('idempotencyKey', undefined)
+  app.decorateRequest('heldKey', undefined)
   const begin: preHandlerAsyncHookHandler = async (request, reply) => {
     const header = request.headers[idempotencyHeader]
-    if (header === undefined || request.isMultipart()) return
+    if (header === undefined) return
     const kept = await claim(services, request, keyOf(header))
     if (kept) return replay(reply, kept)
   }
   const end: onSendAsyncHookHandler = async (request, reply, payload) => {
-    const { idempotencyKey: key, user } = request
-    if (!key || !user) return
-    delete request.idempotencyKey
-    const isKept = reply.statusCode < 300 && typeof payload === 'string' && payload.length <= answerMax
-    if (!isKept) return releaseKey(services, user.userName, key)
-    const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8')
-    await keepAnswer(services, user.userName, key, { status: reply.statusCode, type, text: payload })
+    const { heldKey } = request
+    if (!heldKey) return
+    delete request.heldKey
+    await settle(services, heldKey, reply, payload).catch((error: unknown) => {
+      // The work is done or refused; its answer must not be lost as well.
+      request.log.warn({ reqId: request.id, err: error }, 'idempotency key not settled')
+    })
   }
   // Calls that take no key are not slowed down by looking for one.
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint
-    if (endpoint?.method === 'POST' && endpoint.config.caller === 'user')
-      Object.assign(route, { preHandler: begin, onSend: end })
+    if (endpoint && takesKey(endpoint)) Object.assign(route, { preHandler: begin, onSend: end })
   })
+}
+
+export function takesKey(endpoint: Endpoint): boolean {
+  return isWrite(endpoint) && (endpoint.config.caller === 'user' || endpoint.config.link !== undefined)
+}
+
+/** Runs the call's handler; what it commits is noted with the key that the call holds. */
+export function runUnderKey<T>({ heldKey }: FastifyRequest, handler: () => Promise<T>): Promise<T> {
+  return heldKey ? beforeCommit.run(noteOfCommit(heldKey), handler) : handler()
 }
 
 /** The answer of the same call before; undefined when this one has the key now and goes on. */
 async function claim(services: Services, request: FastifyRequest, key: string): Promise<KeptAnswer | undefined> {
-  const userName = request.user?.userName ?? ''
-  const hash = hashOf(request)
+  const caller = callerOf(request)
+  const hash = await hashOf(request)
   for (let waited = 0; waited <= patience.whole; waited += patience.step) {
-    const found = await claimKey(services, userName, key, hash)
+    const found = await claimKey(services, caller, key, hash)
     if (found.state === 'claimed') {
-      request.idempotencyKey = key
+      request.heldKey = found.held
       return undefined
     }
     if (found.state === 'other-request') throw conflict('IDEMPOTENCY_KEY_REUSED')
+    if (found.state === 'done') throw conflict('ALREADY_DONE')
     if (found.state === 'answered') return found.answer
     await wait(patience.step)
   }
-  throw conflict('CONFLICT')
+  throw conflict('STILL_RUNNING')
+}
+
+/** Whose key it is: the user's, or that of everybody who has the link. */
+function callerOf({ user, params, body, routeOptions }: FastifyRequest): string {
+  if (user) return user.userName
+  const fields = { ...(params as object), ...(body as object) } as Record<string, string>
+  const secret = fields[routeOptions.config.endpoint?.config.link ?? ''] ?? ''
+  return `link ${secretHash(secret).toString('hex')}`
 }
 
 function keyOf(header: string | string[]): string {
@@ -76,11 +98,23 @@ function keyOf(header: string | string[]): string {
   return key
 }
 
-/** Bodies are parsed by then, so that spaces and the order of fields make no other request. */
-function hashOf({ method, url, body }: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest()
+/**
+ * Bodies are parsed by then, so that spaces and the order of fields make no other request. Nor does the boundary of an
+ * upload, which is another one each time.
+ */
+async function hashOf(request: FastifyRequest): Promise<Buffer> {
+  const { method, url, body } = request
+  const hash = createHash('sha256').update(JSON.stringify([method, url, body ?? null]))
+  if (!request.isMultipart()) return hash.digest()
+  const { name, content } = await uploadedFile(request)
+  return hash.update(JSON.stringify(name)).update(content).digest()
+}
+
+async function settle(services: Services, held: HeldKey, reply: FastifyReply, payload: unknown): Promise<void> {
+  const isKept = reply.statusCode < 300 && typeof payload === 'string' && payload.length <= answerMax
+  if (!isKept) return releaseKey(services, held)
+  const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8')
+  await keepAnswer(services, held, { status: reply.statusCode, type, text: payload })
 }
 
 function replay(reply: FastifyReply, { status, type, text }: KeptAnswer): FastifyReply {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import { accessRules, publicNeeds } from '../../../domain/access/rules.ts'
+import { runUnderKey } from './idempotency.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
 import { callerOf, requireEvaluated } from './evaluate-rule.ts'
 
@@ -39,7 +40,7 @@ export function registrar(app: FastifyInstance): Register {
         const user = callerOf(definition, request.user)
         const { params, query, body } = request
         const call = { params, query, body, user, request, reply }
-        const answer = await handler(call as unknown as Parameters<typeof handler>[0])
+        const answer = await runUnderKey(request, () => handler(call as unknown as Parameters<typeof handler>[0]))
         requireEvaluated(definition, user)
         return send(reply, answer)
       },

@@ -5,8 +5,19 @@ import { AppError, invalid } from '../app-error.ts'
 
 export type UploadedFile = { name: string; content: Buffer }
 
-/** The one file of an upload. Anything else that claims to be an upload is the sender's fault: 400, or 413 by its size. */
-export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
+const read = new WeakMap<FastifyRequest, Promise<UploadedFile>>()
+
+/**
+ * The one file of an upload, however often it is asked for. Anything else that claims to be an upload is the sender's
+ * fault: 400, or 413 by its size.
+ */
+export function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
+  const file = read.get(request) ?? readFile(request)
+  read.set(request, file)
+  return file
+}
+
+async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'REQUIRED' }])
   let found: UploadedFile | undefined
   try {

@@ -4,6 +4,7 @@ import type { Person } from '../../features/participants/people/people-table.tsx
 import { usePersonName } from '../../features/participants/person-name.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
+import { useOnce } from '../../platform/use-once.ts'
 import { linksTable, type LinkOfPerson } from './links-table.ts'
 
 /** Statuses in which a login exists at its provider and is worth handing on. */
@@ -24,7 +25,7 @@ export function useCopyLinks(companyGuid: string): (people: readonly Person[]) =
   const { t } = useTranslation('participants')
   const nameOf = usePersonName()
   const make = useWrite(createLinks, { refresh: [listLinks], errorText: t('overview.share.failed') })
-  return async (people) => {
+  return useOnce(async (people: readonly Person[]) => {
     const sharing = people.filter((person) => sharedLogins(person).length > 0)
     const lines: LinkOfPerson[] = []
     try {
@@ -46,5 +47,5 @@ export function useCopyLinks(companyGuid: string): (people: readonly Person[]) =
       // A refused call has been told; only the clipboard is silent.
       if (lines.length === sharing.length) notify({ kind: 'negative', title: t('overview.share.notCopied') })
     }
-  }
+  })
 }

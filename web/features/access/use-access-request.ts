@@ -6,6 +6,7 @@ import { useContextIds } from '../../platform/location.ts'
 import { notify } from '../../platform/notices.ts'
 import { usePermissionsState } from '../../platform/permissions.tsx'
 import { useWrite } from '../../platform/queries.ts'
+import { useOnce } from '../../platform/use-once.ts'
 
 /** Asking for full access to the project of the address. Nobody to ask is a failure (PLT-8-28). */
 export function useAccessRequest(known: RequestNotice) {
@@ -14,14 +15,14 @@ export function useAccessRequest(known: RequestNotice) {
   const { refetch } = usePermissionsState()
   const [sentFor, setSentFor] = useState<string | null>(null)
   const ask = useWrite(requestPermission, { errorText: t('request.failed') })
-  const send = async () => {
+  const send = useOnce(async () => {
     if (!projGuid) return
     const recipients = await ask.mutateAsync({ params: { projectGuid: projGuid }, body: {} }).catch(() => undefined)
     if (!recipients) return
     if (recipients.length === 0) return notify({ kind: 'negative', title: t('request.nobody') })
     setSentFor(projGuid)
     refetch()
-  }
+  })
   const isSent = sentFor !== null && sentFor === projGuid
   const request: RequestNotice = isSent && known === 'button' ? 'pending' : known
   return { request, send: () => void send(), isSending: ask.isPending }

@@ -89,7 +89,7 @@ function usePreview(request: MailRequestBody | null, person: MailRecipient | und
     enabled: asked !== null,
     queryFn: async ({ signal }) => {
       const input = { params: { projectId: projGuid }, body: JSON.parse(asked ?? '') as MailRequestBody }
-      return (await send(previewInvites, input, { signal, suppressNotice: true })).text()
+      return send(previewInvites, input, { signal, suppressNotice: true }, (answer) => answer.text())
     },
   })
 }

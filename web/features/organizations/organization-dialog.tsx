@@ -8,6 +8,7 @@ import { cleanOrganization, validateOrganization } from '../../../domain/organiz
 import { fieldErrorsOf, wordFieldError } from '../../platform/field-errors.ts'
 import { notify } from '../../platform/notices.ts'
 import { useCall, useWrite } from '../../platform/queries.ts'
+import { useOnce } from '../../platform/use-once.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 
@@ -35,7 +36,7 @@ export function OrganizationDialog({ company, onClose, onSaved }: Props) {
       return Object.fromEntries(issues.map(({ field, code }) => [field, wordFieldError(code)]))
     },
   })
-  const handleSubmit = form.onSubmit(async (values) => {
+  const submit = useOnce(async (values: typeof form.values) => {
     const { name, vatNumber, branchGuid } = cleanOrganization(values)
     const body = { companyGuid: company?.companyGuid ?? null, name, vatNumber, branchGuid: branchGuid ?? '' }
     try {
@@ -47,6 +48,7 @@ export function OrganizationDialog({ company, onClose, onSaved }: Props) {
       form.setErrors(fieldErrorsOf(error, { COMPANY_NAME_TAKEN: 'name' }))
     }
   })
+  const handleSubmit = form.onSubmit((values) => void submit(values))
   return (
     <Dialog
       opened

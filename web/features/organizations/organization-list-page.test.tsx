@@ -163,6 +163,13 @@ describe('organization list', () => {
     expect(await screen.findByText('Győri Keksz Kft.')).toBeTruthy()
   })
 
+  it('shows a broken answer as a failure, not as an empty list', async () => {
+    server.answer(searchCompanies, () => new Response('{"companies": [{"na') as never)
+    const { screen } = await open()
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('The table is empty')).toBeNull()
+  })
+
   it('shows heads and toolbar while rows are on their way', async () => {
     server.hang(searchCompanies)
     const { screen } = await open()

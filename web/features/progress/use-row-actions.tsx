@@ -4,9 +4,9 @@ import { createNominationLinks } from '../../../contract/nominations.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { call } from '../../platform/api-client.ts'
 import { useGoTo, useProjectIds, useRouteParams } from '../../platform/location.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
+import { useWrite } from '../../platform/queries.ts'
 import type { RowAction } from '../../ui/data-table/data-column.ts'
 import { useCopy } from './use-copy.ts'
 
@@ -22,6 +22,7 @@ export function useRowActions(phase: string | undefined): ((target: Target) => r
   const { waveGuid = '' } = useRouteParams()
   const goTo = useGoTo()
   const { copy } = useCopy()
+  const makeLink = useWrite(createNominationLinks)
   const mayWrite = may(usePermissions(), 'sendMails')
   if (phase !== 'nomination' && phase !== 'dataCollection') return undefined
   const isNominating = phase === 'nomination'
@@ -33,7 +34,7 @@ export function useRowActions(phase: string | undefined): ((target: Target) => r
     onSelect: () =>
       void copy(async () => {
         const body = { waveGuid, assesseeGuids: [assesseeGuid] }
-        const [link] = await call(createNominationLinks, { params: { projectId: projGuid }, body })
+        const [link] = await makeLink.mutateAsync({ params: { projectId: projGuid }, body })
         return window.location.origin + pathTo('nomination-link', { orgGuid, projGuid, share: link?.linkGuid ?? '' })
       }),
   })

@@ -160,6 +160,13 @@ describe('project list', () => {
     expect(await screen.findByText('Nábor')).toBeTruthy()
   })
 
+  it('shows a broken answer as a failure, not as an empty list', async () => {
+    server.answer(listProjects, () => new Response('[{"projectGuid":') as never)
+    const { screen } = await open()
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('The table is empty')).toBeNull()
+  })
+
   it('shows the heads while rows are on their way', async () => {
     server.hang(listProjects)
     const { screen } = await open()

@@ -104,14 +104,14 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
 /** Taking over everything anew is slow and for support alone (PLT-2-116). */
 function SupportMenu() {
   const { t } = useTranslation('projects')
-  const refresh = useRefreshData(true)
+  const { isPending, refresh } = useRefreshData(true)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={t('more')} icon={<IconDots size={16} />} loading={refresh.isPending} />
+        <IconButton label={t('more')} icon={<IconDots size={16} />} loading={isPending} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDatabaseImport size={16} />} onClick={() => refresh.mutate()}>
+        <Menu.Item leftSection={<IconDatabaseImport size={16} />} onClick={refresh}>
           {t('fullRefresh')}
         </Menu.Item>
       </Menu.Dropdown>

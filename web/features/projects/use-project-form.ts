@@ -6,6 +6,7 @@ import { validateProject } from '../../../domain/projects/validate-project.ts'
 import { fieldErrorsOf, wordFieldError } from '../../platform/field-errors.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
+import { useOnce } from '../../platform/use-once.ts'
 import { upsertOf, type ProjectForm } from './project-form.ts'
 import { timeZones } from './time-zones.ts'
 
@@ -28,7 +29,7 @@ export function useProjectForm({ companyGuid, projectGuid, initial, onSaved }: O
   const { t } = useTranslation('projects')
   const save = useWrite(upsertProject, { suppressNotice: true, refresh: [listProjects, getProject, getCompany] })
   const form = useForm<ProjectForm>({ initialValues: initial, validate: problemsOf })
-  const handleSubmit = form.onSubmit(async (values) => {
+  const submit = useOnce(async (values: ProjectForm) => {
     try {
       await save.mutateAsync({ body: upsertOf(values, companyGuid, projectGuid) })
       notify({ kind: 'positive', title: t('dialog.saved') })
@@ -37,6 +38,7 @@ export function useProjectForm({ companyGuid, projectGuid, initial, onSaved }: O
       form.setErrors(fieldErrorsOf(error, fieldOfCode))
     }
   })
+  const handleSubmit = form.onSubmit((values) => void submit(values))
   return { form, handleSubmit, isSaving: save.isPending }
 }
 

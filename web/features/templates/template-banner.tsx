@@ -4,7 +4,7 @@ import { useRouteParams } from '../../platform/location.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { Template } from './editor/template-draft.ts'
-import { pathToNewTemplate, pathToTemplate, type KnownKind } from './template-kinds.ts'
+import { pathToTemplate, type KnownKind } from './template-kinds.ts'
 import classes from './templates.module.css'
 
 type TemplateBannerProps = { kind: KnownKind; template: Template; isReadOnly: boolean }
@@ -18,15 +18,10 @@ export function TemplateBanner(props: TemplateBannerProps) {
 function useBanner({ kind, template, isReadOnly }: TemplateBannerProps) {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
-  const { id, isDeleted, latestId, isOfficial } = template
+  const { isDeleted, latestId, isOfficial } = template
   const latest = latestId !== null && (
     <Button component={UiLink} href={pathToTemplate(kind, params, latestId)} variant="default" size="xs">
       {t('page.latest')}
-    </Button>
-  )
-  const copy = (
-    <Button component={UiLink} href={pathToNewTemplate(kind, params, id)} variant="default" size="xs">
-      {t('page.copy')}
     </Button>
   )
   if (isDeleted)
@@ -43,7 +38,7 @@ function useBanner({ kind, template, isReadOnly }: TemplateBannerProps) {
     )
   if (isReadOnly)
     return (
-      <Banner tone="ink" title={t('page.readOnly')} action={copy}>
+      <Banner tone="ink" title={t('page.readOnly')}>
         {t('page.readOnlyText')}
       </Banner>
     )

@@ -2,9 +2,9 @@ import { useId, useState, type ReactNode } from 'react'
 import type { approveTerms } from '../../../contract/questionnaires.ts'
 import type { TermsModel } from '../../../contract/public-pages.ts'
 import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
-import { callLink } from '../call-link.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { usePage } from '../page-context.tsx'
+import { useLinkWrite } from '../use-link-write.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -34,13 +34,12 @@ export function Terms({ terms, intro, shareGuid, languages, minimums, protection
   const [isTicked, setTicked] = useState(false)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const hint = useId()
+  const approve = useLinkWrite<typeof approveTerms>({ method: 'PUT', url: '/api/reports/approve-terms/:shareGuid' })
 
   async function handleAgree() {
     setState('sending')
-    const sent = await callLink<typeof approveTerms>(
-      { method: 'PUT', url: '/api/reports/approve-terms/:shareGuid' },
-      { params: { shareGuid }, query: { language, ...(minimums && asTexts(minimums)) } },
-    )
+    const query = { language, ...(minimums && asTexts(minimums)) }
+    const sent = await approve({ params: { shareGuid }, query })
     // Terms that have changed meanwhile are to be read again.
     if (sent.ok || sent.code === 'TERMS_CHANGED') location.reload()
     else setState('failed')

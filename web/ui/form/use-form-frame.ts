@@ -32,6 +32,7 @@ const knownCodes = [
   'REQUIRED',
   'INVALID',
   'TOO_BIG',
+  'TOO_LONG',
   'TOO_SMALL',
   'INVALID_EMAIL',
   'INVALID_DATE',
@@ -52,6 +53,8 @@ export function useFormFrame<Values extends Record<string, unknown>>(
     ...(options.validate ? { validate: options.validate } : {}),
   })
   const [saving, setSaving] = useState(false)
+  // A second press comes before the first one has been drawn.
+  const isSaving = useRef(false)
   const dirty = form.isDirty()
 
   const adopt = (values: Values) => {
@@ -75,7 +78,8 @@ export function useFormFrame<Values extends Record<string, unknown>>(
   }
 
   const save = async () => {
-    if (saving || form.validate().hasErrors) return false
+    if (isSaving.current || form.validate().hasErrors) return false
+    isSaving.current = true
     setSaving(true)
     try {
       const values = form.getValues()
@@ -84,6 +88,7 @@ export function useFormFrame<Values extends Record<string, unknown>>(
       else form.setErrors(Object.fromEntries((outcome.fieldErrors ?? []).map((field) => [field.path, wordOf(field)])))
       return outcome.ok
     } finally {
+      isSaving.current = false
       setSaving(false)
     }
   }

@@ -8,7 +8,8 @@ import { call } from '../../../platform/api-client.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { noticeOfError } from '../../../platform/error-wording.ts'
 import { notify } from '../../../platform/notices.ts'
-import { callKey, refreshCalls } from '../../../platform/queries.ts'
+import { callKey, refreshCalls, useWrite } from '../../../platform/queries.ts'
+import { useOnce } from '../../../platform/use-once.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -29,6 +30,7 @@ export function useSave(
   const { t } = useTranslation('nominations')
   const params = { projectId, waveId }
   const queryClient = useQueryClient()
+  const write = useWrite(createNominations, { suppressNotice: true })
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [confirm, question] = useConfirm()
@@ -40,7 +42,7 @@ export function useSave(
   }
   const send = async (rows: readonly EditedRow[], revision: string) => {
     const body = rows.map(plainRow)
-    const saved = await call(createNominations, { params, query: { revision }, body }, { suppressNotice: true })
+    const saved = await write.mutateAsync({ params, query: { revision }, body })
     notify({ kind: 'positive', title: t('save.saved', { count: saved.nominationsCount }) })
     table.reset(await refetch())
     await refreshCalls(queryClient, listAssesseeNominations)
@@ -56,7 +58,7 @@ export function useSave(
     table.rebase(data, merged.rows)
     notify({ kind: 'info', title: t('save.merged', { count: merged.changedByOthers }) })
   }
-  const save = async () => {
+  const save = useOnce(async () => {
     if (renamed.length > 0 && !(await confirm(renameQuestion(t, renamed, table.rows)))) return
     setSaving(true)
     try {
@@ -68,7 +70,7 @@ export function useSave(
     } finally {
       setSaving(false)
     }
-  }
+  })
   const handleResolve = (rows: NominationRow[]) => {
     if (conflict) table.rebase(conflict.data, rows)
     setConflict(null)

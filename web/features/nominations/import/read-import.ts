@@ -20,7 +20,8 @@ export function readPasted(text: string, context: NominationImportContext): Read
 
 function withTypedRoles(parsed: ParsedNominations): ReadImport {
   if (!parsed.ok) return parsed
-  if (parsed.rows.length === 0) return { ok: false, reason: 'PASTED_DATA_INVALID', missingColumns: [], rowIndex: null }
+  if (parsed.rows.length === 0)
+    return { ok: false, reason: 'PASTED_DATA_INVALID', missingColumns: [], rowIndex: null, problem: null }
   const rows = parsed.rows.map((row, index) => {
     const typedRole = parsed.typedRoles.get(index)
     return typedRole === undefined ? row : { ...row, typedRole }

@@ -60,11 +60,11 @@ function useRefusalWords(): (refusal: Extract<ReadImport, { ok: false }>) => str
   const { t } = useTranslation('nominations')
   return (refusal) => {
     if (refusal.reason === 'TOO_MANY_ROWS') return t('error.TOO_MANY_ROWS')
-    const { missingColumns, rowIndex } = refusal
+    const { missingColumns, rowIndex, problem } = refusal
     const columns = missingColumns.map((field) => t(`field.${field}`)).join(', ')
     if (columns) return `${t('import.invalid')} ${t('import.missingColumns', { columns })}`
     // The header is row 1 of what was given.
-    if (rowIndex !== null) return `${t('import.invalid')} ${t('import.slipped', { row: rowIndex + 2 })}`
+    if (problem && rowIndex !== null) return `${t('import.invalid')} ${t(`import.${problem}`, { row: rowIndex + 2 })}`
     return t('import.invalid')
   }
 }

@@ -13,6 +13,7 @@ import { countRaters, type RaterCount } from '../../../../domain/nominations/rat
 import { raterLimits } from '../../../../domain/nominations/rater-limits.ts'
 import { validateNominations, type NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { callLink, type CallFailure } from '../../../public/call-link.ts'
+import { useLinkWrite } from '../../../public/use-link-write.ts'
 import { staffToken } from './staff-session.ts'
 
 export type LinkModel = Extract<NominationPage, { state: 'editor' }>
@@ -34,6 +35,14 @@ export function useRaters({ link, shareGuid }: LinkModel) {
   const [busy, setBusy] = useState<'save' | 'finalize' | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { rows, base } = state
+  const writeRaters = useLinkWrite<typeof createAssesseeNominations>({
+    method: 'POST',
+    url: '/api/reports/create-assessee-nominations/:projectId/:linkId',
+  })
+  const writeEnd = useLinkWrite<typeof finalizeNominationLink>({
+    method: 'PUT',
+    url: '/api/reports/finalize-nomination-link',
+  })
   const roles = link.roles as NominationRole[]
   const isChanged = useMemo(() => JSON.stringify(rows) !== JSON.stringify(base), [rows, base])
   const issues = useMemo(() => judge(rows, link), [rows, link])
@@ -63,8 +72,7 @@ export function useRaters({ link, shareGuid }: LinkModel) {
   }
   const send = async (): Promise<boolean> => {
     const token = await tokenOf(link)
-    const sent = await callLink<typeof createAssesseeNominations>(
-      { method: 'POST', url: '/api/reports/create-assessee-nominations/:projectId/:linkId' },
+    const sent = await writeRaters(
       {
         params: { projectId: link.projectGuid, linkId: shareGuid },
         query: { revision: state.revision },
@@ -89,11 +97,7 @@ export function useRaters({ link, shareGuid }: LinkModel) {
     setBusy('finalize')
     const token = await tokenOf(link)
     if (!isFinalized || !isChanged || (await send())) {
-      const sent = await callLink<typeof finalizeNominationLink>(
-        { method: 'PUT', url: '/api/reports/finalize-nomination-link' },
-        { body: { linkGuid: shareGuid, isFinalized } },
-        { token },
-      )
+      const sent = await writeEnd({ body: { linkGuid: shareGuid, isFinalized } }, { token })
       if (sent.ok) {
         setState((before) => ({ ...before, isFinalized }))
         setOutcome({ kind: isFinalized ? 'finalized' : 'opened' })

@@ -9,6 +9,7 @@ import { useGoTo, useProjectIds } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useWrite } from '../../../platform/queries.ts'
+import { useOnce } from '../../../platform/use-once.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Stepper } from '../../../ui/marks/stepper.tsx'
 import { Box } from '../../../ui/page/box.tsx'
@@ -94,7 +95,7 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
   const [isDone, setIsDone] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const create = useWrite(createAssessees, { suppressNotice: true, refresh: [listAssessees, listAssesseeDetails] })
-  const submit = async () => {
+  const submit = useOnce(async () => {
     setRefusal(undefined)
     try {
       const body = toNewAssessees(people.checked)
@@ -110,7 +111,7 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
       notify({ kind: 'negative', title: t('add.failed'), ...(said !== t('add.failed') && { text: said }) })
       await people.readExistingAgain()
     }
-  }
+  })
   return { submit, isSending: create.isPending, isDone, refusal }
 }
 

@@ -21,15 +21,21 @@ export function usePastedPeople(projectGuid: string) {
   const [defaultLanguage, setDefaultLanguage] = useState<LanguageCode | null>(null)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const existing = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
+  const everybody = useCall(listAssessees, { params: { projectId: projectGuid }, query: { raters: 'true' } })
 
   const table = useMemo(() => parseTable(text).rows, [text])
   const detected = useMemo(() => detectColumns(table, looksForHeader), [table, looksForHeader])
   const mapping = chosenMapping ?? detected.mapping
   const data = useMemo(() => (detected.hasHeader ? table.slice(1) : table), [table, detected.hasHeader])
   const existingEmails = useMemo(() => (existing.data ?? []).flatMap(({ email }) => email || []), [existing.data])
+  const raterNames = useMemo(() => {
+    const participants = new Set(existingEmails)
+    const raters = (everybody.data ?? []).filter(({ email }) => email && !participants.has(email))
+    return new Map(raters.map(({ email, name }) => [email, name]))
+  }, [everybody.data, existingEmails])
   const checked = useMemo(
-    () => checkWithout(leftOut, data, mapping, { existingEmails, availableLanguages, defaultLanguage }),
-    [leftOut, data, mapping, existingEmails, defaultLanguage],
+    () => checkWithout(leftOut, data, mapping, { existingEmails, raterNames, availableLanguages, defaultLanguage }),
+    [leftOut, data, mapping, existingEmails, raterNames, defaultLanguage],
   )
 
   const restart = () => {

@@ -18,6 +18,7 @@ import { wordError } from '../../../platform/error-wording.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useCall, useWrite } from '../../../platform/queries.ts'
+import { useOnce } from '../../../platform/use-once.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { usePersonName } from '../person-name.ts'
@@ -36,7 +37,7 @@ export function MergedPeople({ assesseeId, projectGuid }: Props) {
   const [refused, setRefused] = useState<Refusal>()
   const undo = useWrite(undoMerge, { suppressNotice: true, refresh })
   const nameOf = usePersonName()
-  const handleUndo = async (merge: Merge) => {
+  const handleUndo = useOnce(async (merge: Merge) => {
     setRefused(undefined)
     const name = nameOf(merge)
     const asked = {
@@ -51,7 +52,7 @@ export function MergedPeople({ assesseeId, projectGuid }: Props) {
     } catch (error) {
       setRefused(refusalOf(merge, error))
     }
-  }
+  })
   if (merges.length === 0) return question
   return (
     <Box title={t('merges.title')} bleed>

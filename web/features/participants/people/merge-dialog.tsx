@@ -7,6 +7,7 @@ import { isApiError } from '../../../platform/api-error.ts'
 import { wordError } from '../../../platform/error-wording.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useCall, useWrite } from '../../../platform/queries.ts'
+import { useOnce } from '../../../platform/use-once.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { usePersonName } from '../person-name.ts'
 import type { Person } from './use-people.ts'
@@ -26,7 +27,7 @@ export function MergeDialog({ source, projectGuid, onClose }: Props) {
     refresh: [listAssesseeDetails, listAssessees, getWave],
   })
   const targets = people.filter(({ id }) => id !== source.id)
-  const handleMerge = async () => {
+  const handleMerge = useOnce(async () => {
     const body = { sourceAssesseeId: source.id, targetAssesseeId: Number(targetId) }
     try {
       const { errorMessage } = await merge.mutateAsync({ params: { projectId: projectGuid }, body })
@@ -36,7 +37,7 @@ export function MergeDialog({ source, projectGuid, onClose }: Props) {
     } catch (error) {
       setFailure((isApiError(error) && wordError(error.code)) || t('merge.failed'))
     }
-  }
+  })
   return (
     <Dialog
       opened

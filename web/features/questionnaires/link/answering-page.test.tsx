@@ -194,6 +194,20 @@ describe('the summary', () => {
     expect(server.calls(submitQuestionnaires)[0]?.body).toEqual({ blanksAreNotApplicable: false })
   })
 
+  it('submits once however often it is pressed, and again under the same key after a lost answer', async () => {
+    server.refuse(submitQuestionnaires, 502)
+    const { screen, user } = open(390, complete)
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit all answers' })
+    act(() => [submit, submit].forEach((button) => button.click()))
+    await screen.findByText('Your answers were not submitted.')
+    server.answer(submitQuestionnaires, { submittedOn: '2026-11-16T09:31:00.000Z' })
+    await user.click(submit)
+    await screen.findByRole('heading', { name: 'Thank you, Martin Beneš' })
+    const keys = server.calls(submitQuestionnaires).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+
   it('waits until every answer has left the device', async () => {
     server.break(saveAnswer)
     localStorage.setItem(

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { submitQuestionnaires } from '../../../../contract/questionnaires.ts'
 import { completionOf } from '../../../../domain/questionnaires/completion.ts'
-import { callLink } from '../../../public/call-link.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'
 import { Notice } from '../../../public/parts/notice.tsx'
+import { useLinkWrite } from '../../../public/use-link-write.ts'
 import { AnsweringNotices } from './answering-notices.tsx'
 import type { AnsweringView } from './answering-view.ts'
 import phone from './phone.module.css'
@@ -23,6 +23,10 @@ export function Summary(props: SummaryProps) {
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
   const heading = useRef<HTMLHeadingElement>(null)
   const note = useId()
+  const submit = useLinkWrite<typeof submitQuestionnaires>({
+    method: 'POST',
+    url: '/api/reports/questionnaires/:shareGuid/submit/:waveGuid',
+  })
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const rows = people.map((person) => ({
     person,
@@ -35,10 +39,8 @@ export function Summary(props: SummaryProps) {
 
   async function handleSubmit() {
     setSending('yes')
-    const sent = await callLink<typeof submitQuestionnaires>(
-      { method: 'POST', url: '/api/reports/questionnaires/:shareGuid/submit/:waveGuid' },
-      { params: { shareGuid, waveGuid: content.waveGuid }, body: { blanksAreNotApplicable: blanks > 0 } },
-    )
+    const params = { shareGuid, waveGuid: content.waveGuid }
+    const sent = await submit({ params, body: { blanksAreNotApplicable: blanks > 0 } })
     if (sent.ok) onSubmitted(sent.answer.submittedOn)
     else setSending('failed')
   }

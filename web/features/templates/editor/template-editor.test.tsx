@@ -271,9 +271,19 @@ describe('a stored template', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Question 1: on' }).disabled).toBe(true)
     for (const gone of ['Save', 'Add question', 'Delete', 'Languages'])
       expect(screen.queryByRole('button', { name: gone })).toBeNull()
-    expect(screen.getAllByRole('link', { name: 'Make a copy' })[0]?.getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Make a copy' }).getAttribute('href')).toBe(
       `${organizationPath}/360-templates/questions/new?from=11`,
     )
+  })
+
+  it('of somebody else is not judged by what its reader may save (OPS-6-45)', async () => {
+    const openToAll = { branchGuids: [], organizationGuids: [] }
+    const mine = await openStored(server, { ...openToAll, isMine: true })
+    expect(await mine.screen.findAllByText(/you may not leave a template open to everybody/)).not.toHaveLength(0)
+    mine.unmount()
+    const { screen } = await openStored(server, { ...openToAll, isMine: false })
+    await screen.findByRole('textbox', { name: 'Name' })
+    expect(screen.queryAllByText(/you may not leave a template open to everybody/)).toHaveLength(0)
   })
 
   it('of somebody else is changed by managers (OPS-6-45)', async () => {

@@ -1,16 +1,17 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
 import type { TemplateIssue } from '../../../../../domain/templates/template-issue.ts'
-import { useEditorState } from '../editor-store.ts'
+import { useEditorState, useIsReadOnly } from '../editor-store.ts'
 import { useIssueWords } from './issue-words.ts'
 import classes from '../editor.module.css'
 
 const none: readonly TemplateIssue[] = []
 
-/** What is wrong at a place, as far as it is told already. */
+/** What is wrong at a place, as far as it is told already; nothing to those who may only read. */
 export function useIssuesAt(path: string): readonly TemplateIssue[] {
   const issues = useEditorState(({ issuesAt }) => issuesAt.get(path) ?? none)
   const isRevealed = useEditorState((state) => state.isRevealed)
-  return isRevealed ? issues : none
+  const isReadOnly = useIsReadOnly()
+  return isRevealed && !isReadOnly ? issues : none
 }
 
 /** Messages under the field that they are about. */

@@ -10,13 +10,13 @@ import {
   updateTemplate,
 } from '../../../../../contract/templates.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
-import { call } from '../../../../platform/api-client.ts'
 import { isApiError, type ApiError } from '../../../../platform/api-error.ts'
 import { noticeOfError } from '../../../../platform/error-wording.ts'
 import { wordFieldError } from '../../../../platform/field-errors.ts'
 import { useContextIds } from '../../../../platform/location.ts'
 import { notify, type Notice } from '../../../../platform/notices.ts'
-import { callKey, refreshCalls } from '../../../../platform/queries.ts'
+import { callKey, useWrite } from '../../../../platform/queries.ts'
+import { useOnce } from '../../../../platform/use-once.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { usePlaceWords } from '../fields/issue-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -81,12 +81,12 @@ export function useSaveTemplate(revision: number, onSaved: (template: Template) 
     const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
     if (await confirm(asked)) await attempt(skipsValidation, 0, null)
   }
-  const save = async (skipsValidation = false) => {
+  const save = useOnce(async (skipsValidation: boolean = false) => {
     store.check()
     const isWrong = store.get().issues.some(({ severity }) => severity === 'error')
     if (isWrong && !skipsValidation) return refuse()
     await attempt(skipsValidation, revision)
-  }
+  })
   const handleSettle = (draft: TemplateDraft) => {
     if (!meanwhile) return
     store.rebase(draftOf(meanwhile.template), draft)
@@ -109,32 +109,30 @@ type Options = { skipsValidation: boolean; revision: number; onlyProject: boolea
 function useSend() {
   const { projGuid } = useContextIds()
   const queryClient = useQueryClient()
+  const options = { suppressNotice: true, refresh: [listTemplates] }
+  const custom = useWrite(createCustomTemplate, options)
+  const created = useWrite(createTemplate, options)
+  const updated = useWrite(updateTemplate, options)
   return async (draft: TemplateDraft, stored: Stored, { skipsValidation, revision, onlyProject }: Options) => {
     const kind = saveKindOf(stored, draft.name)
-    const options = { suppressNotice: true }
     const isForProject = projGuid !== null && (onlyProject ?? kind !== 'create')
     const asCustom = () =>
-      call(
-        createCustomTemplate,
-        {
-          params: projGuid && isForProject ? { projectId: projGuid } : {},
-          query: { skipValidations: `${skipsValidation}` },
-          body: draft,
-        },
-        options,
-      )
-    const asNew = () => call(createTemplate, { query: { withValidation: `${!skipsValidation}` }, body: draft }, options)
+      custom.mutateAsync({
+        params: projGuid && isForProject ? { projectId: projGuid } : {},
+        query: { skipValidations: `${skipsValidation}` },
+        body: draft,
+      })
+    const asNew = () => created.mutateAsync({ query: { withValidation: `${!skipsValidation}` }, body: draft })
     const overStored = (id: number) =>
-      call(
-        updateTemplate,
-        { params: { id }, query: { skipValidations: `${skipsValidation}` }, body: { ...draft, revision } },
-        options,
-      )
+      updated.mutateAsync({
+        params: { id },
+        query: { skipValidations: `${skipsValidation}` },
+        body: { ...draft, revision },
+      })
     const isNew = stored === null
     const answer = await (kind !== 'update' && isForProject ? asCustom() : isNew ? asNew() : overStored(stored.id))
     if (answer.template)
       queryClient.setQueryData(callKey(getTemplate, { params: { id: answer.template.id } }), answer.template)
-    await refreshCalls(queryClient, listTemplates)
     return answer
   }
 }

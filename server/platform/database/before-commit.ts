@@ -1,0 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+
+/**
+ * A statement that every writing transaction begun within `run` sends right before its commit. Where it fails, the
+ * transaction is rolled back.
+ */
+export const beforeCommit = new AsyncLocalStorage<pg.QueryConfig>()
