@@ -18,4 +18,5 @@ export const jobs: JobHandlers = {
 export const cron = `
 17 3 * * * close-idempotency-keys
 * * * * * sync-waves
+* * * * * send-due-mails
 `
