@@ -10,7 +10,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
 import { findWave, mailsOf, recipientsOf, type Recipient } from './mailing-queries.ts'
-import { sendersOf } from './senders.ts'
+import { sendersOf } from '../../platform/mail/senders.ts'
 
 export type MailRequest = z.output<typeof mailSendRequest>
 type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>

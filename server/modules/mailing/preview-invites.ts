@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { fillMail, type FilledMail, type MailUrls } from './fill-mail.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
-import { fromAddress } from './senders.ts'
+import { fromAddress } from '../../platform/mail/senders.ts'
 
 /**
  * The mail as the first person asked for would get it: a page whose title is the subject and whose author is the sender.

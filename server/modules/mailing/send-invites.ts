@@ -12,7 +12,7 @@ import { judgeMailing, wrongSenders } from './judge-mailing.ts'
 import { mailUrls } from './mail-urls.ts'
 import type { Recipient } from './mailing-queries.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
-import { fromAddress } from './senders.ts'
+import { fromAddress } from '../../platform/mail/senders.ts'
 import { lockMailing, twinsOf, type Twin } from './twin-mails.ts'
 
 export type SendResult = {

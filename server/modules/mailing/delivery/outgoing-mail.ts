@@ -3,7 +3,7 @@ import { isSenderProblem, readSender } from '../../../../domain/mailing/sender.t
 import type { Config } from '../../../platform/config.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { OutgoingMail } from '../../../platform/mail/mail-transport.ts'
-import { houseSenders } from '../senders.ts'
+import { houseSenders } from '../../../platform/mail/senders.ts'
 
 type Message = Selectable<MailMessages>
 

@@ -1,10 +1,22 @@
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
 import type { Client, TestApp } from '../../../testing/test-app.ts'
 import type { Services } from '../../../platform/services.ts'
-import { standardMails360 } from '../../templates/official/official.ts'
+import type { MailsContent, MailType, TemplateMail } from '../../../../domain/templates/template-content.ts'
 import { mailingJobs } from '../jobs.ts'
 
 export type MailingPlace = Awaited<ReturnType<typeof buildMailingPlace>>
+
+const inEnglish = (text: string) => ({ 'en-GB': text })
+const mailOf = (mailType: MailType): TemplateMail => ({
+  mailType,
+  sender: inEnglish('360° feedback'),
+  subject: inEnglish('Choose your raters – {{projectName}}'),
+  body: inEnglish('<p><a class="button" href="{{participantNominationsURL}}">Choose people</a></p>'),
+})
+const mails: MailsContent = {
+  type: 'mails',
+  mails: [mailOf('MailActivationAssessed'), mailOf('MailNotificationEndOfNomination')],
+}
 
 /** A wave in nomination with people to invite, its manager, and what is done with its mails. */
 export async function buildMailingPlace(assay: TestApp, people: readonly string[]) {
@@ -23,7 +35,7 @@ export async function buildMailingPlace(assay: TestApp, people: readonly string[
       await tx.insertInto('wave_assessees').values(inWave).execute()
       ids.set(name, id)
     }
-    const content = JSON.stringify(standardMails360.content)
+    const content = JSON.stringify(mails)
     const template = await tx
       .insertInto('templates')
       .values({ type: 'mails', name: 'Mails', content })

@@ -3,9 +3,9 @@ import { emailProblem } from '../../../domain/participants/email-address.ts'
 import { isSenderProblem, readSender, writeSender } from '../../../domain/mailing/sender.ts'
 import type { Permissions } from '../../../domain/access/permissions.ts'
 import { cleanText } from '../../../domain/participants/clean-text.ts'
-import type { Config } from '../../platform/config.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Config } from '../config.ts'
+import type { TenantTransaction } from '../database/database.ts'
+import type { SignedIn } from '../identity/signed-in.ts'
 
 type MailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'mailSenders'>
 
