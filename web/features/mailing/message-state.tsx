@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import { StatusGlyph, type GlyphStatus } from '../../ui/marks/status-glyph.tsx'
+import classes from './mailing.module.css'
 import type { SentMail } from './sent-mails.tsx'
 
 const glyphs: Record<SentMail['state'], GlyphStatus> = {
@@ -23,5 +24,9 @@ export function MessageState({ mail }: { mail: SentMail }) {
     errorCode && smtpCode ? t('sent.code', { code: smtpCode }) : '',
     errorCode && nextTry ? t('sent.nextTry', { date: formatDateTime(nextTry) }) : '',
   ]
-  return <StatusGlyph status={glyphs[state]} label={parts.filter((part) => part !== '').join(' · ')} />
+  return (
+    <span className={classes.state}>
+      <StatusGlyph status={glyphs[state]} label={parts.filter((part) => part !== '').join(' · ')} />
+    </span>
+  )
 }

@@ -15,6 +15,7 @@ import { useTableState } from '../../platform/use-table-state.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import classes from './mailing.module.css'
 import { MessageState as StateCell } from './message-state.tsx'
 import { StoppedBanner } from './stopped-banner.tsx'
 import { useSendAgain } from './use-send-again.ts'
@@ -47,8 +48,12 @@ export function SentMails({ projectGuid, waveGuid }: Props) {
     refetchInterval: ({ state }) => (state.data?.messages.some(isOnItsWay) ? whileQueuedMs : false),
   })
   return (
-    <>
-      {list.data?.stopped && <StoppedBanner projectGuid={projectGuid} stopped={list.data.stopped} />}
+    <div className={classes.sent}>
+      {list.data?.stopped && (
+        <div className={classes.stopped}>
+          <StoppedBanner projectGuid={projectGuid} stopped={list.data.stopped} />
+        </div>
+      )}
       <DataTable
         title={t('tab.sent')}
         columns={useColumns()}
@@ -84,7 +89,7 @@ export function SentMails({ projectGuid, waveGuid }: Props) {
           </EmptyState>
         }
       />
-    </>
+    </div>
   )
 }
 
@@ -140,12 +145,13 @@ function useColumns(): readonly DataColumn<SentMail>[] {
         id: 'state',
         header: t('column.state'),
         kind: 'custom',
-        width: 260,
+        width: 370,
         phone: 'below',
         cell: (mail) => <StateCell mail={mail} />,
       },
       {
         id: 'dispatchTime',
+        hidden: true,
         header: t('column.dispatchTime'),
         kind: 'date',
         width: 150,
