@@ -19,4 +19,5 @@ export const cron = `
 17 3 * * * close-idempotency-keys
 * * * * * sync-waves
 * * * * * end-abandoned-reports
+* * * * * send-due-mails
 `

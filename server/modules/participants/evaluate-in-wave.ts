@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { conflict, invalid, notFound } from '../../platform/app-error.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { wavesOf } from './participants-queries.ts'
+import { refuseUnknownPeople } from './refuse-unknown-people.ts'
 
 type Place = { organizationId: string; projectId: string; waveId: string }
 
@@ -34,21 +35,6 @@ export function evaluateInWave(
     })
     return { changed }
   })
-}
-
-async function refuseUnknownPeople(
-  tx: TenantTransaction,
-  { organizationId, projectId }: Place,
-  assesseeIds: readonly number[],
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from assessees
-     where organization_id = ${organizationId} and project_id = ${projectId}
-       and id = any(${[...assesseeIds]}::integer[])`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  const strangers = assesseeIds.flatMap((id, at) => (known.has(id) ? [] : [at]))
-  if (strangers.length > 0)
-    throw invalid(strangers.slice(0, 200).map((at) => ({ path: `assesseeIds.${at}`, code: 'NOT_FOUND' })))
 }
 
 async function join(tx: TenantTransaction, place: Place, assesseeIds: readonly number[]): Promise<number> {
