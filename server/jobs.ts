@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { wavesJobs } from './modules/waves/waves-jobs.ts'
+import type { Config } from './platform/config.ts'
+import type { Lane } from './platform/jobs/lane.ts'
 import type { JobHandlers } from './platform/jobs/worker.ts'
 
 /** Every background job. A capability adds its handlers here. */
@@ -19,3 +21,12 @@ export const cron = `
 17 3 * * * close-idempotency-keys
 * * * * * sync-waves
 `
+
+/** Mail has a lane of its own: a mail server that hangs must not keep reports waiting. */
+export function lanesOf({ workers, mailWorkers }: Config): Lane[] {
+  const others = Object.fromEntries(Object.entries(jobs).filter(([name]) => !(name in mailingJobs)))
+  return [
+    { name: 'general', handlers: others, concurrency: workers, cron },
+    { name: 'mail', handlers: mailingJobs, concurrency: mailWorkers },
+  ]
+}

@@ -3,7 +3,7 @@ import type { Config } from './platform/config.ts'
 import { rememberAddress } from './platform/public-address.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
-import { cron, jobs } from './jobs.ts'
+import { lanesOf } from './jobs.ts'
 import { createServices } from './create-services.ts'
 import { addRoutes } from './routes.ts'
 
@@ -19,7 +19,7 @@ export async function startAssay(config: Config, roles: { web: boolean; worker: 
     await app.listen({ port: config.port, host: config.host })
     rememberAddress(config)
   }
-  const worker = roles.worker ? await startWorker(services.db.pool, jobs, services, cron) : undefined
+  const worker = roles.worker ? await startWorker(services, lanesOf(config)) : undefined
   return {
     async close() {
       await app?.close()

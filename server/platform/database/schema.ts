@@ -1376,6 +1376,23 @@ export type Waves = {
   logo_image_id: string | null
 }
 
+export type Workers = {
+  /** name under which it locks jobs (locked_by of the queue) */
+  id: string
+  /** kind of jobs it takes */
+  lane: string
+  /** machine */
+  host: string
+  /** process on that machine */
+  process_id: number
+  /** when it began */
+  started_at: DefaultedInstant
+  /** last sign of life */
+  seen_at: DefaultedInstant
+  /** when its jobs were given to others because it had been silent */
+  lost_at: Instant | null
+}
+
 export type Schema = {
   acdc_activities: AcdcActivities
   activity_journal: ActivityJournal
@@ -1439,4 +1456,5 @@ export type Schema = {
   wave_assessees: WaveAssessees
   wave_snapshots: WaveSnapshots
   waves: Waves
+  workers: Workers
 }
