@@ -6,6 +6,7 @@ import { serveWebPages } from './platform/http/web-pages.ts'
 import { lanesOf } from './jobs.ts'
 import { createServices } from './create-services.ts'
 import { addRoutes } from './routes.ts'
+import { createWorkerServer } from './worker-server.ts'
 
 export type RunningAssay = { close(): Promise<void> }
 
@@ -20,9 +21,12 @@ export async function startAssay(config: Config, roles: { web: boolean; worker: 
     rememberAddress(config)
   }
   const worker = roles.worker ? await startWorker(services, lanesOf(config)) : undefined
+  const teller = app || config.workerPort === undefined ? undefined : createWorkerServer(services)
+  await teller?.listen({ port: config.workerPort ?? 0, host: config.host })
   return {
     async close() {
       await app?.close()
+      await teller?.close()
       await worker?.stop()
       await services.close()
     },

@@ -68,7 +68,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   authenticate(app, services)
   keepIdempotency(app, services)
   logRequests(app, services.log)
-  serveMetrics(app)
+  serveMetrics(app, services)
   if (services.identity.provider) serveBuiltInIdentity(app, services.identity.provider, services.db)
   return app
 }
