@@ -44,12 +44,28 @@ export const sendInvites = endpoint({
     summary: 'Queues one mail per person, or a sample to the caller',
     params: inProject,
     body: mailSendRequest,
-    response: { 200: z.object({ error: mailSendError, campaignId: z.string().nullable(), queued: z.number().int() }) },
+    response: {
+      200: z.object({
+        error: mailSendError,
+        campaignId: z.string().nullable(),
+        queued: z.number().int(),
+        /** People left out because the very same mail had just been queued for them, by whomever. */
+        alreadyQueued: z.number().int().optional(),
+      }),
+    },
   },
   config: {
     caller: 'user',
     needs: 'canEditThisProject and the right to send invites',
-    errors: ['MAIL_TYPE_REQUIRED', 'WRONG_PHASE', 'NO_RECIPIENTS', 'UNKNOWN_TEMPLATE', 'NOT_A_360_WAVE'],
+    errors: [
+      'MAIL_TYPE_REQUIRED',
+      'WRONG_PHASE',
+      'UNKNOWN_TEMPLATE',
+      'NOT_A_360_WAVE',
+      'SENDER_NOT_ALLOWED',
+      'INVALID_SENDER',
+      'SENDER_LINE_BREAK',
+    ],
   },
 })
 
@@ -83,6 +99,8 @@ export const validateEmail = endpoint({
         /** Languages in which the mail has both subject and body. */
         availableLanguages: z.array(z.string()),
         assesseesWithoutUrl: z.array(z.object({ id: z.number().int(), name: z.string() })),
+        /** What would go out, by language, the most frequent first; the subject as the first person gets it. */
+        mails: z.array(z.object({ languageCode: z.string(), count: z.number().int(), subject: z.string() })),
       }),
     },
   },
@@ -241,4 +259,7 @@ export const mailingErrorCodes = [
   'NOT_A_360_WAVE',
   'NOT_A_PICTURE',
   'PICTURE_TOO_LARGE',
+  'SENDER_NOT_ALLOWED',
+  'INVALID_SENDER',
+  'SENDER_LINE_BREAK',
 ] as const

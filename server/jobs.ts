@@ -20,6 +20,7 @@ export const jobs: JobHandlers = {
 export const cron = `
 17 3 * * * close-idempotency-keys
 * * * * * sync-waves
+* * * * * send-due-mails
 `
 
 /** Mail has a lane of its own: a mail server that hangs must not keep reports waiting. */

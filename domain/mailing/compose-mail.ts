@@ -3,7 +3,7 @@ import { fillPlaceholders, undefinedPlaceholders } from '../templates/placeholde
 import type { Labels, TemplateMail } from '../templates/template-content.ts'
 import { hasText } from '../templates/translations.ts'
 
-export type ComposedMail = { sender: string; subject: string; html: string; text: string }
+export type ComposedMail = { sender: string; subject: string; html: string }
 type MailTexts = Pick<TemplateMail, 'sender' | 'subject' | 'body'>
 
 /** Languages in which the mail has a subject and a body, in the order of the product's list. */
@@ -25,8 +25,7 @@ const isWhole = (mail: MailTexts, code: LanguageCode) => hasText(mail.subject[co
 
 /**
  * One mail in one language with its values filled in. Values are text: in the body they are escaped, so that a name
- * cannot become markup. `footer` is the body of CommonFooter, `lastLine` markup of ours that ends the mail. The plain text
- * says the same as the HTML.
+ * cannot become markup. `footer` is the body of CommonFooter, `lastLine` markup of ours that ends the mail.
  */
 export function composeMail(
   mail: MailTexts,
@@ -40,10 +39,17 @@ export function composeMail(
   const html = [fillPlaceholders(source, escaped), lastLine].filter(hasText).join('\n')
   return {
     sender: mail.sender[language] ?? '',
-    subject: singleLine(fillPlaceholders(mail.subject[language] ?? '', values)),
+    subject: fillSubject(mail, language, values),
     html,
-    text: plainText(html),
   }
+}
+
+export function fillSubject(
+  mail: Pick<MailTexts, 'subject'>,
+  language: LanguageCode,
+  values: Readonly<Record<string, string>>,
+): string {
+  return singleLine(fillPlaceholders(mail.subject[language] ?? '', values))
 }
 
 /** Names in double braces that no value is known for, over subject and body. */
@@ -67,7 +73,7 @@ function singleLine(text: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Paragraphs become blank lines, a link keeps its address behind its words. */
+/** The same as the HTML says. Paragraphs become blank lines, a link keeps its address behind its words. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, words: string) => {

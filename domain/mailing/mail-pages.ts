@@ -36,8 +36,15 @@ export function mailRuleOf(mailType: SendableMailType): MailRule {
 
 /** Mails that come again until something is done: whoever gets them may end them. */
 export function isReminder(mailType: SendableMailType): boolean {
-  return mailRuleOf(mailType).page.endsWith('-reminders')
+  return isReminderPage(mailRuleOf(mailType).page)
 }
+
+/** A reminder is for whoever has something left to do; other mails are for everybody of their page. */
+export function isDue(rule: MailRule, { done, total }: { done: number; total: number }): boolean {
+  return !isReminderPage(rule.page) || done < total
+}
+
+export const isReminderPage = (page: MailPage) => page.endsWith('-reminders')
 
 /** The mail types that a page offers, the usual one first. */
 export function mailTypesOf(page: MailPage): SendableMailType[] {

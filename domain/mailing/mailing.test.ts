@@ -27,7 +27,7 @@ describe('composing a mail', () => {
   })
 
   it('says the same as plain text, with the addresses', () => {
-    expect(composeMail(mail, null, 'en-GB', values).text).toBe(
+    expect(plainText(composeMail(mail, null, 'en-GB', values).html)).toBe(
       'See your list (https://assay.example/q/1), Žofie <b>"A"</b>.',
     )
     expect(plainText('<p>One</p>\n<ul><li>a</li><li>b</li></ul><p>x<br>y &amp; z</p>')).toBe(

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { branchCodes, type BranchCode } from '../../domain/constants/branches.ts'
+import { emailProblem, normalizeEmail } from '../../domain/participants/email-address.ts'
 
 /**
  * Every environment variable that Assay reads. A message completes the sentence "NAME must be …". The table
@@ -24,6 +26,8 @@ export const environmentSchema = z.object({
   ASSAY_OIDC_LOGOUT_URLS: webAddresses().default([]),
   ASSAY_OIDC_ALLOW_BUILT_IN: flag().default(false),
   ASSAY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' }).optional(),
+  ASSAY_MAIL_FROM: mailAddress().optional(),
+  ASSAY_MAIL_SENDERS: mailSenders().default([]),
   ASSAY_LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -76,6 +80,27 @@ function webAddresses() {
     .string()
     .transform((value) => value.split(',').map((address) => address.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'addresses with commas between them' })))
+}
+
+function mailAddress() {
+  return z
+    .string()
+    .transform(normalizeEmail)
+    .refine((address) => emailProblem(address) === null, 'an e-mail address')
+}
+
+/** `box@domain` for all staff, `CZ:box@domain` for those of a branch. */
+function mailSenders() {
+  return z.string().transform((value, context) =>
+    value.split(',').flatMap((entry): { branch: BranchCode | null; address: string }[] => {
+      const [, code, written = ''] = /^\s*(?:([A-Z]+):)?(.*)$/.exec(entry) ?? []
+      const branch = branchCodes.find((known) => known === code) ?? null
+      const address = normalizeEmail(written)
+      if (emailProblem(address) === null && (branch !== null) === (code !== undefined)) return [{ branch, address }]
+      context.addIssue('e-mail addresses with commas between them, each after the code of its branch (CZ:box@domain)')
+      return []
+    }),
+  )
 }
 
 function databaseAddress() {

@@ -20,6 +20,13 @@ describe('the environment', () => {
     })
   })
 
+  it('reads senders for all staff and for that of a branch', () => {
+    expect(readSettings({ ASSAY_MAIL_SENDERS: 'CZ:praha@assay.example, HR@assay.example' }).mailSenders).toEqual([
+      { branch: 'CZ', address: 'praha@assay.example' },
+      { branch: null, address: 'hr@assay.example' },
+    ])
+  })
+
   it('takes an empty variable for one that is not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', ASSAY_OIDC_ISSUER: '' })).toEqual(readSettings({}))
   })
@@ -46,6 +53,11 @@ describe('the environment', () => {
     [
       { ASSAY_TRUST_PROXY: 'nginx!' },
       'ASSAY_TRUST_PROXY must be a number of proxies, or their addresses with commas between them, not "nginx!".',
+    ],
+    [{ ASSAY_MAIL_FROM: 'no-reply' }, 'ASSAY_MAIL_FROM must be an e-mail address, not "no-reply".'],
+    [
+      { ASSAY_MAIL_SENDERS: 'XX:a@assay.example' },
+      'ASSAY_MAIL_SENDERS must be e-mail addresses with commas between them, each after the code of its branch (CZ:box@domain), not "XX:a@assay.example".',
     ],
     [{ CHROMIUM_PATH: 'chromium' }, 'CHROMIUM_PATH must be the full path of a browser, not "chromium".'],
   ])('ends the start with one sentence that names the variable: %o', (variables, sentence) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { BranchCode } from '../../domain/constants/branches.ts'
 import { confidential, environmentSchema, type Environment } from './config-schema.ts'
 import type { LogLevel } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -32,6 +33,10 @@ export type Settings = {
   readonly identity: IdentityConfig
   /** `undefined`: messages go to the built-in mail viewer. */
   readonly smtpUrl: string | undefined
+  /** Address that mail comes from; `undefined`: no-reply at the host of `publicUrl`. */
+  readonly mailFrom: string | undefined
+  /** Further addresses that staff may write from: those of a branch, or of the whole house. */
+  readonly mailSenders: readonly { readonly branch: BranchCode | null; readonly address: string }[]
   readonly logLevel: LogLevel
   /** Background jobs that one process does at the same time. */
   readonly workers: number
@@ -74,6 +79,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     database: databaseOf(env),
     identity,
     smtpUrl: env.ASSAY_SMTP_URL,
+    mailFrom: env.ASSAY_MAIL_FROM,
+    mailSenders: env.ASSAY_MAIL_SENDERS,
     logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     workers: env.ASSAY_WORKERS,
     mailWorkers: env.ASSAY_MAIL_WORKERS,

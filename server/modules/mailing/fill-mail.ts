@@ -1,4 +1,11 @@
-import { composeMail, mailLanguage, type ComposedMail } from '../../../domain/mailing/compose-mail.ts'
+import {
+  composeMail,
+  fillSubject,
+  mailLanguage,
+  plainText,
+  type ComposedMail,
+} from '../../../domain/mailing/compose-mail.ts'
+import { buttonClass, drawButtons } from '../../../domain/mailing/draw-buttons.ts'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import { localDateTimeAt } from '../../../domain/waves/local-time.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
@@ -7,7 +14,7 @@ import { imagePrefix } from './images/image-path.ts'
 import type { Mailing } from './prepare-mailing.ts'
 import type { Recipient } from './mailing-queries.ts'
 
-export type FilledMail = ComposedMail & { language: LanguageCode }
+export type FilledMail = ComposedMail & { text: string; language: LanguageCode }
 /** Where the product stands, and the addresses of the recipient's own pages. */
 export type MailUrls = {
   origin: string
@@ -20,24 +27,40 @@ export type MailUrls = {
 
 /** The mail of one person, in the person's language or the fallback; nothing where neither is there. */
 export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls): FilledMail | null {
-  const { mail, footer, wave, fallback } = mailing
+  const { mail, footer, fallback } = mailing
   const language = mailLanguage(mail, recipient.languageCode as LanguageCode, fallback)
   if (language === null) return null
-  const values = {
+  const values = { ...personValues(mailing, recipient), ...addressValues(urls) }
+  const lastLine = urls.unsubscribe === null ? '' : unsubscribeLine(language, urls.unsubscribe)
+  const composed = composeMail(mail, footer?.body ?? null, language, values, lastLine)
+  const html = safe(composed.html, urls.origin)
+  // The text says what is left of the HTML; buttons are drawn by us alone, after all else was taken out.
+  return { ...composed, html: drawButtons(html), text: plainText(html), language }
+}
+
+/** The subject as somebody gets it. */
+export function subjectFor(mailing: Mailing, recipient: Recipient, language: LanguageCode): string {
+  return fillSubject(mailing.mail, language, personValues(mailing, recipient))
+}
+
+function personValues({ wave }: Mailing, recipient: Recipient) {
+  return {
     organizationName: wave.organization_name,
     projectName: wave.project_name,
     participantName: recipient.name,
     participantEmail: recipient.email,
     endOfNominationsDate: dateOf(wave.nomination_deadline_at, wave.time_zone),
     endOfDataCollectionDate: dateOf(wave.finishes_at, wave.time_zone),
+  }
+}
+
+function addressValues(urls: MailUrls) {
+  return {
     participantDataCollectionURL: urls.dataCollection,
     participantNominationsURL: urls.nominations,
     participantAllQuestionnairesListURL: urls.dataCollection,
     sharedReportsURL: urls.sharedReports,
   }
-  const lastLine = urls.unsubscribe === null ? '' : unsubscribeLine(language, urls.unsubscribe)
-  const composed = composeMail(mail, footer?.body ?? null, language, values, lastLine)
-  return { ...composed, html: safe(composed.html, urls.origin), language }
 }
 
 /** DD.MM.YYYY HH:mm on the project's wall clock, as everywhere in the product. */
@@ -74,6 +97,7 @@ function safe(html: string, origin: string): string {
       'td',
     ],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+    allowedClasses: { a: [buttonClass] },
     allowedSchemes: ['https', 'http', 'mailto'],
     transformTags: {
       img: (tagName, { src = '', ...attribs }) => ({

@@ -1,129 +1,50 @@
-import { sql, type Selectable } from 'kysely'
-import { MailRefusal } from '../../platform/mail/mail-transport.ts'
-import type { MailMessages } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Campaign } from './delivery/claim-message.ts'
+import { giveUpAbandoned, sendDue } from './delivery/send-due.ts'
 
 declare module '../../platform/jobs/enqueue.ts' {
   interface JobPayloads {
-    'send-campaign': { organizationId: string; campaignId: string }
+    /** Wakes a campaign at the hour of its messages. */
+    'send-campaign': Campaign
+    /** Looks every minute for whatever is due: nothing depends on a wake-up that got lost. */
+    'send-due-mails': Record<string, never>
   }
 }
 
-type Campaign = { organizationId: string; campaignId: string }
-type Message = Selectable<MailMessages>
-
-/** Messages taken at a time. */
-const batch = 20
-const mostAttempts = 6
-/** A message that was handed over so long ago without a word of its end: nobody knows whether it went. */
-const uncertainAfter = 15 * 60_000
-
-export const mailingJobs: Pick<JobHandlers, 'send-campaign'> = {
+export const mailingJobs = {
   'send-campaign': async (campaign, services) => {
-    await giveUpUncertain(services, campaign)
-    await cancelUnsubscribed(services, campaign)
-    let again = false
-    for (;;) {
-      const messages = await claim(services, campaign)
-      if (messages.length === 0) break
-      for (const message of messages) again = (await send(services, message)) === 'later' || again
-    }
-    // The queue tries again, with growing pauses.
-    if (again) throw new Error('some messages were not accepted yet')
-  },
-}
-
-/** Marks due messages as ours before anything leaves, so that no crash and no second worker can send one twice. */
-function claim({ db, clock }: Services, { organizationId, campaignId }: Campaign): Promise<Message[]> {
-  return db.withTenant({ kind: 'organizations', organizationIds: [organizationId] }, async (tx) => {
-    const now = clock.now()
-    const { rows } = await sql<Message>`
-      update mail_messages set state = 'claimed', claimed_at = ${now}, attempts = attempts + 1
-       where organization_id = ${organizationId} and id in (
-         select id from mail_messages
-          where organization_id = ${organizationId} and campaign_id = ${campaignId} and state = 'queued' and dispatch_at <= ${now}
-            and (claimed_at is null or claimed_at < ${new Date(now.getTime() - 5_000)})
-          order by to_address limit ${batch} for update skip locked)
-      returning *`.execute(tx)
-    return rows
-  })
-}
-
-async function send(services: Services, message: Message): Promise<'sent' | 'failed' | 'later'> {
-  const { mail, clock, config } = services
-  const messageId = `<${message.id}@${new URL(config.publicUrl).hostname}>`
-  try {
-    await mail.send({
-      messageId,
-      from: message.from_address,
-      to: { name: message.to_name, address: message.to_address },
-      subject: message.subject,
-      html: message.html,
-      text: message.text,
-      headers: headersOf(message),
+    const left = await sendDue(services, campaign)
+    await services.db.withTenant({ kind: 'organizations', organizationIds: [campaign.organizationId] }, async (tx) => {
+      const now = services.clock.now()
+      const next = left === 'more' ? now : await nextDue(tx, campaign, now)
+      if (next) await wakeCampaign(tx, campaign, next)
     })
-  } catch (error) {
-    const refusal = error instanceof MailRefusal ? error : new MailRefusal('SMTP_FAILED', false)
-    const isOver = refusal.permanent || message.attempts >= mostAttempts
-    await settle(services, message, { state: isOver ? 'failed' : 'queued', error_code: refusal.message })
-    return isOver ? 'failed' : 'later'
-  }
-  await settle(services, message, {
-    state: 'sent',
-    sent_at: clock.now(),
-    message_id: messageId,
-    transport: mail.name,
-    error_code: null,
-  })
-  return 'sent'
+  },
+  'send-due-mails': async (_payload, services) => {
+    await giveUpAbandoned(services)
+    if ((await sendDue(services)) === 'done') return
+    await services.db.withTenant({ kind: 'all' }, (tx) => enqueue(tx, 'send-due-mails', {}, { key: 'send-due-mails' }))
+  },
+} satisfies Partial<JobHandlers>
+
+/** One waiting wake-up for a campaign and time, however often it is asked for. */
+export function wakeCampaign(tx: TenantTransaction, { organizationId, campaignId }: Campaign, at: Date): Promise<void> {
+  const key = `send-campaign ${campaignId} ${at.toISOString()}`
+  return enqueue(tx, 'send-campaign', { organizationId, campaignId }, { runAt: at, key })
 }
 
-/** One click ends a kind of mail in the mail program itself, which it does over https alone (RFC 2369, RFC 8058). */
-export function headersOf({ unsubscribe_url: url }: Pick<Message, 'unsubscribe_url'>): Record<string, string> {
-  return {
-    'Auto-Submitted': 'auto-generated',
-    'X-Auto-Response-Suppress': 'All',
-    ...(url && { 'List-Unsubscribe': `<${url}>` }),
-    ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-  }
-}
-
-type End = Partial<Pick<Message, 'state' | 'error_code' | 'sent_at' | 'message_id' | 'transport'>>
-
-async function settle({ db }: Services, { organization_id, id }: Message, end: End): Promise<void> {
-  await db.withTenant({ kind: 'organizations', organizationIds: [organization_id] }, (tx) =>
-    tx
-      .updateTable('mail_messages')
-      .set(end)
-      .where('organization_id', '=', organization_id)
-      .where('id', '=', id)
-      .execute(),
-  )
-}
-
-/** Between a reminder's writing and its hour somebody may have asked for no more. */
-async function cancelUnsubscribed({ db }: Services, { organizationId, campaignId }: Campaign): Promise<void> {
-  await db.withTenant({ kind: 'organizations', organizationIds: [organizationId] }, (tx) =>
-    sql`
-      update mail_messages m set state = 'cancelled', error_code = 'UNSUBSCRIBED'
-        from mail_campaigns c
-        join reminder_recipients r on r.organization_id = c.organization_id and r.wave_id = c.wave_id
-       where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and m.state = 'queued'
-         and m.unsubscribe_url is not null and c.organization_id = m.organization_id and c.id = m.campaign_id
-         and r.assessee_id = m.assessee_id and r.unsubscribed_at is not null`.execute(tx),
-  )
-}
-
-async function giveUpUncertain({ db, clock }: Services, { organizationId, campaignId }: Campaign): Promise<void> {
-  await db.withTenant({ kind: 'organizations', organizationIds: [organizationId] }, (tx) =>
-    tx
-      .updateTable('mail_messages')
-      .set({ state: 'failed', error_code: 'OUTCOME_UNKNOWN' })
-      .where('organization_id', '=', organizationId)
-      .where('campaign_id', '=', campaignId)
-      .where('state', '=', 'claimed')
-      .where('claimed_at', '<', new Date(clock.now().getTime() - uncertainAfter))
-      .execute(),
-  )
+/** When the campaign has something to do that is not due yet; what is due and still there waits for the mail server. */
+async function nextDue(
+  tx: TenantTransaction,
+  { organizationId, campaignId }: Campaign,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(next_try_at) as next from mail_messages
+     where organization_id = ${organizationId} and campaign_id = ${campaignId} and state = 'queued'
+       and next_try_at > ${now}`.execute(tx)
+  return rows[0]?.next ?? null
 }

@@ -8,7 +8,13 @@ function judge(mailType: SendableMailType, body: string) {
   const mail = { mailType, sender: { 'en-GB': 'a@b.cz' }, subject: { 'en-GB': 'Hello' }, body: { 'en-GB': body } }
   const anna = { id: 1, name: 'Anna', email: 'anna@a.cz', languageCode: 'en-GB' }
   const mailing = { rule, mail, wave: { wave_phase: rule.phase }, recipients: [anna], fallback: null }
-  const { errors } = judgeMailing({ ...mailing, withoutUrl: [7], unsubscribed: [] } as never)
+  const { errors } = judgeMailing({
+    ...mailing,
+    withoutUrl: [7],
+    unsubscribed: [],
+    finished: [],
+    senders: ['a@b.cz'],
+  } as never)
   return errors
 }
 

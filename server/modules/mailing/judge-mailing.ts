@@ -1,23 +1,22 @@
 import { mailLanguage, unknownPlaceholders, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import { mailPlaceholders, scanPlaceholders } from '../../../domain/templates/placeholders.ts'
+import type { Recipient } from './mailing-queries.ts'
 import type { Mailing } from './prepare-mailing.ts'
+import { senderProblem, type FromProblem } from './senders.ts'
 
 export type MailProblem = { code: string; isBlocking: boolean; values: string[] }
 export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; availableLanguages: string[] }
 
 /** What stands in the way (blocking) and what the sender should know. Codes are the interface's. */
 export function judgeMailing(mailing: Mailing): MailVerdict {
-  const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed } = mailing
+  const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed, finished } = mailing
   const missing = new Set<string>()
   for (const { languageCode } of recipients) {
     if (mailLanguage(mail, languageCode as LanguageCode, fallback) === null) missing.add(languageCode)
   }
   const missingLanguages = [...missing].toSorted()
-  const spoken = new Set(
-    recipients.map(({ languageCode }) => mailLanguage(mail, languageCode as LanguageCode, fallback)),
-  )
-  const unknown = [...spoken].flatMap((code) => (code ? unknownPlaceholders(mail, code, mailPlaceholders) : []))
+  const unknown = spokenBy(mailing).flatMap((code) => unknownPlaceholders(mail, code, mailPlaceholders))
   const problem = (isThere: boolean, code: string, isBlocking: boolean, values: string[] = []): MailProblem[] =>
     isThere ? [{ code, isBlocking, values }] : []
   return {
@@ -28,15 +27,29 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
       ...problem(recipients.length === 0, 'NotSent', true),
       ...problem(missingLanguages.length > 0, 'MissingLanguages', true, missingLanguages),
       ...problem(withoutUrl.length > 0, withoutUrlCode(mailing), needsLink(mailing), withoutUrl.map(String)),
-      ...problem(
-        unsubscribed.length > 0,
-        'Unsubscribed',
-        false,
-        unsubscribed.map(({ name, email }) => name || email),
-      ),
+      ...problem(unsubscribed.length > 0, 'Unsubscribed', false, namesOf(unsubscribed)),
+      ...problem(finished.length > 0, 'NothingLeft', false, namesOf(finished)),
+      ...wrongSenders(mailing).map(({ code, sender }) => ({ code, isBlocking: true, values: [sender] })),
       ...problem(unknown.length > 0, 'UndefinedPlaceholders', false, [...new Set(unknown)]),
     ],
   }
+}
+
+const namesOf = (people: readonly Recipient[]) => people.map(({ name, email }) => name || email)
+
+/** Languages that the mail goes out in. */
+function spokenBy({ mail, recipients, fallback }: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
+  const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode as LanguageCode, fallback))
+  return [...new Set(codes)].filter((code) => code !== null)
+}
+
+/** Senders that the mail would go out with and may not. */
+export function wrongSenders(mailing: Mailing): { code: FromProblem; sender: string }[] {
+  const texts = new Set(spokenBy(mailing).map((code) => mailing.mail.sender[code] ?? ''))
+  return [...texts].flatMap((sender) => {
+    const code = senderProblem(sender, mailing.senders)
+    return code ? [{ code, sender }] : []
+  })
 }
 
 /** Nobody can nominate or answer without a link; a notice of reports is only stopped by one that it names (OPS-8-42). */

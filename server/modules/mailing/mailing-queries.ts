@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { MailsContent } from '../../../domain/templates/template-content.ts'
 import { isReminder, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ export type Recipient = {
   unsubscribedAt: Date | null
 }
 
-type WavePlace = { organizationId: string; projectId: string; waveId: string }
+export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 
 export function findWave(tx: TenantTransaction, { organizationId, projectId, waveId }: WavePlace) {
   return tx
@@ -42,6 +42,8 @@ export function findWave(tx: TenantTransaction, { organizationId, projectId, wav
     .where('waves.project_id', '=', projectId)
     .where('waves.id', '=', waveId)
     .where('waves.deleted_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .where('organizations.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -57,12 +59,13 @@ export async function mailsOf(tx: TenantTransaction, templateId: number): Promis
   return template && (template.content as MailsContent).mails
 }
 
-/** Everybody whom a mail of this kind is meant for. Who has no address stands there without one. */
+/** Everybody whom a mail of this kind is meant for, or one of them. Who has no address stands there without one. */
 export async function recipientsOf(
   tx: TenantTransaction,
   place: WavePlace,
   rule: MailRule,
   mailTypes: readonly SendableMailType[],
+  personId: number | null = null,
 ): Promise<Recipient[]> {
   const work = {
     assessees: rule.page === 'send-360-reports' ? reportsOfAssessees : nominationsOfAssessees,
@@ -70,7 +73,7 @@ export async function recipientsOf(
     superiors: reportsForSuperiors,
   }
   const { rows } = await sql<Recipient>`
-    with work as (${work[rule.recipients](place)})
+    with work as (${work[rule.recipients](place, personId)})
     select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.roles, work.done, work.total,
            (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
              where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
@@ -83,31 +86,39 @@ export async function recipientsOf(
   return rows
 }
 
-const nominationsOfAssessees = ({ organizationId, waveId }: WavePlace) => sql`
+type OfOne = (place: WavePlace, personId: number | null) => RawBuilder<unknown>
+const only = (column: RawBuilder<unknown>, personId: number | null) =>
+  personId === null ? sql`` : sql`and ${column} = ${personId}`
+
+const nominationsOfAssessees: OfOne = ({ organizationId, waveId }, personId) => sql`
   select w.assessee_id as person, array[]::text[] as roles,
          coalesce((select l.is_finalized::int from links l where l.organization_id = w.organization_id and l.kind = 'nominations'
                      and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total
-    from wave_assessees w where w.organization_id = ${organizationId} and w.wave_id = ${waveId}`
+    from wave_assessees w
+   where w.organization_id = ${organizationId} and w.wave_id = ${waveId} ${only(sql`w.assessee_id`, personId)}`
 
-const questionnairesOfAssessors = ({ organizationId, waveId }: WavePlace) => sql`
+const questionnairesOfAssessors: OfOne = ({ organizationId, waveId }, personId) => sql`
   select q.assessor_id as person, array_agg(distinct q.role_id) as roles,
          count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total
     from questionnaires q
    where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
+     ${only(sql`q.assessor_id`, personId)}
    group by q.assessor_id`
 
-const reportsOfAssessees = ({ organizationId, waveId }: WavePlace) => sql`
+const reportsOfAssessees: OfOne = ({ organizationId, waveId }, personId) => sql`
   select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total
     from reports r
    where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = 4 and r.deleted_at is null
+     ${only(sql`r.assessee_id`, personId)}
    group by r.assessee_id`
 
-const reportsForSuperiors = ({ organizationId, waveId }: WavePlace) => sql`
+const reportsForSuperiors: OfOne = ({ organizationId, waveId }, personId) => sql`
   select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total
     from nominations n
     join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
    where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
      and r.report_type = 'Individual' and r.status = 4 and r.deleted_at is null
+     ${only(sql`n.assessor_id`, personId)}
    group by n.assessor_id`
 
 /** Completed individual reports that a person is to get: his own, or as a superior those of his people. */

@@ -2,13 +2,15 @@ import type { z } from 'zod'
 import type { mailSendRequest } from '../../../contract/mailing.ts'
 import { canSendInvites } from '../../../domain/access/project-rules.ts'
 import { languageById, type LanguageCode } from '../../../domain/constants/languages.ts'
-import { mailRuleOf, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { isDue, mailRuleOf, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import type { TemplateMail } from '../../../domain/templates/template-content.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
 import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
 import { findWave, mailsOf, recipientsOf, type Recipient } from './mailing-queries.ts'
+import { sendersOf } from './senders.ts'
 
 export type MailRequest = z.output<typeof mailSendRequest>
 type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>
@@ -28,10 +30,15 @@ export type Mailing = {
   withoutUrl: number[]
   /** People asked for who want no more mails of this kind. */
   unsubscribed: Recipient[]
+  /** People asked for whom there is nothing to remind of any more. */
+  finished: Recipient[]
+  /** Addresses that the caller may write from. */
+  senders: readonly string[]
 }
 
 /** Checks the right to send, and loads wave, template and people. Refuses what cannot even be judged. */
 export async function prepareMailing(
+  { config }: Pick<Services, 'config'>,
   tx: TenantTransaction,
   user: SignedIn,
   projectId: string,
@@ -59,6 +66,8 @@ export async function prepareMailing(
   const wanted = new Set(request.assesseeIds)
   const reachable = everybody.filter(({ id, email }) => wanted.has(id) && email !== '')
   const reached = new Set(reachable.map(({ id }) => id))
+  const wanting = reachable.filter(({ unsubscribedAt }) => unsubscribedAt === null)
+  const due = wanting.filter((person) => isDue(rule, person))
   return {
     access,
     wave,
@@ -67,8 +76,10 @@ export async function prepareMailing(
     mail,
     footer: mails.find(({ mailType }) => mailType === 'CommonFooter'),
     fallback: (request.fallbackLanguageId && languageById(request.fallbackLanguageId)?.code) || null,
-    recipients: reachable.filter(({ unsubscribedAt }) => unsubscribedAt === null),
+    recipients: due,
     withoutUrl: [...wanted].filter((id) => !reached.has(id)),
     unsubscribed: reachable.filter(({ unsubscribedAt }) => unsubscribedAt !== null),
+    finished: wanting.filter((person) => !isDue(rule, person)),
+    senders: await sendersOf(tx, config, user, permissions),
   }
 }

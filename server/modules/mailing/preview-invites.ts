@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { fillMail, type FilledMail, type MailUrls } from './fill-mail.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
-import { senderAddress } from './sender-address.ts'
+import { fromAddress } from './senders.ts'
 
 /**
  * The mail as the first person asked for would get it: a page whose title is the subject and whose author is the sender.
@@ -13,15 +13,16 @@ import { senderAddress } from './sender-address.ts'
  * nobody's link away and makes none.
  */
 export function previewInvites(
-  { db, config }: Services,
+  services: Services,
   user: SignedIn,
   projectId: string,
   request: MailRequest,
 ): Promise<string> {
+  const { db, config } = services
   return db.withTenant(user.scope, async (tx) => {
-    const mailing = await prepareMailing(tx, user, projectId, request)
+    const mailing = await prepareMailing(services, tx, user, projectId, request)
     // Also for somebody who would not get it: what is looked at is the text.
-    const [person] = [...mailing.recipients, ...mailing.unsubscribed]
+    const [person] = [...mailing.recipients, ...mailing.unsubscribed, ...mailing.finished]
     if (!person) throw conflict('NO_RECIPIENTS')
     const shown = `${config.publicUrl}/…`
     const urls: MailUrls = {
@@ -32,7 +33,7 @@ export function previewInvites(
       unsubscribe: isReminder(mailing.mailType) ? shown : null,
     }
     const mail = fillMail(mailing, person, urls)
-    return mail ? pageOf(mail, senderAddress(config, mail.sender)) : ''
+    return mail ? pageOf(mail, fromAddress(config, mail.sender)) : ''
   })
 }
 

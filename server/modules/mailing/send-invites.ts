@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { conflict } from '../../platform/app-error.ts'
+import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { dispatchAt } from './dispatch-at.ts'
 import { fillMail } from './fill-mail.ts'
-import './jobs.ts'
-import { judgeMailing } from './judge-mailing.ts'
+import { wakeCampaign } from './jobs.ts'
+import { judgeMailing, wrongSenders } from './judge-mailing.ts'
 import { mailUrls } from './mail-urls.ts'
 import type { Recipient } from './mailing-queries.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
-import { senderAddress } from './sender-address.ts'
+import { fromAddress } from './senders.ts'
+import { lockMailing, twinsOf, type Twin } from './twin-mails.ts'
 
 export type SendResult = {
   error: 'None' | 'NotSent' | 'MissingLanguages' | 'MissingDataCollectionLinks' | 'MissingNominationLinksError'
   campaignId: string | null
   queued: number
+  /** People left out because the very same mail had just been queued for them. */
+  alreadyQueued?: number
 }
 
 const resultCodes = [
@@ -39,17 +41,39 @@ export function sendInvites(
   request: MailRequest,
 ): Promise<SendResult> {
   return services.db.withTenant(user.scope, async (tx) => {
-    const mailing = await prepareMailing(tx, user, projectId, request)
+    const mailing = await prepareMailing(services, tx, user, projectId, request)
     const blocking = judgeMailing(mailing).errors.filter(({ isBlocking }) => isBlocking)
     if (blocking.some(({ code }) => code === 'WrongPhase')) throw conflict('WRONG_PHASE')
+    const wrong = wrongSenders(mailing)[0]
+    if (wrong) throw invalid([{ path: 'templateId', code: wrong.code }])
     const error = resultCodes.find((code) => blocking.some((problem) => problem.code === code))
     if (error) return { error, campaignId: null, queued: 0 }
-    const recipients = request.isSample ? mailing.recipients.slice(0, 1) : mailing.recipients
+    const { recipients, twins } = await withoutTwins(services, tx, mailing, request)
+    if (recipients.length === 0)
+      return { error: 'None', campaignId: twins[0]?.campaignId ?? null, queued: 0, alreadyQueued: twins.length }
     const campaignId = await writeCampaign(tx, user, mailing, request)
     const queued = await writeMessages(services, tx, { user, mailing, request, campaignId, recipients })
     await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample })
-    return { error: 'None', campaignId, queued }
+    return { error: 'None', campaignId, queued, ...(twins.length > 0 && { alreadyQueued: twins.length }) }
   })
+}
+
+/** A second press of the button, here or in another browser, writes to nobody twice. */
+async function withoutTwins(
+  { clock }: Services,
+  tx: TenantTransaction,
+  mailing: Mailing,
+  request: MailRequest,
+): Promise<{ recipients: readonly Recipient[]; twins: readonly Twin[] }> {
+  if (request.isSample) return { recipients: mailing.recipients.slice(0, 1), twins: [] }
+  await lockMailing(tx, mailing)
+  const now = clock.now()
+  const hours = new Map(
+    mailing.recipients.map(({ id, languageCode }) => [id, dispatchAt(request, languageCode, now)] as const),
+  )
+  const twins = await twinsOf(tx, mailing, request.templateId, { hours, now })
+  const written = new Set(twins.map(({ personId }) => personId))
+  return { recipients: mailing.recipients.filter(({ id }) => !written.has(id)), twins }
 }
 
 async function writeCampaign(
@@ -91,7 +115,9 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
   const { user, mailing, request, campaignId, recipients } = batch
   const urlsOf = await mailUrls(services, tx, mailing, recipients, user.userName)
   const organizationId = mailing.access.organization.id
+  const now = services.clock.now()
   const messages = recipients.flatMap((person) => {
+    const dispatch = dispatchAt(request, person.languageCode, now)
     const urls = urlsOf(person)
     // A sample is somebody else's mail: whoever looks at it must not end that person's reminders.
     if (request.isSample && urls.unsubscribe) urls.unsubscribe = `${urls.origin}/…`
@@ -104,13 +130,15 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
       assessee_id: request.isSample ? null : person.id,
       to_address: request.isSample ? user.email : person.email,
       to_name: request.isSample ? user.name : person.name,
-      from_address: senderAddress(services.config, mail.sender),
+      from_address: fromAddress(services.config, mail.sender),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
       unsubscribe_url: request.isSample ? null : urls.unsubscribe,
       language_code: mail.language,
-      dispatch_at: dispatchAt(request, person.languageCode, services.clock.now()),
+      dispatch_at: dispatch,
+      next_try_at: dispatch,
+      created_at: now,
     }
   })
   for (let start = 0; start < messages.length; start += 500) {
@@ -120,7 +148,7 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
       .execute()
   }
   for (const runAt of new Set(messages.map((message) => message.dispatch_at.getTime()))) {
-    await enqueue(tx, 'send-campaign', { organizationId, campaignId }, { runAt: new Date(runAt) })
+    await wakeCampaign(tx, { organizationId, campaignId }, new Date(runAt))
   }
   return messages.length
 }

@@ -7,7 +7,8 @@ import { publicPages } from '../../platform/http/public-pages.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
 import { buildPages } from '../../testing/build-pages.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { headersOf, mailingJobs } from './jobs.ts'
+import { headersOf } from './delivery/outgoing-mail.ts'
+import { mailingJobs } from './jobs.ts'
 import { mailingPages } from './mailing-pages.ts'
 
 let assay: TestApp
@@ -196,7 +197,7 @@ describe('unsubscribing', () => {
     await dispatch(campaignId)
     expect(await mails()).toMatchObject([
       { to_address: 'petr@svae.example', state: 'sent' },
-      { to_address: 'zofie@svae.example', state: 'cancelled', error_code: 'UNSUBSCRIBED', sent_at: null },
+      { to_address: 'zofie@svae.example', state: 'dropped', error_code: 'UNSUBSCRIBED', sent_at: null },
     ])
   })
 

@@ -2,18 +2,22 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { judgeMailing, type MailVerdict } from './judge-mailing.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
+import { summarizeMailing, type MailSummary } from './summarize-mailing.ts'
 
-export type EmailValidation = MailVerdict & { assesseesWithoutUrl: { id: number; name: string }[] }
+export type EmailValidation = MailVerdict & {
+  assesseesWithoutUrl: { id: number; name: string }[]
+  mails: MailSummary[]
+}
 
 /** What a send with these choices would run into. */
 export function validateEmail(
-  { db }: Services,
+  services: Services,
   user: SignedIn,
   projectId: string,
   request: MailRequest,
 ): Promise<EmailValidation> {
-  return db.withTenant(user.scope, async (tx) => {
-    const mailing = await prepareMailing(tx, user, projectId, request)
+  return services.db.withTenant(user.scope, async (tx) => {
+    const mailing = await prepareMailing(services, tx, user, projectId, request)
     const { organization } = mailing.access
     const people = mailing.withoutUrl.length
       ? await tx
@@ -25,6 +29,6 @@ export function validateEmail(
           .orderBy('name')
           .execute()
       : []
-    return { ...judgeMailing(mailing), assesseesWithoutUrl: people }
+    return { ...judgeMailing(mailing), assesseesWithoutUrl: people, mails: summarizeMailing(mailing) }
   })
 }

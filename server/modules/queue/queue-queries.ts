@@ -17,7 +17,7 @@ export async function queueCounts(tx: TenantTransaction, userName: string, since
               from reports
              where requested_by = ${userName} and deleted_at is null and (status in (1, 7) or created_at >= ${since})) r,
            (select count(*) filter (where x.state in ('queued', 'claimed')) as queued,
-                   count(*) filter (where x.state = 'failed' and x.created_at >= ${since}) as failed,
+                   count(*) filter (where x.state in ('failed', 'unknown') and x.created_at >= ${since}) as failed,
                    count(*) filter (where x.state = 'sent' and x.sent_at >= ${since}) as finished
               from mail_campaigns c join mail_messages x on x.organization_id = c.organization_id and x.campaign_id = c.id
              where c.created_by = ${userName} and (x.state in ('queued', 'claimed') or x.created_at >= ${since})) m`.execute(

@@ -106,7 +106,7 @@ async function buildMails(tx: TenantTransaction, place: Place): Promise<void> {
     message(mine, 3, { state: 'failed' }),
     message(mine, 4, { state: 'failed', created_at: longAgo }),
     message(mine, 5, { state: 'sent', sent_at: recently }),
-    message(mine, 6, { state: 'cancelled' }),
+    message(mine, 6, { state: 'dropped' }),
     message(theirs, 7, { state: 'queued' }),
   ]
   for (const row of rows) await tx.insertInto('mail_messages').values(row).execute()

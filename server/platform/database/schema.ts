@@ -704,6 +704,16 @@ export type MailCampaigns = {
   created_by: string | null
   /** when */
   created_at: DefaultedInstant
+  /** the mail server takes no mail of this campaign since; null: it goes on */
+  stopped_at: Instant | null
+  /** why it was stopped */
+  stop_reason: string | null
+  /** reply code of the mail server */
+  stop_smtp_code: number | null
+  /** when one message tries whether it works again */
+  next_probe_at: Instant | null
+  /** probes since it was stopped */
+  probes: Generated<number>
 }
 
 export type MailMessages = {
@@ -729,19 +739,19 @@ export type MailMessages = {
   text: string
   /** language used */
   language_code: string
-  /** claimed before it is handed to SMTP */
+  /** queued waits for next_try_at; claimed is being handed over; sent; failed for good; unknown: nobody heard how the hand-over ended; dropped: judged again before sending and no longer wanted */
   state: Generated<string>
   /** smtp, or viewer for the built-in mail viewer */
   transport: string | null
-  /** tries so far */
+  /** tries that the mail server answered, since it was queued or a person sent it again */
   attempts: Generated<number>
-  /** last failure */
+  /** reason of the last failure, of the drop, or of the wait */
   error_code: string | null
   /** Message-ID as sent */
   message_id: string | null
   /** not before */
   dispatch_at: Instant
-  /** taken by a worker */
+  /** taken by a worker, just before the hand-over */
   claimed_at: Instant | null
   /** acknowledged by the transport */
   sent_at: Instant | null
@@ -749,6 +759,25 @@ export type MailMessages = {
   created_at: DefaultedInstant
   /** page on which the recipient ends mails of this kind; null: a mail that is not sent again and again */
   unsubscribe_url: string | null
+  /** a queued message is due from then on; its hour of dispatch before the first try */
+  next_try_at: DefaultedInstant
+  /** reply code of the mail server that belongs to the reason */
+  smtp_code: number | null
+}
+
+export type MailPause = {
+  /** there is one mail server */
+  only_row: Generated<boolean>
+  /** nothing can be handed over to the mail server since */
+  paused_at: Instant
+  /** why */
+  reason: string
+  /** reply code of the mail server */
+  smtp_code: number | null
+  /** when one message tries whether it works again */
+  next_probe_at: Instant
+  /** probes since then */
+  probes: Generated<number>
 }
 
 export type Nominations = {
@@ -1431,6 +1460,7 @@ export type Schema = {
   logins: Logins
   mail_campaigns: MailCampaigns
   mail_messages: MailMessages
+  mail_pause: MailPause
   nominations: Nominations
   norms: Norms
   notification_recipients: NotificationRecipients

@@ -1,8 +1,8 @@
-import { createTransport } from 'nodemailer'
+import type { ClassifiedFailure } from '../../../domain/mailing/classify-failure.ts'
 
 export type OutgoingMail = {
   messageId: string
-  from: string
+  from: { name: string; address: string }
   to: { name: string; address: string }
   subject: string
   html: string
@@ -13,18 +13,18 @@ export type OutgoingMail = {
 /** Hands mail over. `viewer` keeps messages in the database alone, where the built-in viewer shows them. */
 export type MailTransport = {
   readonly name: 'smtp' | 'viewer'
-  /** Resolves when the mail was acknowledged; rejects with a MailRefusal otherwise. */
+  /** Resolves when the mail was acknowledged; rejects with a MailFailure otherwise, within `longestHandOver`. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** `permanent`: trying again will not help (5xx of SMTP, a bad address). */
-export class MailRefusal extends Error {
-  override readonly name = 'MailRefusal'
-  readonly permanent: boolean
-  constructor(code: string, permanent: boolean) {
-    super(code)
-    this.permanent = permanent
+/** A hand-over that failed, and whose fault it is. What the server wrote stays out of it: it names people. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  readonly failure: ClassifiedFailure
+  constructor(failure: ClassifiedFailure) {
+    super(failure.reason)
+    this.failure = failure
   }
 }
 
@@ -32,21 +32,4 @@ export const mailViewer: MailTransport = {
   name: 'viewer',
   send: () => Promise.resolve(),
   close: () => undefined,
-}
-
-export function smtpTransport(url: string): MailTransport {
-  const smtp = createTransport(url, { disableFileAccess: true, disableUrlAccess: true })
-  return {
-    name: 'smtp',
-    async send({ messageId, from, to, subject, html, text, headers }) {
-      try {
-        await smtp.sendMail({ messageId, from, to, subject, html, text, headers })
-      } catch (error) {
-        const { responseCode, code } = error as { responseCode?: number; code?: string }
-        const permanent = (responseCode !== undefined && responseCode >= 500) || code === 'EENVELOPE'
-        throw new MailRefusal(responseCode ? `SMTP_${responseCode}` : (code ?? 'SMTP_FAILED'), permanent)
-      }
-    },
-    close: () => smtp.close(),
-  }
 }

@@ -1,0 +1,21 @@
+/** What makes a link of a mail its button: `<a class="button" href="…">Open</a>`, best alone in a paragraph. */
+export const buttonClass = 'button'
+
+const colour = '#2a4cbb'
+const cell = `border-radius:6px;background:${colour}`
+const face = `display:inline-block;padding:12px 22px;border:1px solid ${colour};border-radius:6px;font:bold 16px/20px Arial,sans-serif;color:#ffffff;text-decoration:none`
+
+const button = /<a\b(?=[^>]*\bclass="button")[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g
+const alone = new RegExp(`<p>\\s*(${button.source})\\s*</p>`, 'g')
+
+/**
+ * Draws the buttons of a mail as tables with inline styles, the one form that all mail programs show as a button; whoever
+ * sees no styles still has the link. Expects markup that was sanitized.
+ */
+export function drawButtons(html: string): string {
+  return html.replaceAll(alone, '$1').replaceAll(button, (_, href: string, words: string) => tableOf(href, words))
+}
+
+function tableOf(href: string, words: string): string {
+  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:20px 0"><tbody><tr><td align="center" bgcolor="${colour}" style="${cell}"><a class="${buttonClass}" href="${href}" style="${face}">${words}</a></td></tr></tbody></table>`
+}

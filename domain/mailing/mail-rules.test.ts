@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { drawButtons } from './draw-buttons.ts'
+import { judgeRecipient, type RecipientFacts } from './judge-recipient.ts'
+import { nextProbe, nextTry } from './mail-tries.ts'
+import { canSendAgain, dropReasons, type MessageState } from './reasons.ts'
+import { readSender, writeSender } from './sender.ts'
+
+const now = new Date('2026-11-16T09:00:00Z')
+const minutesTo = (date: Date | null) => date && (date.getTime() - now.getTime()) / 60_000
+
+describe('tries', () => {
+  it('come after one minute at first, rarely later, and end within a day', () => {
+    const pauses = Array.from({ length: 10 }, (_, made) => minutesTo(nextTry(made + 1, now)))
+    expect(pauses).toEqual([1, 5, 15, 60, 120, 240, 300, 300, 390, null])
+    expect(pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)).toBeLessThanOrEqual(24 * 60)
+  })
+
+  it('of a mail server that cannot be used go on for ever, every ten minutes', () => {
+    expect([0, 1, 2, 3, 500].map((made) => minutesTo(nextProbe(made, now)))).toEqual([1, 2, 5, 10, 10])
+  })
+})
+
+describe('judging a recipient again', () => {
+  const facts: RecipientFacts = {
+    mailType: 'MailNotify',
+    wavePhase: 'dataCollection',
+    isSample: false,
+    person: { email: 'ann@a.cz' },
+    work: { done: 1, total: 3, isUnsubscribed: false },
+  }
+  it.each<[string, Partial<RecipientFacts>, string | null]>([
+    ['who still has something to do', {}, null],
+    ['of a wave that was deleted', { wavePhase: null }, 'WAVE_GONE'],
+    ['of a wave that is finished', { wavePhase: 'finished' }, 'WRONG_PHASE'],
+    ['who was deleted', { person: null }, 'PERSON_GONE'],
+    ['whose address was taken away', { person: { email: null } }, 'NO_ADDRESS'],
+    ['who does not rate any more', { work: null }, 'NO_LONGER_RECIPIENT'],
+    ['who unsubscribed', { work: { done: 1, total: 3, isUnsubscribed: true } }, 'UNSUBSCRIBED'],
+    ['who has submitted everything', { work: { done: 3, total: 3, isUnsubscribed: false } }, 'NOTHING_LEFT'],
+    [
+      'who has submitted everything and is only invited',
+      { mailType: 'MailActivation', work: { done: 3, total: 3, isUnsubscribed: true } },
+      null,
+    ],
+    ['of a sample', { isSample: true, wavePhase: 'finished', person: null, work: null }, null],
+  ])('%s', (_, more, reason) => {
+    expect(judgeRecipient({ ...facts, ...more })).toBe(reason)
+  })
+})
+
+describe('sending again', () => {
+  it.each<[MessageState, string | null, boolean]>([
+    ['failed', 'RECIPIENT_REFUSED', true],
+    ['unknown', 'OUTCOME_UNKNOWN', true],
+    ['sent', null, false],
+    ['queued', 'DEFERRED', false],
+    ['claimed', null, false],
+  ])('of a %s message (%s): %s', (state, reason, can) => {
+    expect(canSendAgain(state, reason)).toBe(can)
+  })
+
+  it('of a dropped one, unless it would be dropped again for certain', () => {
+    expect(dropReasons.filter((reason) => canSendAgain('dropped', reason))).toEqual([
+      'WRONG_PHASE',
+      'NO_ADDRESS',
+      'NO_LONGER_RECIPIENT',
+      'NOTHING_LEFT',
+    ])
+  })
+})
+
+describe('a sender', () => {
+  it.each([
+    ['360° feedback', { name: '360° feedback', address: null }],
+    ['', { name: '', address: null }],
+    ['Praha, HR <HR@Svae.example>', { name: 'Praha, HR', address: 'hr@svae.example' }],
+    ['"Praha" <hr@svae.example>', { name: 'Praha', address: 'hr@svae.example' }],
+    ['hr@svae.example', { name: '', address: 'hr@svae.example' }],
+    ['A\r\nBcc: x@y.cz', 'SENDER_LINE_BREAK'],
+    ['A\u2028b', 'SENDER_LINE_BREAK'],
+    ['A <a@a.cz>, B <b@a.cz>', 'INVALID_SENDER'],
+    ['a@a.cz, b@a.cz', 'INVALID_SENDER'],
+    ['a@a.cz; b@a.cz', 'INVALID_SENDER'],
+    ['"ceo@bank.example" <no-reply@a.cz>', 'INVALID_SENDER'],
+    ['ceo@bank.example <no-reply@a.cz>', 'INVALID_SENDER'],
+    ['A <a@a.cz', 'INVALID_SENDER'],
+    ['A <>', 'INVALID_SENDER'],
+    ['A @ B', 'INVALID_SENDER'],
+  ])('%j', (text, read) => {
+    expect(readSender(text)).toEqual(read)
+  })
+
+  it('is read as it was written', () => {
+    const sender = { name: 'Praha, HR', address: 'hr@svae.example' }
+    expect(readSender(writeSender(sender))).toEqual(sender)
+    expect(writeSender({ name: '', address: 'hr@svae.example' })).toBe('hr@svae.example')
+  })
+})
+
+describe('buttons', () => {
+  it('are tables that every mail program shows, in place of their paragraph', () => {
+    const drawn = drawButtons(
+      '<p>Hi</p>\n<p><a class="button" href="https://a.cz/?a=1&amp;b=2">Open</a></p>\n<p>Bye</p>',
+    )
+    expect(drawn).toMatch(/^<p>Hi<\/p>\n<table role="presentation".*<\/table>\n<p>Bye<\/p>$/s)
+    expect(drawn).toContain('<a class="button" href="https://a.cz/?a=1&amp;b=2" style="')
+    expect(drawn).toContain('>Open</a></td>')
+  })
+
+  it('are no other links', () => {
+    const text = '<p><a href="https://a.cz">Open</a></p>'
+    expect(drawButtons(text)).toBe(text)
+  })
+})

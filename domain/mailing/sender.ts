@@ -1,0 +1,31 @@
+import { emailProblem, normalizeEmail } from '../participants/email-address.ts'
+
+/** Who a mail comes from: a name, and an address where another than the house's own was written. */
+export type Sender = { name: string; address: string | null }
+export type SenderProblem = 'SENDER_LINE_BREAK' | 'INVALID_SENDER'
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const control = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/
+const nameAndAddress = /^(?:"([^"<>@]*)"|([^"<>@]*))\s*<([^<>]*)>$/
+
+/**
+ * Reads `Name`, `Name <box@domain>` or `box@domain`. Whatever else there is (a second sender, a line break that would
+ * begin another header, an address inside the name, which mail programs would show in place of the real one) is refused.
+ */
+export function readSender(text: string): Sender | SenderProblem {
+  if (control.test(text)) return 'SENDER_LINE_BREAK'
+  const trimmed = text.trim()
+  const [, quoted, plain, written] = nameAndAddress.exec(trimmed) ?? []
+  const name = (quoted ?? plain ?? '').trim()
+  if (written === undefined && !trimmed.includes('@'))
+    return /[<>"]/.test(trimmed) ? 'INVALID_SENDER' : { name: trimmed, address: null }
+  const address = normalizeEmail(written ?? trimmed)
+  return emailProblem(address) ? 'INVALID_SENDER' : { name, address }
+}
+
+export const isSenderProblem = (read: Sender | SenderProblem): read is SenderProblem => typeof read === 'string'
+
+/** As it stands in From and is kept. */
+export function writeSender({ name, address }: { name: string; address: string }): string {
+  return name === '' ? address : `${name} <${address}>`
+}

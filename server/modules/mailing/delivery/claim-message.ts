@@ -1,0 +1,110 @@
+import { sql, type Selectable } from 'kysely'
+import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
+import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { MailMessages } from '../../../platform/database/schema.ts'
+import type { Services } from '../../../platform/services.ts'
+import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
+
+export type Campaign = { organizationId: string; campaignId: string }
+/** A message that is ours to hand over. A probe finds out whether what was stopped works again. */
+export type ClaimedMessage = Selectable<MailMessages> & { claimed_at: Date; isProbe: boolean }
+export type Claim =
+  | { kind: 'claimed'; message: ClaimedMessage }
+  | { kind: 'dropped' }
+  /** Nothing is due, or the mail server cannot be used. */
+  | { kind: 'nothing' }
+
+type Due = Selectable<MailMessages> & WrittenFor & { is_stopped: boolean }
+
+/**
+ * Takes one due message, just before it is handed over, so that a crash leaves no more in doubt than what was in
+ * flight. Whom it is for is judged again: a message that is no longer wanted is dropped, with the reason.
+ */
+export function claimMessage({ db, clock }: Services, campaign?: Campaign): Promise<Claim> {
+  return db.withTenant({ kind: 'all' }, async (tx) => {
+    const now = clock.now()
+    const pause = await tx.selectFrom('mail_pause').select(['next_probe_at', 'probes']).executeTakeFirst()
+    if (pause && pause.next_probe_at > now) return { kind: 'nothing' }
+    const due = await lockDue(tx, now, campaign)
+    if (!due) return { kind: 'nothing' }
+    const facts = await recipientFacts(tx, due)
+    const reason = facts && judgeRecipient(facts)
+    if (reason) {
+      await change(tx, due, { state: 'dropped', error_code: reason, smtp_code: null })
+      return { kind: 'dropped' }
+    }
+    if (pause && !(await takeProbe(tx, now))) return { kind: 'nothing' }
+    if (due.is_stopped && !(await takeProbeOfCampaign(tx, due, now))) return { kind: 'nothing' }
+    const person = facts?.isSample ? null : facts?.person
+    const message = await change(tx, due, {
+      state: 'claimed',
+      claimed_at: now,
+      attempts: due.attempts + 1,
+      // Corrected while the mail waited: the person is meant, not the box.
+      ...(person?.email && { to_address: person.email, to_name: person.name }),
+    })
+    return { kind: 'claimed', message: { ...message, claimed_at: now, isProbe: pause !== undefined || due.is_stopped } }
+  })
+}
+
+async function lockDue(tx: TenantTransaction, now: Date, campaign?: Campaign): Promise<Due | undefined> {
+  const ofCampaign = campaign
+    ? sql`and m.organization_id = ${campaign.organizationId} and m.campaign_id = ${campaign.campaignId}`
+    : sql``
+  const { rows } = await sql<Due>`
+    select m.*, c.project_id, c.wave_id, c.mail_type, c.is_sample, c.stopped_at is not null as is_stopped
+      from mail_messages m
+      join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+     where m.state = 'queued' and m.next_try_at <= ${now} and (c.stopped_at is null or c.next_probe_at <= ${now}) ${ofCampaign}
+     order by m.next_try_at, m.id
+     limit 1 for update of m skip locked`.execute(tx)
+  return rows[0]
+}
+
+function change(tx: TenantTransaction, { organization_id, id }: Due, fields: Partial<Selectable<MailMessages>>) {
+  return tx
+    .updateTable('mail_messages')
+    .set(fields)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One worker gets the probe; the others find its time moved on. */
+async function takeProbe(tx: TenantTransaction, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mail_pause')
+    .select('probes')
+    .where('next_probe_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const probes = row.probes + 1
+  await tx
+    .updateTable('mail_pause')
+    .set({ probes, next_probe_at: nextProbe(probes, now) })
+    .execute()
+  return true
+}
+
+async function takeProbeOfCampaign(tx: TenantTransaction, { organization_id, campaign_id }: Due, now: Date) {
+  const row = await tx
+    .selectFrom('mail_campaigns')
+    .select('probes')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', campaign_id)
+    .where('next_probe_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const probes = row.probes + 1
+  await tx
+    .updateTable('mail_campaigns')
+    .set({ probes, next_probe_at: nextProbe(probes, now) })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', campaign_id)
+    .execute()
+  return true
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import { isSenderProblem, readSender } from '../../../../domain/mailing/sender.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { MailMessages } from '../../../platform/database/schema.ts'
+import type { OutgoingMail } from '../../../platform/mail/mail-transport.ts'
+import { houseSenders } from '../senders.ts'
+
+type Message = Selectable<MailMessages>
+
+/**
+ * A stored message as the transport takes it; nothing where its sender is none of the house's (any more). The Message-ID
+ * is the same at every try, so that mail programs know a second copy for what it is.
+ */
+export function outgoingMail(config: Config, message: Message): OutgoingMail | null {
+  const from = readSender(message.from_address)
+  if (isSenderProblem(from) || !from.address || !houseSenders(config).includes(from.address)) return null
+  return {
+    messageId: `<${message.id}@${new URL(config.publicUrl).hostname}>`,
+    from: { name: from.name, address: from.address },
+    to: { name: message.to_name, address: message.to_address },
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    headers: headersOf(message),
+  }
+}
+
+/** One click ends a kind of mail in the mail program itself, which it does over https alone (RFC 2369, RFC 8058). */
+export function headersOf({ unsubscribe_url: url }: Pick<Message, 'unsubscribe_url'>): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(url && { 'List-Unsubscribe': `<${url}>` }),
+    ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
+}

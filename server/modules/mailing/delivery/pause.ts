@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ClassifiedFailure } from '../../../../domain/mailing/classify-failure.ts'
+import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { Logger } from '../../../platform/log.ts'
+
+type Cause = Pick<ClassifiedFailure, 'reason' | 'smtpCode'>
+type OfCampaign = { organization_id: string; campaign_id: string }
+
+/** Nothing is handed over any more but a probe now and then. One log line tells, when it begins or its cause changes. */
+export async function pauseServer(
+  tx: TenantTransaction,
+  log: Logger,
+  { reason, smtpCode }: Cause,
+  now: Date,
+): Promise<void> {
+  const before = await tx.selectFrom('mail_pause').select(['reason', 'smtp_code']).executeTakeFirst()
+  await tx
+    .insertInto('mail_pause')
+    .values({ paused_at: now, reason, smtp_code: smtpCode, next_probe_at: nextProbe(0, now) })
+    .onConflict((at) => at.column('only_row').doUpdateSet({ reason, smtp_code: smtpCode }))
+    .execute()
+  if (before?.reason === reason && before.smtp_code === smtpCode) return
+  log.error({ reason, smtpCode }, 'mail is paused: the mail server cannot be used')
+}
+
+/** The mail server takes no mail of this campaign, whoever it is for. */
+export async function stopCampaign(
+  tx: TenantTransaction,
+  log: Logger,
+  { organization_id: organizationId, campaign_id: campaignId }: OfCampaign,
+  { reason, smtpCode }: Cause,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    update mail_campaigns c
+       set stopped_at = coalesce(c.stopped_at, ${now}), stop_reason = ${reason}, stop_smtp_code = ${smtpCode}::smallint,
+           next_probe_at = coalesce(c.next_probe_at, ${nextProbe(0, now)})
+      from mail_campaigns before
+     where c.organization_id = ${organizationId} and c.id = ${campaignId}
+       and before.organization_id = c.organization_id and before.id = c.id
+    returning before.stop_reason is distinct from ${reason} as is_new`.execute(tx)
+  if (rows[0]?.is_new)
+    log.error({ organizationId, campaignId, reason, smtpCode }, 'a campaign is stopped: the mail server refuses it')
+}
+
+/** A probe got through to the recipient: the mail server works, and takes mail of this campaign. */
+export async function goOn(
+  tx: TenantTransaction,
+  log: Logger,
+  { organization_id, campaign_id }: OfCampaign,
+): Promise<void> {
+  const resumed = await tx.deleteFrom('mail_pause').returning('paused_at').executeTakeFirst()
+  const freed = await tx
+    .updateTable('mail_campaigns')
+    .set({ stopped_at: null, stop_reason: null, stop_smtp_code: null, next_probe_at: null, probes: 0 })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', campaign_id)
+    .where('stopped_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (resumed || freed) log.info({ campaignId: campaign_id }, 'mail goes on')
+}

@@ -1,0 +1,41 @@
+import type { RecipientFacts } from '../../../../domain/mailing/judge-recipient.ts'
+import { mailRuleOf, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import type { WavePhase } from '../../../../domain/waves/wave.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { findWave, recipientsOf } from '../mailing-queries.ts'
+
+/** A message and what its campaign says of it. */
+export type WrittenFor = {
+  organization_id: string
+  project_id: string
+  wave_id: string | null
+  mail_type: string | null
+  is_sample: boolean
+  assessee_id: number | null
+}
+export type KnownFacts = RecipientFacts & { person: { name: string; email: string | null } | null }
+
+/** What judges whether a message is still wanted; nothing where it belongs to no wave. */
+export async function recipientFacts(tx: TenantTransaction, message: WrittenFor): Promise<KnownFacts | null> {
+  const { organization_id: organizationId, project_id: projectId, wave_id: waveId, mail_type, is_sample } = message
+  if (waveId === null || mail_type === null) return null
+  const mailType = mail_type as SendableMailType
+  const place = { organizationId, projectId, waveId }
+  const wave = await findWave(tx, place)
+  const wavePhase = wave ? (wave.wave_phase as WavePhase) : null
+  const nobody = { mailType, wavePhase, isSample: is_sample, person: null, work: null }
+  if (message.assessee_id === null || !wave) return nobody
+  const person = await tx
+    .selectFrom('assessees')
+    .select(['name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', message.assessee_id)
+    .executeTakeFirst()
+  if (!person) return nobody
+  const [work] = await recipientsOf(tx, place, mailRuleOf(mailType), [mailType], message.assessee_id)
+  return {
+    ...nobody,
+    person,
+    work: work ? { done: work.done, total: work.total, isUnsubscribed: work.unsubscribedAt !== null } : null,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Updateable } from 'kysely'
+import type { ClassifiedFailure } from '../../../../domain/mailing/classify-failure.ts'
+import { nextTry } from '../../../../domain/mailing/mail-tries.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { MailMessages } from '../../../platform/database/schema.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { ClaimedMessage } from './claim-message.ts'
+import { goOn, pauseServer, stopCampaign } from './pause.ts'
+
+/** Writes down that the mail server took it. */
+export function settleSent(
+  { db, clock, mail, log }: Services,
+  message: ClaimedMessage,
+  messageId: string,
+): Promise<void> {
+  return db.withTenant({ kind: 'all' }, async (tx) => {
+    const end = { state: 'sent', sent_at: clock.now(), message_id: messageId, transport: mail.name }
+    await settle(tx, message, { ...end, error_code: null, smtp_code: null })
+    if (message.isProbe) await goOn(tx, log, message)
+  })
+}
+
+/**
+ * Writes down that it did not, and what follows: the message is tried again at its time, has failed, or waits until
+ * what is our own affair is mended. Such a wait is no try: it costs the message nothing.
+ */
+export function settleFailure(services: Services, message: ClaimedMessage, failure: ClassifiedFailure): Promise<void> {
+  const { db, clock, log } = services
+  const { kind, reason, smtpCode } = failure
+  const now = clock.now()
+  return db.withTenant({ kind: 'all' }, async (tx) => {
+    const end = endOf(message, failure, now)
+    await settle(tx, message, { ...end, error_code: reason, smtp_code: smtpCode })
+    if (kind === 'server') return pauseServer(tx, log, { reason, smtpCode }, now)
+    if (kind === 'campaign') return stopCampaign(tx, log, message, { reason, smtpCode }, now)
+    const about = { organizationId: message.organization_id, campaignId: message.campaign_id, message: message.id }
+    log.warn({ ...about, tries: message.attempts, state: end.state, reason, smtpCode }, 'mail was not accepted')
+    // It would be as silent to all the others, each of which would hold a worker as long.
+    if (reason === 'TIMED_OUT' || reason === 'OUTCOME_UNKNOWN')
+      return pauseServer(tx, log, { reason: 'SERVER_SILENT', smtpCode: null }, now)
+    if (message.isProbe) await goOn(tx, log, message)
+  })
+}
+
+function endOf({ attempts, next_try_at }: ClaimedMessage, { kind }: ClassifiedFailure, now: Date) {
+  switch (kind) {
+    case 'permanent':
+      return { state: 'failed' }
+    case 'unknown':
+      return { state: 'unknown' }
+    case 'temporary': {
+      const next = nextTry(attempts, now)
+      return next ? { state: 'queued', next_try_at: next } : { state: 'failed' }
+    }
+    case 'server':
+      return { state: 'queued', attempts: attempts - 1, next_try_at }
+    case 'campaign':
+      // Behind the others: the next probe is made with another recipient.
+      return { state: 'queued', attempts: attempts - 1, next_try_at: now }
+  }
+}
+
+/** Only as long as it is ours: a claim that was given up may still report back, but not over a newer one. */
+async function settle(
+  tx: TenantTransaction,
+  { organization_id, id, claimed_at }: ClaimedMessage,
+  end: Updateable<MailMessages>,
+): Promise<void> {
+  await tx
+    .updateTable('mail_messages')
+    .set(end)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('claimed_at', '=', claimed_at)
+    .where('state', 'in', ['claimed', 'unknown'])
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { allowedSenders } from '../../../domain/templates/template-rights.ts'
+import { emailProblem } from '../../../domain/participants/email-address.ts'
+import { isSenderProblem, readSender, writeSender, type SenderProblem } from '../../../domain/mailing/sender.ts'
+import type { Permissions } from '../../../domain/access/permissions.ts'
+import { cleanText } from '../../../domain/participants/clean-text.ts'
+import type { Config } from '../../platform/config.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+
+type MailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'mailSenders'>
+
+/** The address that everybody writes from unless a template names another one. */
+export function noReplyAddress({ publicUrl, mailFrom }: MailConfig): string {
+  if (mailFrom) return mailFrom
+  const address = `no-reply@${new URL(publicUrl).hostname}`
+  return emailProblem(address) ? 'no-reply@assay.example' : address
+}
+
+/** Every address that mail of this house comes from. */
+export function houseSenders(config: MailConfig): string[] {
+  return [noReplyAddress(config), ...config.mailSenders.map(({ address }) => address)]
+}
+
+/** The addresses that a caller may write from; staff without a branch of their own have those of all. */
+export async function sendersOf(
+  tx: TenantTransaction,
+  config: MailConfig,
+  { branchIds }: Pick<SignedIn, 'branchIds'>,
+  { hasInternalRole }: Pick<Permissions, 'hasInternalRole'>,
+): Promise<string[]> {
+  const codes = branchIds.length
+    ? await tx
+        .selectFrom('branches')
+        .select('code')
+        .where('id', 'in', [...branchIds])
+        .execute()
+    : []
+  const isTheirs = (branch: string | null) =>
+    branch === null || branchIds.length === 0 || codes.some(({ code }) => code === branch)
+  const branch = config.mailSenders.filter((sender) => isTheirs(sender.branch)).map(({ address }) => address)
+  return allowedSenders(hasInternalRole, { noReply: noReplyAddress(config), branch })
+}
+
+export type FromProblem = SenderProblem | 'SENDER_NOT_ALLOWED'
+
+/** What is wrong with the sender that a template names, for a caller who may write from these addresses. */
+export function senderProblem(text: string, allowed: readonly string[]): FromProblem | null {
+  const sender = readSender(text)
+  if (isSenderProblem(sender)) return sender
+  return sender.address === null || allowed.includes(sender.address) ? null : 'SENDER_NOT_ALLOWED'
+}
+
+/** What stands in From: a name alone writes from the no-reply address. */
+export function fromAddress(config: MailConfig, text: string): string {
+  const sender = readSender(text)
+  const { name, address } = isSenderProblem(sender) ? { name: '', address: null } : sender
+  return writeSender({ name: cleanText(name) || 'Assay', address: address ?? noReplyAddress(config) })
+}
