@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notApplicableAnswer } from '../domain/constants/limits.ts'
 import { commentMax, sequenceMax } from '../domain/questionnaires/answer-limits.ts'
+import type { RaterMinimums } from '../domain/waves/check-wave.ts'
 import { endpoint } from './endpoint.ts'
 import type { TermsModel } from './public-pages.ts'
 import { blob, guid, id, nothing } from './shapes.ts'
@@ -52,18 +53,27 @@ export const retrieveQuestionnaires = endpoint({
   config: { caller: 'public', needs: 'the link', errors: [] },
 })
 
-/** Serves the links of nominations as well. Repeating it changes nothing. */
+const raterCount = z.string().regex(/^[1-9]\d{0,2}$/)
+
+/**
+ * Serves the links of nominations as well. Repeating it changes nothing. Whoever sends the numbers of raters that were
+ * read is refused when they have been lowered since.
+ */
 export const approveTerms = endpoint({
   method: 'PUT',
   url: '/api/reports/approve-terms/:shareGuid',
   schema: {
     summary: 'Agrees to the data protection notice',
     params: shareGuid,
-    /** The language in which the notice was read. */
-    querystring: z.strictObject({ language: z.string().max(10).optional() }),
+    querystring: z.strictObject({
+      /** The language in which the notice was read. */
+      language: z.string().max(10).optional(),
+      minSuperiorsToSeeResults: raterCount.optional(),
+      minNonsuperiorsToSeeResults: raterCount.optional(),
+    }),
     response: { 200: nothing },
   },
-  config: { caller: 'public', needs: 'the link', errors: ['LINK_EXPIRED'] },
+  config: { caller: 'public', needs: 'the link', errors: ['LINK_EXPIRED', 'TERMS_CHANGED'] },
 })
 
 export const downloadQuestionnaireReport = endpoint({
@@ -257,6 +267,7 @@ export const questionnairesErrorCodes = [
   'LINK_EXPIRED',
   'QUESTIONNAIRE_SUBMITTED',
   'QUESTIONNAIRE_WITHDRAWN',
+  'TERMS_CHANGED',
   'TERMS_NOT_APPROVED',
   'WAVE_NOT_COLLECTING',
 ] as const
@@ -290,7 +301,14 @@ export type QuestionnaireCard = {
 
 export type QuestionnairesPage =
   | { state: 'expired'; finishDate: string | null; timeZone: string; contact: Contact | null }
-  | { state: 'terms'; shareGuid: string; waveNames: string[]; terms: TermsModel }
+  | {
+      state: 'terms'
+      shareGuid: string
+      waveNames: string[]
+      /** From how many raters on answers are shown in reports; null where no wave with such reports asks yet. */
+      minimums: RaterMinimums | null
+      terms: TermsModel
+    }
   | {
       state: 'list'
       shareGuid: string

@@ -26,7 +26,10 @@ export const reportRow = z.object({
   canDownload: z.boolean(),
   reportStatus: z.number().int(),
   reportDeleted: z.boolean(),
+  /** Why it ended in error. */
   errorCode: z.string().nullable(),
+  /** It ended in error, and the caller may have it made once more. */
+  canStartAgain: z.boolean(),
 })
 
 const reportFilter = {
@@ -123,6 +126,17 @@ export const generateReports = endpoint({
   },
 })
 
+export const startReportAgain = endpoint({
+  method: 'POST',
+  url: '/api/reports/start-report-again/:fileGuid',
+  schema: {
+    summary: 'Queues a report that ended in error once more, with the answers and settings of now',
+    params: z.object({ fileGuid: guid }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'canManageThisProject or AS360clientAdmin', errors: ['REPORT_NOT_FAILED'] },
+})
+
 export const listProjectReportTemplates = endpoint({
   method: 'GET',
   url: '/api/reports/project-report-templates/:projectGuid',
@@ -161,6 +175,14 @@ export const reportsErrorCodes = [
   'UNKNOWN_PEOPLE',
   'UNKNOWN_LANGUAGE',
   'NO_DATA_COLLECTED',
+  'REPORT_NOT_FAILED',
 ] as const
 /** Why a queued report came to nothing; shown on its row. */
-export const reportFailureCodes = ['NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'PRINTING_FAILED'] as const
+export const reportFailureCodes = [
+  'NOBODY_ANSWERED',
+  'WOULD_REVEAL_RATERS',
+  'PRINTING_FAILED',
+  'FILE_NOT_STORED',
+  'GENERATION_FAILED',
+  'GENERATION_INTERRUPTED',
+] as const

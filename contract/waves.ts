@@ -47,6 +47,10 @@ export const wave = z.object({
   performanceHigherBoundry: z.number(),
   importanceLowerBoundry: z.number(),
   importanceHigherBoundry: z.number(),
+  /** What raters were told when they agreed to the terms: the minimums may not fall below it. Null: nobody has agreed. */
+  toldMinimums: z
+    .object({ minSuperiorsToSeeResults: z.number().int(), minNonsuperiorsToSeeResults: z.number().int() })
+    .nullable(),
   ratersMinimum: ratersByRole,
   ratersMaximum: ratersByRole,
   /** Earlier 360 wave of the project that reports compare with. */

@@ -21,6 +21,7 @@ export const cron = `
 17 3 * * * close-idempotency-keys
 * * * * * sync-waves
 * * * * * send-due-mails
+* * * * * end-abandoned-reports
 `
 
 /** Mail has a lane of its own: a mail server that hangs must not keep reports waiting. */

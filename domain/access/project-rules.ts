@@ -16,6 +16,8 @@ export const canSwitchPhase = (p: Permissions) => p.canManageThisProject || as36
 export const canChooseFateOfAnswers = (p: Permissions) => p.canManage360templates
 /** Turns a generic wave into one of 360 or ACDC. */
 export const canAdd360Settings = (p: Permissions) => p.canManageThisProject && p.hasInternalRole
+/** To have reports show a group of one rater who is no superior. */
+export const canShowSingleRater = (p: Permissions) => p.hasInternalRole
 export const canShowReportsToAssessees = (p: Permissions) => p.hasInternalRole
 
 export const canGenerateReports = (p: Permissions) => p.canManageThisProject || as360Works(p)

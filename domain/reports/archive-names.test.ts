@@ -10,6 +10,14 @@ it.each([
     ['(copy) a.pdf', 'a.pdf', 'a.pdf'],
     ['(copy) a.pdf', 'a.pdf', '(copy) (copy) a.pdf'],
   ],
+  [
+    ['a.pdf', 'A.PDF', 'ž.pdf', 'Z\u030C.pdf', 'Ž.pdf'],
+    ['a.pdf', '(copy) A.PDF', 'ž.pdf', '(copy) Ž.pdf', '(copy) (copy) Ž.pdf'],
+  ],
+  [
+    ['../../x.pdf', 'C:\\x.pdf', 'x.pdf'],
+    ['x.pdf', '(copy) x.pdf', '(copy) (copy) x.pdf'],
+  ],
 ])('prefixes names that are taken until each is unique: %j (PLT-9-28)', (names, named) => {
   expect(names.map(archiveNamer())).toEqual(named)
 })

@@ -107,6 +107,34 @@ describe('wave setup', () => {
   })
 
   it.each([
+    [1, true, 'SINGLE_RATER_READABLE', 'warning'],
+    [1, false, 'SINGLE_RATER_REFUSED', 'error'],
+    [2, false, 'FEWER_THAN_THREE_RATERS', 'warning'],
+  ] as const)(
+    'judges a minimum of %i, single raters allowed %s: %s (OPS-3-23)',
+    (value, mayShowSingleRater, code, severity) => {
+      const settings = { ...as360, minNonsuperiorsToSeeResults: value }
+      const issue = { field: 'minNonsuperiorsToSeeResults', code, severity }
+      expect(checkWaveSettings(settings, 5, { told: null, mayShowSingleRater })).toEqual([issue])
+    },
+  )
+
+  it('refuses what lies below the numbers that raters were told, and nothing above (OPS-3-23)', () => {
+    const told = { minSuperiorsToSeeResults: 2, minNonsuperiorsToSeeResults: 4 }
+    const judged = (superiors: number, others: number) =>
+      checkWaveSettings({ ...as360, minSuperiorsToSeeResults: superiors, minNonsuperiorsToSeeResults: others }, 5, {
+        told,
+        mayShowSingleRater: true,
+      }).map(({ field, code }) => [field, code])
+    expect(judged(1, 3)).toEqual([
+      ['minSuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'],
+      ['minNonsuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'],
+    ])
+    expect(judged(2, 4)).toEqual([])
+    expect(judged(9, 9)).toEqual([])
+  })
+
+  it.each([
     ['highestCutoff', null, 'REQUIRED'],
     ['lowestCutoff', Number.NaN, 'NOT_A_NUMBER'],
     ['highestCutoff', 5.1, 'OUT_OF_RANGE'],

@@ -18,15 +18,40 @@ const requiredTemplates: Record<WaveSetupType, readonly (keyof WaveTemplateIds)[
   hogan: [],
 }
 
+const raterMinimums = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const
+export type RaterMinimums = Record<(typeof raterMinimums)[number], number>
+
+/** What can be promised about several waves at once: the lowest of each. */
+export function lowestMinimums(all: readonly RaterMinimums[]): RaterMinimums | null {
+  if (all.length === 0) return null
+  return {
+    minSuperiorsToSeeResults: Math.min(...all.map((one) => one.minSuperiorsToSeeResults)),
+    minNonsuperiorsToSeeResults: Math.min(...all.map((one) => one.minNonsuperiorsToSeeResults)),
+  }
+}
+
+/** What keeps the numbers of raters from falling too low. */
+export type MinimumGuard = {
+  /** What raters were told when they agreed to the terms; null while nobody has. */
+  told: RaterMinimums | null
+  /** Whether the answers of a single rater who is no superior may be shown: only the house decides that. */
+  mayShowSingleRater: boolean
+}
+const nobodyTold: MinimumGuard = { told: null, mayShowSingleRater: true }
+
 /** Every rule of wave setup for its kind. `scaleMax` is the highest answer of the chosen template. */
-export function checkWaveSettings(settings: WaveSettingsInput, scaleMax: number = defaultScaleMax): WaveIssue[] {
+export function checkWaveSettings(
+  settings: WaveSettingsInput,
+  scaleMax: number = defaultScaleMax,
+  guard: MinimumGuard = nobodyTold,
+): WaveIssue[] {
   return [
     ...checkName(settings.name),
     ...checkDates(settings),
     ...requiredTemplates[settings.waveSetupType]
       .filter((field) => settings[field] === null)
       .map((field) => error(field, 'REQUIRED')),
-    ...(settings.waveSetupType === 'as360' ? checkThresholds(settings, scaleMax) : []),
+    ...(settings.waveSetupType === 'as360' ? checkThresholds(settings, scaleMax, guard) : []),
   ]
 }
 
@@ -60,7 +85,6 @@ function timeOf(value: string): number {
   return isLocalDateTime(value) ? Date.parse(`${value}Z`) : Number.NaN
 }
 
-const raterMinimums = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const
 const scores = [
   'highestCutoff',
   'lowestCutoff',
@@ -74,9 +98,9 @@ const bands = [
   ['importanceLowerBoundry', 'importanceHigherBoundry'],
 ] as const
 
-function checkThresholds(settings: WaveSettingsInput, scaleMax: number): WaveIssue[] {
+function checkThresholds(settings: WaveSettingsInput, scaleMax: number, guard: MinimumGuard): WaveIssue[] {
   const issues = [
-    ...raterMinimums.flatMap((field) => checkMinimum(field, settings[field])),
+    ...raterMinimums.flatMap((field) => checkMinimum(field, settings[field], guard)),
     ...scores.flatMap((field) => checkScore(field, settings[field], scaleMax)),
   ]
   if (hasWaveErrors(issues)) return issues
@@ -84,13 +108,22 @@ function checkThresholds(settings: WaveSettingsInput, scaleMax: number): WaveIss
   return [...issues, ...crossed.map(([, higher]) => error(higher, 'LOWER_NOT_BELOW_HIGHER'))]
 }
 
-/** Below three raters a group's answers can be guessed, so that is said; superiors are known by design. */
-function checkMinimum(field: (typeof raterMinimums)[number], value: number | null): WaveIssue[] {
+/**
+ * Below three raters a group's answers can be guessed, and those of a single one be read, so that is said; superiors
+ * are known by design. What raters agreed to holds for everybody: a minimum may rise, but not fall below it.
+ */
+function checkMinimum(
+  field: keyof RaterMinimums,
+  value: number | null,
+  { told, mayShowSingleRater }: MinimumGuard,
+): WaveIssue[] {
   if (value === null || Number.isNaN(value)) return [error(field, 'REQUIRED')]
   if (!Number.isInteger(value)) return [error(field, 'NOT_AN_INTEGER')]
   if (value < 1) return [error(field, 'OUT_OF_RANGE')]
-  const isGuessable = field === 'minNonsuperiorsToSeeResults' && value < 3
-  return isGuessable ? [warning(field, 'FEWER_THAN_THREE_RATERS')] : []
+  if (told && value < told[field]) return [error(field, 'BELOW_TOLD_MINIMUM')]
+  if (field === 'minSuperiorsToSeeResults' || value >= 3) return []
+  if (value === 2) return [warning(field, 'FEWER_THAN_THREE_RATERS')]
+  return [mayShowSingleRater ? warning(field, 'SINGLE_RATER_READABLE') : error(field, 'SINGLE_RATER_REFUSED')]
 }
 
 function checkScore(field: (typeof scores)[number], value: number | null, scaleMax: number): WaveIssue[] {

@@ -10,6 +10,9 @@ export const waveIssueCodes = [
   'LOWER_NOT_BELOW_HIGHER',
   'DEADLINE_OUTSIDE_WAVE',
   'FEWER_THAN_THREE_RATERS',
+  'SINGLE_RATER_READABLE',
+  'SINGLE_RATER_REFUSED',
+  'BELOW_TOLD_MINIMUM',
 ] as const
 export type WaveIssueCode = (typeof waveIssueCodes)[number]
 

@@ -1,35 +1,54 @@
+import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
+import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
+import { tellMinimums } from '../waves/tell-minimums.ts'
 import { isLinkExpired } from './open-questionnaire-link.ts'
+import { minimumsOf, readPersonWaves } from './read-person-waves.ts'
 
-/** Notes that the data protection notice was agreed to. The first agreement stands; repeating it changes nothing. */
-export async function approveTerms(
-  { db, clock }: Services,
-  shareGuid: string,
-  language: string | undefined,
-): Promise<void> {
+/** The language in which the notice was read, and the numbers of raters that it named. */
+export type ReadTerms = RaterMinimums & { language: string | undefined }
+
+/**
+ * Notes that the data protection notice was agreed to, and from how many raters on the answers may be shown: what was
+ * told holds for everybody in these waves. The first agreement stands; repeating it changes nothing.
+ */
+export async function approveTerms({ db, clock }: Services, shareGuid: string, read: ReadTerms): Promise<void> {
   const found = await db.withLink(secretHash(shareGuid), async (tx, link) => {
     if (link.kind !== 'questionnaires' && link.kind !== 'nominations') return false
     if (isLinkExpired(link, clock.now())) throw conflict('LINK_EXPIRED')
+    const language = read.language ?? null
     const { numUpdatedRows } = await tx
       .updateTable('links')
-      .set({ terms_approved_at: clock.now(), terms_language: language ?? null })
+      .set({ terms_approved_at: clock.now(), terms_language: language })
       .where('organization_id', '=', link.organization_id)
       .where('id', '=', link.id)
       .where('terms_approved_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n)
-      await audit(tx, {
-        organizationId: link.organization_id,
-        userName: null,
-        action: 'approve-terms',
-        recordType: 'link',
-        recordId: link.id,
-        details: { language: language ?? null },
-      })
+    if (numUpdatedRows === 0n) return true
+    if (link.kind === 'questionnaires') await holdToMinimums(tx, link, read)
+    await audit(tx, {
+      organizationId: link.organization_id,
+      userName: null,
+      action: 'approve-terms',
+      recordType: 'link',
+      recordId: link.id,
+      details: { language },
+    })
     return true
   })
   if (!found) throw notFound()
+}
+
+/** From here on the minimums cannot fall; where they fell since the page was read, it has to be read again. */
+async function holdToMinimums(tx: TenantTransaction, link: Link, read: RaterMinimums): Promise<void> {
+  const { organization_id: organizationId, project_id: projectId, assessee_id: assesseeId } = link
+  if (projectId === null || assesseeId === null) return
+  await tellMinimums(tx, { organizationId, projectId })
+  const held = minimumsOf(await readPersonWaves(tx, { organizationId, projectId, assesseeId }))
+  if (!held) return
+  const fields = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const
+  if (fields.some((field) => held[field] < read[field])) throw conflict('TERMS_CHANGED')
 }

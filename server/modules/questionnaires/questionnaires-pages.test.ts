@@ -50,6 +50,22 @@ describe('the page of a questionnaire link', () => {
     expect(text).not.toContain('Tereza Havlíková')
   })
 
+  it('says from how many raters on answers are shown, and when a single one can be (OPS-2-87)', async () => {
+    const { path, wave } = await build({ approved: false })
+    const set = (superiors: number, others: number) =>
+      test.build((tx) =>
+        tx
+          .updateTable('waves')
+          .set({ min_superiors_to_see_results: superiors, min_nonsuperiors_to_see_results: others })
+          .where('id', '=', wave.id)
+          .execute(),
+      )
+    await set(2, 4)
+    expect((await open(path)).text).toContain('only when at least 4 of them have answered; for superiors it is 2.')
+    await set(1, 1)
+    expect((await open(path)).text).toContain('Reports can show the answers of a single rater separately')
+  })
+
   it('keeps the button closed until the box is ticked (OPS-5-55)', async () => {
     const { path } = await build({ approved: false })
     const { html } = await open(path)

@@ -11,7 +11,7 @@ import { readContent } from './get-content.ts'
 import { withQuestionnaireLink, type OpenedLink } from './open-questionnaire-link.ts'
 import { presentCard } from './present-cards.ts'
 import { findPerson, type PersonRow } from './questionnaires-queries.ts'
-import { readPersonWaves, type PersonWave, type PersonWaves } from './read-person-waves.ts'
+import { minimumsOf, readPersonWaves, type PersonWave, type PersonWaves } from './read-person-waves.ts'
 
 const listPath = '/organization/:org/project/:proj/questionnaires/:share'
 
@@ -75,7 +75,7 @@ function listModel({ clock }: Services, { shareGuid, opened, row, waves, languag
   }
   if (!opened.isApproved) {
     const waveNames = waves.open.map((wave) => wave.settings?.waveName ?? wave.name)
-    return { state: 'terms', shareGuid, waveNames, terms: termsIn(language) }
+    return { state: 'terms', shareGuid, waveNames, minimums: minimumsOf(waves), terms: termsIn(language) }
   }
   const context = { person: opened.person, shareGuid, projectName: row.project_name, timeZone: row.time_zone }
   const card = (isOpen: boolean) => (wave: PersonWave) => presentCard(context, wave, { language, isOpen })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
+import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -53,6 +54,8 @@ export type PersonWaveRow = {
   settings: PublishedContent['settings'] | null
   finishes_at: Date
   logo: string | null
+  /** From how many raters on answers are shown in reports; null where no such reports are made. */
+  minimums: RaterMinimums | null
   questionnaires: QuestionnaireRow[]
 }
 
@@ -64,7 +67,10 @@ export async function wavesOfPerson(
 ): Promise<PersonWaveRow[]> {
   const { rows } = await sql<PersonWaveRow>`
     select w.id, w.name, w.wave_phase, c.name as tool_name, coalesce(s.content -> 'roles', '[]') as roles,
-           s.content -> 'settings' as settings, w.finishes_at, i.id || '/' || i.name as logo,
+           s.content -> 'settings' as settings, w.finishes_at,
+           case w.wave_setup_type when 'as360' then json_build_object(
+             'minSuperiorsToSeeResults', w.min_superiors_to_see_results,
+             'minNonsuperiorsToSeeResults', w.min_nonsuperiors_to_see_results) end as minimums, i.id || '/' || i.name as logo,
            coalesce(q.list, '[]') as questionnaires
       from waves w
       left join wave_snapshots s on s.organization_id = w.organization_id and s.id = w.snapshot_id

@@ -14,7 +14,12 @@ import { submitQuestionnaires } from './submit-questionnaires.ts'
 export function questionnairesRoutes(register: Register, services: Services): void {
   register(contract.retrieveQuestionnaires, ({ params }) => retrieveQuestionnaires(services, params.shareGuid))
   register(contract.approveTerms, async ({ params, query }) => {
-    await approveTerms(services, params.shareGuid, query.language)
+    const { language, minSuperiorsToSeeResults: superiors, minNonsuperiorsToSeeResults: nonsuperiors } = query
+    await approveTerms(services, params.shareGuid, {
+      language,
+      minSuperiorsToSeeResults: Number(superiors ?? 1),
+      minNonsuperiorsToSeeResults: Number(nonsuperiors ?? 1),
+    })
     return {}
   })
   register(contract.downloadQuestionnaireReport, ({ params, request }) =>

@@ -1,6 +1,7 @@
 import { minutesLeft, secondsPerAnswer } from '../../../domain/questionnaires/minutes-left.ts'
 import { isTooLate, placeOfWave, type RatedWave } from '../../../domain/questionnaires/questionnaire-state.ts'
 import { inOrderOfRoles } from '../../../domain/questionnaires/steps.ts'
+import { lowestMinimums, type RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { latest } from './latest.ts'
 import {
@@ -39,6 +40,11 @@ export async function readPersonWaves(tx: TenantTransaction, person: LinkPerson)
   )
   const placed = (place: 'open' | 'finished') => waves.filter((wave) => placeOfWave(facts(wave)) === place)
   return { open: placed('open'), finished: placed('finished'), isTooLate: isTooLate(waves.map(facts)) }
+}
+
+/** From how many raters on the answers that the person is asked for are shown in reports. */
+export function minimumsOf({ open: waves }: PersonWaves): RaterMinimums | null {
+  return lowestMinimums(waves.flatMap(({ minimums }) => minimums ?? []))
 }
 
 const facts = (wave: PersonWave): RatedWave => ({

@@ -146,7 +146,9 @@ async function loadWave(
     select s.content, coalesce(s.sources -> 'questions', t.content) as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
            a.name as assessee_name,
            json_build_object(
-             'minSuperiorsToSeeResults', w.min_superiors_to_see_results, 'minNonsuperiorsToSeeResults', w.min_nonsuperiors_to_see_results,
+             -- What raters were told holds, whatever the settings say.
+             'minSuperiorsToSeeResults', greatest(w.min_superiors_to_see_results, w.told_min_superiors),
+             'minNonsuperiorsToSeeResults', greatest(w.min_nonsuperiors_to_see_results, w.told_min_nonsuperiors),
              'highestCutoff', w.highest_cutoff, 'lowestCutoff', w.lowest_cutoff,
              'performanceLowerBoundry', w.performance_lower_boundry, 'performanceHigherBoundry', w.performance_higher_boundry,
              'importanceLowerBoundry', w.importance_lower_boundry, 'importanceHigherBoundry', w.importance_higher_boundry) as settings

@@ -6,7 +6,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../access/locate.ts'
 import { findReport } from './reports-queries.ts'
 
-/** Takes a report out of service: its row stays, its file is served to nobody any more. Repeating it changes nothing. */
+/** Takes a report out of service: its row stays, its file is served to nobody any more. A deleted one is not found. */
 export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const organizationId = await locate(tx, fileGuid)
@@ -14,13 +14,14 @@ export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: 
     if (!organizationId || !report) throw notFound()
     const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
     need(permissions.canManageThisProject, 'canManageThisProject')
-    if (report.deleted_at) return
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('reports')
       .set({ deleted_at: clock.now() })
       .where('organization_id', '=', organizationId)
       .where('id', '=', report.id)
-      .execute()
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw notFound()
     await audit(tx, {
       organizationId,
       userName: user.userName,

@@ -1,3 +1,4 @@
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { canDownloadReport } from '../../../domain/access/project-rules.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
@@ -7,7 +8,6 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../access/locate.ts'
-import { completedStatus } from './present.ts'
 import { findReport } from './reports-queries.ts'
 
 /** The file of a completed report; every download is audited. */
@@ -24,7 +24,7 @@ export function downloadReport(
     const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
-    if (report.status !== completedStatus || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
+    if (report.status !== reportStatus.completed || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
     need(
       canDownloadReport(permissions, {
         canDownload: permissions.canEditThisProject,

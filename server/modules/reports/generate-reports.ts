@@ -6,11 +6,10 @@ import { conflict, invalid, need } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
-import './jobs.ts'
+import { enqueueReport } from './jobs.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 import { reportFileName } from './report-file-name.ts'
 
@@ -52,8 +51,7 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
       )
       .returning(['id', 'file_guid', 'assessee_id'])
       .execute()
-    for (const { id } of made)
-      await enqueue(tx, 'generate-report', { organizationId, reportId: id }, { maxAttempts: 3 })
+    for (const { id } of made) await enqueueReport(tx, { organizationId, reportId: id })
     await audit(tx, {
       organizationId,
       userName: user.userName,

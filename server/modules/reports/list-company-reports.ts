@@ -7,6 +7,7 @@ import {
   sensitiveFieldsHidden,
   type Permissions,
 } from '../../../domain/access/permissions.ts'
+import { canGenerateReports } from '../../../domain/access/project-rules.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -45,6 +46,7 @@ export function listCompanyReports(
     const hidesFiles = sensitiveFieldsHidden(user)
     const reader = {
       mayDownload: permissions.canEditThisProject || isOrgUser(permissions),
+      mayGenerate: canGenerateReports(permissions),
       seesEmail: permissions.canEditThisProject && !hidesFiles,
       hidesFiles,
       extended: filter.extendedView,

@@ -1,17 +1,28 @@
 import type { z } from 'zod'
 import type { reportRow } from '../../../contract/reports.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { StoredReport } from './reports-queries.ts'
 
 export type ReportAnswer = z.input<typeof reportRow>
 
-/** Status code of a completed report (PLT-4-07): the only one whose file is served. */
-export const completedStatus = 4
+export type ReportReader = {
+  mayDownload: boolean
+  mayGenerate: boolean
+  seesEmail: boolean
+  hidesFiles: boolean
+  extended: boolean
+}
 
-export type ReportReader = { mayDownload: boolean; seesEmail: boolean; hidesFiles: boolean; extended: boolean }
+/** Reports of providers are made elsewhere. */
+export function canStartAgain(row: Pick<StoredReport, 'status' | 'deleted_at' | 'wave_id' | 'assessee_guid'>): boolean {
+  return (
+    row.status === reportStatus.failed && row.deleted_at === null && row.wave_id !== null && row.assessee_guid !== null
+  )
+}
 
 /** A row of a report table. Anonymous people stay without a name; Observers get no file. */
 export function presentReport(row: StoredReport, reader: ReportReader): ReportAnswer {
-  const isThere = row.status === completedStatus && row.deleted_at === null
+  const isThere = row.status === reportStatus.completed && row.deleted_at === null
   return {
     fileGuid: reader.hidesFiles ? '' : row.file_guid,
     fileName: row.file_name,
@@ -39,5 +50,6 @@ export function presentReport(row: StoredReport, reader: ReportReader): ReportAn
     reportStatus: row.status,
     reportDeleted: row.deleted_at !== null,
     errorCode: row.error_code,
+    canStartAgain: reader.mayGenerate && canStartAgain(row),
   }
 }

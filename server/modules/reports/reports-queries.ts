@@ -29,6 +29,7 @@ export type StoredReport = {
   report_name: string
   language_code: string
   created_at: Date
+  wave_id: string | null
   wave_name: string | null
   wave_phase: string | null
   project_id: string
@@ -65,7 +66,7 @@ export async function reportsPage(
     with matching as materialized (
       select r.id, r.file_guid, r.file_name, r.report_type, a.assessee_guid, a.name as assessee_name, a.email as assessee_email,
              a.incognito as assessee_incognito, r.product_name, r.product_code, r.report_name, r.language_code, r.created_at,
-             w.name as wave_name, r.wave_phase, r.project_id, p.name as project_name, r.organization_id, o.name as organization_name,
+             r.wave_id, w.name as wave_name, r.wave_phase, r.project_id, p.name as project_name, r.organization_id, o.name as organization_name,
              r.status, r.error_code, r.deleted_at
         from reports r
         join projects p on p.organization_id = r.organization_id and p.id = r.project_id

@@ -9,6 +9,7 @@ import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
 import { listCompanyReports } from './list-company-reports.ts'
+import { startReportAgain } from './start-report-again.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 
 /** Languages in which the built-in report has all of its words. */
@@ -26,6 +27,10 @@ export function reportsRoutes(register: Register, services: Services): void {
     return {}
   })
   register(contract.generateReports, ({ user, params, body }) => generateReports(services, user, params.waveId, body))
+  register(contract.startReportAgain, async ({ user, params }) => {
+    await startReportAgain(services, user, params.fileGuid)
+    return {}
+  })
   register(contract.listProjectReportTemplates, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { permissions } = await projectAccess(tx, user, params.projectGuid)

@@ -1,5 +1,5 @@
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
-import { completedStatus } from './present.ts'
 import { reportsPage, type StoredReport } from './reports-queries.ts'
 
 /** What a shared link holds; a link has at most 500 files. */
@@ -48,7 +48,7 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
       ])
     })
     .where('reports.file_guid', '=', fileGuid)
-    .where('reports.status', '=', 4)
+    .where('reports.status', '=', reportStatus.completed)
     .where('reports.deleted_at', 'is', null)
     .executeTakeFirst()
 }
@@ -81,7 +81,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
     .select((row) => row.ref('reports.report_type').$castTo<'Individual' | 'Group'>().as('report_type'))
     .where('link_reports.organization_id', '=', link.organization_id)
     .where('link_reports.link_id', '=', link.id)
-    .where('reports.status', '=', completedStatus)
+    .where('reports.status', '=', reportStatus.completed)
     .where('reports.deleted_at', 'is', null)
     .orderBy('link_reports.position')
     .execute()

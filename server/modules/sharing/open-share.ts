@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { listSharedProducts } from '../../../contract/sharing.ts'
 import { shortGuid } from '../../../domain/constants/guid.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { FileAnswer } from '../../platform/http/answers.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
-import { completedStatus, presentReport, type ReportAnswer } from '../reports/present.ts'
+import { presentReport, type ReportAnswer } from '../reports/present.ts'
 import { sharedReportFile, sharedReportRows } from '../reports/shared-reports.ts'
 import { linkedLogins, linkNames, type SharedLogin } from './sharing-queries.ts'
 
@@ -44,9 +45,9 @@ async function opened<T>(
 export function sharedReports(services: Services, shareGuid: string): Promise<ReportAnswer[]> {
   return opened(services, shareGuid, async (tx, link) => {
     const rows = await sharedReportRows(tx, link)
-    const reader = { mayDownload: true, seesEmail: false, hidesFiles: false, extended: true }
+    const reader = { mayDownload: true, mayGenerate: false, seesEmail: false, hidesFiles: false, extended: true }
     return rows
-      .filter((row) => row.status === completedStatus && row.deleted_at === null)
+      .filter((row) => row.status === reportStatus.completed && row.deleted_at === null)
       .map((row) => presentReport(row, reader))
   })
 }
@@ -61,7 +62,7 @@ export function sharedProducts(services: Services, shareGuid: string): Promise<S
 
 export function presentLogin({ sealing }: Pick<Services, 'sealing'>, shared: SharedLogin): SharedProduct {
   const { id, name, tools, status, sealed, reports, sealed_password: password } = shared
-  const report = reports.find((one) => one.reportStatus === completedStatus && !one.reportDeleted)
+  const report = reports.find((one) => one.reportStatus === reportStatus.completed && !one.reportDeleted)
   return {
     id,
     reportId: shared.report_id ?? '',

@@ -3,11 +3,12 @@ import type { FieldError } from '../../../contract/error-codes.ts'
 import type { waveInput } from '../../../contract/waves.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
-import { checkWaveSettings, type WaveSettingsInput } from '../../../domain/waves/check-wave.ts'
+import { checkWaveSettings, type MinimumGuard, type WaveSettingsInput } from '../../../domain/waves/check-wave.ts'
 import { defaultThresholds } from '../../../domain/waves/new-wave.ts'
 import { checkRaterBounds } from '../../../domain/waves/rater-bounds.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { scaleMaxOf, templatesForWaves, templatesOfWave, type WaveTemplate } from '../templates/wave-templates.ts'
+import { toldMinimums } from './tell-minimums.ts'
 import { projectWaves, usableReportTemplates, type WaveRow } from './waves-queries.ts'
 
 export type WaveInput = z.output<typeof waveInput>
@@ -76,7 +77,7 @@ export async function findWaveFaults(
   tx: TenantTransaction,
   place: Place,
   input: WaveInput,
-  stored?: WaveRow,
+  { stored, mayShowSingleRater }: { stored?: WaveRow | undefined; mayShowSingleRater: boolean },
 ): Promise<FieldError[]> {
   const settings = settingsOf(input)
   const chosen = Object.keys(templateFields).some((field) => settings[field as TemplateField] !== null)
@@ -85,7 +86,7 @@ export async function findWaveFaults(
   const scaleMax = (answers && scaleMaxOf(answers.content)) ?? undefined
   const bounds = checkRaterBounds(input.ratersMinimum ?? {}, input.ratersMaximum ?? {})
   return [
-    ...checkWaveSettings(settings, scaleMax)
+    ...checkWaveSettings(settings, scaleMax, guardOf(stored, mayShowSingleRater))
       .filter(({ severity }) => severity === 'error')
       .map(({ field, code }) => ({ path: field, code })),
     ...unknownTemplates(settings, templates),
@@ -93,6 +94,14 @@ export async function findWaveFaults(
     ...bounds,
     ...(await unknownReference(tx, place, input, stored)),
   ]
+}
+
+/** A single rater whom the house allowed to be shown is no reason to refuse another change. */
+function guardOf(stored: WaveRow | undefined, mayShowSingleRater: boolean): MinimumGuard {
+  return {
+    told: stored ? toldMinimums(stored) : null,
+    mayShowSingleRater: mayShowSingleRater || stored?.min_nonsuperiors_to_see_results === 1,
+  }
 }
 
 async function templatesInReach(tx: TenantTransaction, place: Place, stored?: WaveRow): Promise<WaveTemplate[]> {

@@ -3,6 +3,7 @@ import type * as contract from '../../../contract/waves.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { settingsRevision } from './settings-revision.ts'
+import { toldMinimums } from './tell-minimums.ts'
 import { findWave, waveFacts, type WaveFacts, type WaveRow } from './waves-queries.ts'
 
 export type WaveAnswer = z.input<typeof contract.wave>
@@ -34,6 +35,7 @@ export function presentWave(wave: WaveRow, facts: WaveFacts, timeZone: string): 
     timeZone,
     showReportsToAssessees: wave.show_reports_to_assessees,
     ...thresholds(wave),
+    toldMinimums: toldMinimums(wave),
     ratersMinimum: wave.raters_minimum as Record<string, number>,
     ratersMaximum: wave.raters_maximum as Record<string, number>,
     referenceWaveGuid: wave.reference_wave_id,

@@ -23,6 +23,7 @@ import {
   type KeysByRole,
   type Place,
 } from './publish-queries.ts'
+import { tellMinimums } from './tell-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
 
 /** `wave_snapshots.sources`: the templates as they were, for reports. Raters see `PublishedContent`. */
@@ -69,6 +70,8 @@ export async function publishWave(
     .where('organization_id', '=', wave.organization_id)
     .where('id', '=', waveId)
     .execute()
+  // Raters who agreed to the terms for an earlier wave of the project are not asked again.
+  await tellMinimums(tx, { organizationId: wave.organization_id, projectId: wave.project_id, waveId })
 }
 
 function isWhole(sources: Partial<SnapshotSources>): sources is SnapshotSources {

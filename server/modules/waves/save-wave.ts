@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { canAdd360Settings, canSetUpWave, canShowReportsToAssessees } from '../../../domain/access/project-rules.ts'
+import {
+  canAdd360Settings,
+  canSetUpWave,
+  canShowReportsToAssessees,
+  canShowSingleRater,
+} from '../../../domain/access/project-rules.ts'
 import { areTemplatesEditable, canChangeKind } from '../../../domain/waves/wave-kinds.ts'
 import type { WavePhase, WaveSetupType } from '../../../domain/waves/wave.ts'
 import { audit } from '../../platform/audit.ts'
@@ -107,12 +112,13 @@ function requireShowReportsRight({ permissions }: ProjectAccess, input: WaveInpu
 
 async function refuseFaults(
   tx: TenantTransaction,
-  { organization, project }: ProjectAccess,
+  { organization, project, permissions }: ProjectAccess,
   input: WaveInput,
   stored?: WaveRow,
 ): Promise<void> {
   const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
-  const faults = await findWaveFaults(tx, place, input, stored)
+  const mayShowSingleRater = canShowSingleRater(permissions)
+  const faults = await findWaveFaults(tx, place, input, { stored, mayShowSingleRater })
   if (faults.length > 0) throw invalid(faults)
 }
 

@@ -1133,7 +1133,7 @@ export type Reports = {
   file_id: string | null
   /** fileGuid, known before the file is there */
   file_guid: Generated<string>
-  /** published cells, compared when the report is issued again */
+  /** cells that the report shows, claimed before it is printed; later reports of the same person and wave are judged against them */
   published: Json | null
   /** who asked */
   requested_by: string | null
@@ -1143,6 +1143,10 @@ export type Reports = {
   completed_at: Instant | null
   /** soft deletion */
   deleted_at: Instant | null
+  /** how often making it was begun since it was asked for or started again */
+  attempts: Generated<number>
+  /** the newest attempt; only it may claim cells and store the file */
+  attempt_id: string | null
 }
 
 export type Snippets = {
@@ -1403,6 +1407,10 @@ export type Waves = {
   deleted_at: Instant | null
   /** picture shown on the wave's questionnaires; null: none */
   logo_image_id: string | null
+  /** highest minSuperiorsToSeeResults that anybody was told who agreed to the terms of this wave; the setting never falls below it */
+  told_min_superiors: number | null
+  /** the same of minNonsuperiorsToSeeResults */
+  told_min_nonsuperiors: number | null
 }
 
 export type Workers = {

@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
-import { deleteReport, downloadReport, listCompanyReports } from '../../../contract/reports.ts'
+import { deleteReport, downloadReport, listCompanyReports, startReportAgain } from '../../../contract/reports.ts'
 import { listProjectWaves } from '../../../contract/waves.ts'
+import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
@@ -144,10 +145,28 @@ describe('rows that are not completed', () => {
     const { screen } = await open()
     await screen.findByText('Žofie 1')
     expect(screen.getByRole('button', { name: 'Being made' })).toHaveProperty('disabled', true)
+    const failed = screen.getByRole('button', { name: 'Nobody has submitted answers yet.' })
+    expect(failed).toHaveProperty('disabled', true)
+    expect(failed.querySelector('.tabler-icon-hourglass')).toBeTruthy()
     expect(screen.getByText('Nobody has submitted answers yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Start again/ })).toBeNull()
     expect(screen.getByText(/^Deleted · /)).toBeTruthy()
     for (const n of [1, 2, 3])
       expect(screen.getByRole('checkbox', { name: `Select Žofie ${n}` })).toHaveProperty('disabled', true)
+  })
+
+  it('are started again after an error by whoever may, and are then being made (PLT-2-141)', async () => {
+    const failed = { reportStatus: 6, canDownload: false, errorCode: 'GENERATION_INTERRUPTED', canStartAgain: true }
+    serve([reportOf(1, failed)])
+    server.answer(startReportAgain, () => {
+      serve([reportOf(1, { reportStatus: 1, canDownload: false })])
+      return {}
+    })
+    const { screen, user } = await open()
+    expect(await screen.findByText('Making the report was interrupted.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Start again: 360 – Žofie 1.pdf' }))
+    expect(await screen.findByText('Being made')).toBeTruthy()
+    expect(server.calls(startReportAgain)).toMatchObject([{ params: { fileGuid: fileGuid(1) } }])
   })
 
   it('are looked after until they are done (PLT-2-141)', async () => {
@@ -220,6 +239,22 @@ describe('the chosen reports', () => {
     expect(text).toContain('(copy) a.pdf')
   })
 
+  it.each([
+    ['what the server says', 409, 'REPORT_NOT_COMPLETED', 'The report is not completed yet.'],
+    ['that it lies with us', 500, 'INTERNAL_ERROR', 'Something went wrong on our side.'],
+  ])('come in no archive when one is refused, and the notice tells %s', async (_what, status, errorMessage, why) => {
+    server.refuse(downloadReport, status, { errorMessage })
+    const told: Notice[] = []
+    const stop = onNotice((notice) => told.push(notice))
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Žofie 1' }))
+    await user.click(screen.getByRole('button', { name: 'Download ZIP' }))
+    await waitFor(() => expect(told).toHaveLength(2))
+    stop()
+    expect(told[1]).toEqual({ kind: 'negative', title: 'The archive reports.zip was not saved', text: why })
+    expect(saved).toHaveLength(0)
+  })
+
   it('are handed on to be shared (PLT-2-135)', async () => {
     const { screen, user, onShare } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -238,5 +273,5 @@ it('exports what is seen as reports.xlsx (PLT-2-132, PLT-9-30)', async () => {
   const { sheets } = await readXlsx(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer()))
   expect(sheets[0]?.rows[0]?.slice(0, 5)).toEqual(['Participant', 'Product', 'Report type', 'Language', 'File name'])
   expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Žofie 1', '360° feedback'])
-  expect(sheets[0]?.rows[2]?.[4]).toBe('The file could not be made. Generate the report again.')
+  expect(sheets[0]?.rows[2]?.[4]).toBe('The document could not be printed.')
 })

@@ -1,29 +1,49 @@
-import { IconDownload, IconHourglass, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconHourglass, IconReload, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './report-file.module.css'
 import { reportState, type Report } from './report-state.ts'
+import { useReportWords } from './report-words.ts'
 
 export type ReportHandlers = {
   onDownload: (report: Report) => void
+  onStartAgain: (report: Report) => void
   /** Absent for those who may not delete. */
   onDelete?: ((report: Report) => void) | undefined
 }
 
-/** Downloading and deleting in a report's row; what is not completed has an hourglass instead (PLT-2-141). */
-export function ReportActions({ report, onDownload, onDelete }: ReportHandlers & { report: Report }) {
+/**
+ * Downloading and deleting in a report's row. What is not completed has a disabled hourglass instead (PLT-2-141), and
+ * what ended in error can be started again by those who may.
+ */
+export function ReportActions({ report, onDownload, onStartAgain, onDelete }: ReportHandlers & { report: Report }) {
   const { t } = useTranslation('reports')
+  const { failure } = useReportWords()
   const state = reportState(report)
   if (state === 'deleted') return '–'
-  const isWaiting = state === 'waiting'
   return (
     <span className={classes.actions}>
-      <IconButton
-        label={t(isWaiting ? 'state.waiting' : 'download', { name: report.fileName })}
-        icon={isWaiting ? <IconHourglass size={16} /> : <IconDownload size={16} />}
-        disabled={!report.canDownload}
-        onClick={() => onDownload(report)}
-      />
+      {state === 'completed' ? (
+        <IconButton
+          label={t('download', { name: report.fileName })}
+          icon={<IconDownload size={16} />}
+          disabled={!report.canDownload}
+          onClick={() => onDownload(report)}
+        />
+      ) : (
+        <IconButton
+          label={state === 'waiting' ? t('state.waiting') : failure(report)}
+          icon={<IconHourglass size={16} />}
+          disabled
+        />
+      )}
+      {report.canStartAgain && (
+        <IconButton
+          label={t('startAgain.label', { name: report.fileName })}
+          icon={<IconReload size={16} />}
+          onClick={() => onStartAgain(report)}
+        />
+      )}
       {onDelete && (
         <IconButton
           label={t('delete.label', { name: report.fileName })}

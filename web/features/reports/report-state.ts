@@ -1,20 +1,17 @@
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listCompanyReports } from '../../../contract/reports.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 
 export type Report = AnswerOf<typeof listCompanyReports>['reports'][number]
 export type ReportState = 'completed' | 'waiting' | 'failed' | 'deleted'
 
-/** Codes of the specification's tool statuses, which reports share. */
-const completed = 4
-const failed = 6
-
 export function reportState({
-  reportStatus,
+  reportStatus: status,
   reportDeleted,
 }: Pick<Report, 'reportStatus' | 'reportDeleted'>): ReportState {
   if (reportDeleted) return 'deleted'
-  if (reportStatus === completed) return 'completed'
-  return reportStatus === failed ? 'failed' : 'waiting'
+  if (status === reportStatus.completed) return 'completed'
+  return status === reportStatus.failed ? 'failed' : 'waiting'
 }
 
 /** How often a list is read again while something in it is being made. */

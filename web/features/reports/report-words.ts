@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportFailureCodes } from '../../../contract/reports.ts'
 import { languageByCode } from '../../../domain/constants/languages.ts'
 import { productCategory } from '../../../domain/reports/product-category.ts'
 import type { Report } from './report-state.ts'
 
-const failures = ['NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'PRINTING_FAILED'] as const
 const phases = ['preparation', 'nomination', 'dataCollection', 'finishing', 'finished'] as const
 
 export const languageName = (code: string) => languageByCode(code)?.name ?? code
@@ -34,7 +34,7 @@ export function useReportWords() {
   )
   const failure = useCallback(
     ({ errorCode }: Pick<Report, 'errorCode'>) =>
-      t(`failure.${failures.find((code) => code === errorCode) ?? 'other'}`),
+      t(`failure.${reportFailureCodes.find((code) => code === errorCode) ?? 'other'}`),
     [t],
   )
   return { person, product, type, phase, failure }

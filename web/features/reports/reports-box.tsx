@@ -88,7 +88,7 @@ function Rows({ reports }: { reports: readonly Report[] }) {
             <b>{person(report)}</b> <ReportFile report={report} />
           </span>
           <span className={classes.date}>{formatDate(report.created)}</span>
-          <ReportActions report={report} onDownload={handlers.onDownload} />
+          <ReportActions report={report} onDownload={handlers.onDownload} onStartAgain={handlers.onStartAgain} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,27 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteReport, downloadReport, listCompanyReports } from '../../../contract/reports.ts'
+import { deleteReport, downloadReport, listCompanyReports, startReportAgain } from '../../../contract/reports.ts'
+import { getQueueStatus } from '../../../contract/queue.ts'
 import { getWaveStats } from '../../../contract/waves.ts'
 import { exportFileNames } from '../../../domain/constants/file-names.ts'
+import { isAbort, isApiError } from '../../platform/api-error.ts'
 import { download } from '../../platform/download.ts'
+import { wordError } from '../../platform/error-wording.ts'
 import { notify } from '../../platform/notices.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { useWrite } from '../../platform/queries.ts'
+import { SignedOut } from '../../platform/session.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import type { ReportHandlers } from './report-actions.tsx'
 import type { Report } from './report-state.ts'
 import { zipReports } from './zip-reports.ts'
+
+/** Nothing where the user was signed out, which is told elsewhere. */
+function whyNot(error: unknown, noAnswer: string): string | undefined {
+  if (error instanceof SignedOut || isAbort(error)) return undefined
+  if (isApiError(error) && error.status === undefined) return noAnswer
+  return (isApiError(error) ? wordError(error.code) : undefined) ?? wordError('INTERNAL_ERROR')
+}
 
 /** Downloading one report or many, and deleting. Render `question` beside the list. */
 export function useReportHandlers(): {
@@ -25,6 +36,11 @@ export function useReportHandlers(): {
   const [isZipping, setZipping] = useState(false)
   const remove = useWrite(deleteReport, { suppressNotice: true, refresh: [listCompanyReports, getWaveStats] })
   const { mutate } = remove
+  const again = useWrite(startReportAgain, {
+    errorText: t('startAgain.failed'),
+    refresh: [listCompanyReports, getQueueStatus],
+  })
+  const { mutate: startAgain } = again
   const handlers = useMemo<ReportHandlers>(() => {
     const handleDelete = async ({ fileGuid, fileName }: Report) => {
       const agreed = await confirm({
@@ -45,15 +61,25 @@ export function useReportHandlers(): {
     return {
       onDownload: ({ fileGuid, fileName }) =>
         void download(downloadReport, { params: { fileGuid } }, { name: fileName }).catch(() => undefined),
+      onStartAgain: ({ fileGuid }) =>
+        startAgain(
+          { params: { fileGuid } },
+          { onSuccess: () => notify({ kind: 'positive', title: t('startAgain.done') }) },
+        ),
       onDelete: canManageThisProject ? (report) => void handleDelete(report) : undefined,
     }
-  }, [t, confirm, mutate, canManageThisProject])
+  }, [t, confirm, mutate, startAgain, canManageThisProject])
   const zip = async (fileGuids: readonly string[]) => {
     setZipping(true)
     notify({ kind: 'info', title: t('zip.started', { count: fileGuids.length, name: exportFileNames.reportsZip }) })
-    // A failed download has told itself.
-    await zipReports(fileGuids).catch(() => undefined)
-    setZipping(false)
+    try {
+      await zipReports(fileGuids)
+    } catch (error) {
+      const text = whyNot(error, t('zip.noAnswer'))
+      if (text) notify({ kind: 'negative', title: t('zip.failed', { name: exportFileNames.reportsZip }), text })
+    } finally {
+      setZipping(false)
+    }
   }
   return { handlers, zip, isZipping, question }
 }

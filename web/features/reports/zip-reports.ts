@@ -3,15 +3,27 @@ import { exportFileNames } from '../../../domain/constants/file-names.ts'
 import { archiveNamer } from '../../../domain/reports/archive-names.ts'
 import { fetchFile, saveFile } from '../../platform/download.ts'
 
-/** Saves reports in one archive, fetched one after the other: none of them waits in memory for another. */
+/**
+ * Saves reports in one archive, fetched one after the other: none of them waits in memory for another. Rejects with the
+ * reason of the first that cannot be fetched; nothing is saved then.
+ */
 export async function zipReports(fileGuids: readonly string[]): Promise<void> {
   const { downloadZip } = await import('client-zip')
   const nameOf = archiveNamer()
+  let refusal: { error: unknown } | undefined
   async function* files() {
     for (const fileGuid of fileGuids) {
-      const { blob, name } = await fetchFile(downloadReport, { params: { fileGuid } })
+      const file = fetchFile(downloadReport, { params: { fileGuid } }, { suppressNotice: true })
+      const { blob, name } = await file.catch((error: unknown) => {
+        refusal = { error }
+        throw error
+      })
       yield { name: nameOf(name), input: blob }
     }
   }
-  saveFile(await downloadZip(files()).blob(), exportFileNames.reportsZip)
+  // A stream that fails does not always tell why.
+  const archive = await downloadZip(files())
+    .blob()
+    .catch((error: unknown) => Promise.reject(refusal ? refusal.error : error))
+  saveFile(archive, exportFileNames.reportsZip)
 }

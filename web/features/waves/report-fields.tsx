@@ -115,12 +115,18 @@ function ScaleHint() {
 /** From how many raters on a group is shown by itself. */
 export function MinimumFields() {
   const { t } = useTranslation('waves')
-  const { form } = useWaveForm()
+  const { form, told } = useWaveForm()
   return (
     <FieldGrid columns={2}>
       {(['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const).map((field) => (
         <div key={field}>
-          <NumberInput required label={t(`field.${field}`)} min={0} {...form.getInputProps(field)} />
+          <NumberInput
+            required
+            label={t(`field.${field}`)}
+            {...(told && { description: t('setup.toldMinimum', { least: told[field] }) })}
+            min={0}
+            {...form.getInputProps(field)}
+          />
           <FieldWarning field={field} />
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import { createContext, useContext } from 'react'
 import type { FormIssue, WaveForm, WaveSetup } from './wave-form.ts'
 
@@ -11,6 +12,8 @@ export type WaveFormState = {
   warnings: readonly FormIssue[]
   /** Highest answer of the chosen scale. */
   scaleMax: number
+  /** Numbers of raters that raters were told; null while nobody has agreed to the terms. */
+  told: RaterMinimums | null
 }
 
 export const WaveFormContext = createContext<WaveFormState | undefined>(undefined)

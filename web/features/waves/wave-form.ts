@@ -1,7 +1,12 @@
 import type { AnswerOf, CallInput } from '../../../contract/endpoint.ts'
 import type { createWave, getWaveSetup } from '../../../contract/waves.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
-import { checkWaveSettings, type WaveIssue, type WaveSettingsInput } from '../../../domain/waves/check-wave.ts'
+import {
+  checkWaveSettings,
+  type MinimumGuard,
+  type WaveIssue,
+  type WaveSettingsInput,
+} from '../../../domain/waves/check-wave.ts'
 import { defaultScaleMax, defaultThresholds } from '../../../domain/waves/new-wave.ts'
 import { checkRaterBounds } from '../../../domain/waves/rater-bounds.ts'
 import type { WaveSetupType, WaveThresholds } from '../../../domain/waves/wave.ts'
@@ -163,10 +168,10 @@ export function scaleMaxOf(form: Pick<WaveForm, 'answersId'>, setup: WaveSetup):
 export type FormIssue = Omit<WaveIssue, 'field' | 'code'> & { field: string; code: string }
 
 /** Every error and warning of the form as it is now. */
-export function issuesOf(form: WaveForm, kind: WaveSetupType, setup: WaveSetup): FormIssue[] {
+export function issuesOf(form: WaveForm, kind: WaveSetupType, setup: WaveSetup, guard: MinimumGuard): FormIssue[] {
   const bounds = kind === 'as360' ? checkRaterBounds(boundsOf(form.ratersMinimum), boundsOf(form.ratersMaximum)) : []
   return [
-    ...checkWaveSettings(settingsOf(form, kind), scaleMaxOf(form, setup)),
+    ...checkWaveSettings(settingsOf(form, kind), scaleMaxOf(form, setup), guard),
     ...bounds.map(({ path, code }) => ({ field: path, code, severity: 'error' as const })),
   ]
 }

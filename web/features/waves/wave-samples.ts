@@ -53,6 +53,7 @@ export const sampleWave = (change: Partial<AnswerInputOf<typeof getWave>> = {}):
   inProgressCount: 12,
   phaseRevision: 1,
   settingsRevision: 'first',
+  toldMinimums: null,
   ...change,
 })
 

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createWave, getWave, listProjectWaves, updateWave } from '../../../contract/waves.ts'
 import type { FieldError } from '../../../contract/error-codes.ts'
-import { canShowReportsToAssessees } from '../../../domain/access/project-rules.ts'
+import { canShowReportsToAssessees, canShowSingleRater } from '../../../domain/access/project-rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
+import type { MinimumGuard } from '../../../domain/waves/check-wave.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -33,8 +34,12 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
   const word = useIssueText()
   const save = useSave(kind, wave)
   const initial = useMemo(() => (wave ? formOfWave(wave, setup) : newForm(setup)), [wave, setup])
+  const guard: MinimumGuard = {
+    told: wave?.toldMinimums ?? null,
+    mayShowSingleRater: canShowSingleRater(usePermissions()) || wave?.minNonsuperiorsToSeeResults === 1,
+  }
   const errorsOf = (form: WaveForm) =>
-    issuesOf(form, kind, setup)
+    issuesOf(form, kind, setup, guard)
       .filter(({ severity }) => severity === 'error')
       .map(({ field, code }) => [field, word(code, scaleMaxOf(form, setup), field)])
   const model = useFormFrame<WaveForm>({
@@ -45,8 +50,9 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
   })
   useLeaving(save.savedGuid, model.dirty)
   const isLocked = wave !== undefined && !areTemplatesEditable(wave.wavePhase)
-  const warnings = issuesOf(model.form.values, kind, setup).filter(({ severity }) => severity === 'warning')
-  const context = { form: model.form, setup, isLocked, warnings, scaleMax: scaleMaxOf(model.form.values, setup) }
+  const warnings = issuesOf(model.form.values, kind, setup, guard).filter(({ severity }) => severity === 'warning')
+  const scaleMax = scaleMaxOf(model.form.values, setup)
+  const context = { form: model.form, setup, isLocked, warnings, scaleMax, told: guard.told }
   return (
     <WaveFormContext value={context}>
       <FormFrame model={model} alwaysSaves={wave === undefined} saveLabel={t(wave ? 'setup.save' : 'setup.create')}>

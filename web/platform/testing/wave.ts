@@ -54,5 +54,6 @@ export const waveOf = (more: Partial<Wave> = {}): Wave => ({
   inProgressCount: 0,
   phaseRevision: 1,
   settingsRevision: 'first',
+  toldMinimums: null,
   ...more,
 })

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { approveTerms } from '../../../contract/questionnaires.ts'
 import type { TermsModel } from '../../../contract/public-pages.ts'
+import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import { callLink } from '../call-link.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { usePage } from '../page-context.tsx'
@@ -15,12 +16,20 @@ type TermsProps = {
   intro: ReactNode
   shareGuid: string
   languages?: readonly string[]
+  /** From how many raters on answers are shown, and a sentence about it: it is agreed to with the rest. */
+  minimums?: RaterMinimums
+  protection?: ReactNode
 }
+
+const asTexts = ({ minSuperiorsToSeeResults, minNonsuperiorsToSeeResults }: RaterMinimums) => ({
+  minSuperiorsToSeeResults: String(minSuperiorsToSeeResults),
+  minNonsuperiorsToSeeResults: String(minNonsuperiorsToSeeResults),
+})
 
 const icons: IconName[] = ['file', 'user', 'clock']
 
 /** What happens to the data, before anything is asked. Agreeing loads the page again, which then leads on. */
-export function Terms({ terms, intro, shareGuid, languages }: TermsProps) {
+export function Terms({ terms, intro, shareGuid, languages, minimums, protection }: TermsProps) {
   const { t, tidy, language } = usePage()
   const [isTicked, setTicked] = useState(false)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
@@ -30,9 +39,10 @@ export function Terms({ terms, intro, shareGuid, languages }: TermsProps) {
     setState('sending')
     const sent = await callLink<typeof approveTerms>(
       { method: 'PUT', url: '/api/reports/approve-terms/:shareGuid' },
-      { params: { shareGuid }, query: { language } },
+      { params: { shareGuid }, query: { language, ...(minimums && asTexts(minimums)) } },
     )
-    if (sent.ok) location.reload()
+    // Terms that have changed meanwhile are to be read again.
+    if (sent.ok || sent.code === 'TERMS_CHANGED') location.reload()
     else setState('failed')
   }
 
@@ -83,6 +93,7 @@ export function Terms({ terms, intro, shareGuid, languages }: TermsProps) {
           </li>
         ))}
       </ul>
+      {protection && <p className={classes.protection}>{protection}</p>}
       <details className={classes.notice}>
         <summary>{t('public:terms.readNotice')}</summary>
         <NoticeText notice={terms.notice} />

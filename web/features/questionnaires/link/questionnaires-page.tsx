@@ -1,4 +1,5 @@
 import type { QuestionnairesPage as Model } from '../../../../contract/questionnaires.ts'
+import type { RaterMinimums } from '../../../../domain/waves/check-wave.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Terms } from '../../../public/parts/terms.tsx'
 import { ExpiredLink } from './expired-link.tsx'
@@ -13,5 +14,21 @@ export function QuestionnairesPage({ model }: { model: Model }) {
   const intro = waveName
     ? rich('questionnaires:list.asked', { wave: <strong>{waveName}</strong> })
     : t('questionnaires:list.askedSoon')
-  return <Terms terms={model.terms} intro={intro} shareGuid={model.shareGuid} />
+  const { minimums, terms, shareGuid } = model
+  return (
+    <Terms
+      terms={terms}
+      intro={intro}
+      shareGuid={shareGuid}
+      {...(minimums && { minimums, protection: <Protection {...minimums} /> })}
+    />
+  )
+}
+
+/** From how many raters on a group is shown: what the rater is promised. */
+function Protection({ minSuperiorsToSeeResults: superiors, minNonsuperiorsToSeeResults: others }: RaterMinimums) {
+  const { t } = usePage()
+  return others === 1
+    ? t('questionnaires:list.minimumAlone')
+    : t('questionnaires:list.minimum', { others: String(others), superiors: String(superiors) })
 }

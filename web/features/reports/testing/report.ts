@@ -27,6 +27,7 @@ export function reportOf(n: number, more: Partial<Report> = {}): Report {
     reportStatus: 4,
     reportDeleted: false,
     errorCode: null,
+    canStartAgain: false,
     ...more,
   }
 }

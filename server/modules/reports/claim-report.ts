@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { checkReissue, issuedCells, type IssuedCells360 } from '../../../domain/reports/visibility/reissue.ts'
+import { localDateAt } from '../../../domain/waves/local-time.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
+import { endAttempt, holdAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
+
+/**
+ * Gathers what a report will show, judges it against all that was claimed for the same person and wave, and claims it:
+ * one transaction under one lock, before anything is printed. Two reports that are made at the same time are so judged
+ * one against the other. Nothing where there is nothing to print; the reason stands at the report then.
+ */
+export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<CollectedReport | null> {
+  const { organization_id: organizationId } = attempt.report
+  return inOrganization(db, { organizationId }, async (tx) => {
+    await lockClaims(tx, attempt.report)
+    const report = await holdAttempt(tx, attempt)
+    if (!report) return null
+    const collected = await collectReportInput(tx, {
+      organizationId,
+      waveId: report.wave_id ?? '',
+      assesseeId: report.assessee_id ?? 0,
+      language: report.language_code as LanguageCode,
+      // The order of comments must not be guessed from anything that a reader knows.
+      commentSeed: randomUUID(),
+      issuedOn: localDateAt(clock.now().getTime(), 'Europe/Prague'),
+    })
+    const refuse = async (error_code: 'NOBODY_ANSWERED' | 'WOULD_REVEAL_RATERS') => {
+      await endAttempt(tx, attempt, { status: reportStatus.failed, error_code })
+      return null
+    }
+    if (!collected || collected.input.raters.length === 0) return refuse('NOBODY_ANSWERED')
+    const cells = issuedCells(collected.input)
+    if (!checkReissue(cells, await claimedBefore(tx, report)).ok) return refuse('WOULD_REVEAL_RATERS')
+    await claim(tx, report, cells)
+    return collected
+  })
+}
+
+/** Whoever claims for the same person and wave waits until the transaction ends, and then sees this claim. */
+async function lockClaims(tx: TenantTransaction, { wave_id, assessee_id }: Report): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report of ${assessee_id} in ${wave_id}`}, 0))`.execute(tx)
+}
+
+/**
+ * What other reports of the same person and wave show or may still show. A completed one has been seen, also after it
+ * was deleted; one that was deleted before it was made never will be. The report's own earlier attempts left nothing.
+ */
+async function claimedBefore(tx: TenantTransaction, report: Report): Promise<IssuedCells360[]> {
+  const rows = await tx
+    .selectFrom('reports')
+    .select('published')
+    .where('organization_id', '=', report.organization_id)
+    .where('wave_id', '=', report.wave_id)
+    .where('assessee_id', '=', report.assessee_id)
+    .where('id', '<>', report.id)
+    .where('published', 'is not', null)
+    .where(({ eb, or }) => or([eb('status', '=', reportStatus.completed), eb('deleted_at', 'is', null)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ published }) => published as IssuedCells360)
+}
+
+async function claim(tx: TenantTransaction, report: Report, cells: IssuedCells360): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ published: JSON.stringify(cells) })
+    .where('organization_id', '=', report.organization_id)
+    .where('id', '=', report.id)
+    .execute()
+}

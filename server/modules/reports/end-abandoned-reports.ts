@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { Services } from '../../platform/services.ts'
+
+/**
+ * Reports that wait or are in progress without a job that will ever go on with them – its worker died in the last
+ * attempt, or the queue was lost – have failed, so that people see it and can start them again. Runs every minute.
+ */
+export async function endAbandonedReports({ db, log }: Services): Promise<void> {
+  const ended = await db.withTenant({ kind: 'all' }, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update reports r set status = ${reportStatus.failed}, error_code = 'GENERATION_INTERRUPTED'
+       where r.status in (${reportStatus.queued}, ${reportStatus.inProgress}) and r.deleted_at is null
+         and r.wave_id is not null and r.assessee_id is not null and r.login_id is null
+         and not exists (select from graphile_worker.jobs j
+                          where j.task_identifier = 'generate-report'
+                            -- Jobs that were queued before they had keys may be anybody's.
+                            and (j.key = 'generate-report ' || r.id or j.key is null)
+                            and (j.locked_at is not null or j.attempts < j.max_attempts))
+      returning r.id`.execute(tx)
+    return rows
+  })
+  if (ended.length > 0) log.warn({ reports: ended.map(({ id }) => id) }, 'reports without a job have ended')
+}

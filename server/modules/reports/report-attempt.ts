@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { reportFailureCodes } from '../../../contract/reports.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { Reports } from '../../platform/database/schema.ts'
+import type { Services } from '../../platform/services.ts'
+
+export type ReportOrder = { organizationId: string; reportId: number }
+export type ReportFailure = (typeof reportFailureCodes)[number]
+export type Report = Selectable<Reports>
+
+/** One try at making a report. A later attempt takes over from it: then it may neither claim cells nor store a file. */
+export type Attempt = { report: Report; id: string; isLast: boolean }
+
+/** A crash of Chromium or a full disk may pass; after so many attempts somebody has to look. */
+export const attemptsMax = 3
+
+/**
+ * Begins an attempt at a report that waits or was left in progress. Nothing for one that is done, has failed, was
+ * deleted, or is a provider's. It is counted before any work, so that one that kills its worker is not begun for ever.
+ */
+export function beginAttempt({ db }: Services, order: ReportOrder): Promise<Attempt | null> {
+  const id = randomUUID()
+  return inOrganization(db, order, async (tx) => {
+    const report = await tx
+      .updateTable('reports')
+      .set({ status: reportStatus.inProgress, error_code: null, attempt_id: id, attempts: sql`attempts + 1` })
+      .where('organization_id', '=', order.organizationId)
+      .where('id', '=', order.reportId)
+      .where('status', 'in', [reportStatus.queued, reportStatus.inProgress])
+      .where('deleted_at', 'is', null)
+      .where('wave_id', 'is not', null)
+      .where('assessee_id', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    return report ? { report, id, isLast: report.attempts >= attemptsMax } : null
+  })
+}
+
+/** The report of an attempt, held until the transaction ends; nothing where it was deleted or another attempt has begun. */
+export function holdAttempt(tx: TenantTransaction, { report, id }: Attempt): Promise<Report | undefined> {
+  return tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('organization_id', '=', report.organization_id)
+    .where('id', '=', report.id)
+    .where('attempt_id', '=', id)
+    .where('status', '=', reportStatus.inProgress)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ends an attempt without a file: the report waits for the next one, or has failed for a reason that people are told. */
+export async function endAttempt(
+  tx: TenantTransaction,
+  attempt: Attempt,
+  end: { status: typeof reportStatus.failed; error_code: ReportFailure } | { status: typeof reportStatus.queued },
+): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set(end)
+    .where('organization_id', '=', attempt.report.organization_id)
+    .where('id', '=', attempt.report.id)
+    .where('attempt_id', '=', attempt.id)
+    .where('status', '=', reportStatus.inProgress)
+    .execute()
+}
+
+export function inOrganization<T>(
+  db: Services['db'],
+  { organizationId }: Pick<ReportOrder, 'organizationId'>,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  return db.withTenant({ kind: 'organizations', organizationIds: [organizationId] }, work)
+}

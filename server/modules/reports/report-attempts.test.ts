@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { listCompanyReports } from '../../../contract/reports.ts'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { PdfError } from '../../platform/pdf/pdf-error.ts'
+import { reportsJobs } from './jobs.ts'
+import { paper, startReportsWorld, type ReportsWorld } from './reports-world.ts'
+
+let world: ReportsWorld
+beforeAll(async () => {
+  world = await startReportsWorld([
+    { role: 'self' },
+    { role: 'superior' },
+    { role: 'subordinate' },
+    { role: 'subordinate' },
+    { role: 'subordinate', submitted: false },
+    { role: 'subordinate', submitted: false },
+  ])
+}, 60_000)
+afterAll(() => world.assay.close())
+
+beforeEach(() =>
+  world.assay.build(async (tx) => {
+    await tx.deleteFrom('reports').execute()
+    await sql`delete from graphile_worker._private_jobs`.execute(tx)
+    await tx.updateTable('questionnaires').set({ status: 'open' }).where('submitted_at', 'is', null).execute()
+  }),
+)
+
+type Row = AnswerOf<typeof listCompanyReports>['reports'][number]
+const row = async (fileGuid: string, as = world.manager) => {
+  const { body } = await as.post(`/api/reports/company-reports/${world.company}`, { projectGuid: world.project })
+  return (body as { reports: Row[] }).reports.find((report) => report.fileGuid === fileGuid)
+}
+const startAgain = (fileGuid: string, as = world.manager) => as.post(`/api/reports/start-report-again/${fileGuid}`)
+const works = { pdf: paper() }
+const jams = { pdf: paper(() => Promise.reject(new PdfError('crashed', 'gone'))) }
+const isFull = {
+  ...works,
+  get files() {
+    return { ...world.assay.services.files, put: () => Promise.reject(new Error('ENOSPC')) }
+  },
+}
+
+/** A printer that can be held: `isPrinting` comes when it was begun, `finish` lets it go on. */
+function slowPrinter() {
+  const printing = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const pdf = paper(async () => {
+    printing.resolve()
+    await finish.promise
+    return Buffer.from('%PDF-slow')
+  })
+  return { pdf, isPrinting: printing.promise, finish: finish.resolve }
+}
+
+const filesOnDisk = async () => {
+  const found = await readdir(join(world.assay.services.config.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return found.filter((entry) => entry.isFile()).length
+}
+
+describe('what a report will show', () => {
+  test('is claimed before it is printed: a rater who hands in meanwhile is not given away by a second report', async () => {
+    const [first, second] = [await world.generate(), await world.generate()]
+    const slow = slowPrinter()
+    const running = world.runJob(first, slow)
+    await slow.isPrinting
+    const [late = 0] = await world.questionnaires('open')
+    await world.handIn(late)
+    await world.runJob(second, works)
+    slow.finish()
+    await running
+    expect(await row(first)).toMatchObject({ reportStatus: 4, errorCode: null })
+    expect(await row(second)).toMatchObject({ reportStatus: 6, errorCode: 'WOULD_REVEAL_RATERS', canDownload: false })
+  })
+
+  test('is judged one against the other when two workers begin in the same moment', async () => {
+    const guids = await Promise.all([world.generate(), world.generate(), world.generate(), world.generate()])
+    const late = await world.questionnaires('open')
+    await Promise.all([
+      ...guids.slice(0, 2).map((guid) => world.runJob(guid, works)),
+      world.handIn(late[0] ?? 0),
+      ...guids.slice(2).map((guid) => world.runJob(guid, works)),
+    ])
+    const shown = new Set<string>()
+    for (const guid of guids) {
+      const { status, published } = await world.report(guid)
+      if (status === 4) shown.add(JSON.stringify(published))
+    }
+    expect(shown.size).toBe(1)
+  })
+
+  test('stays claimed when printing fails, until the report is deleted', async () => {
+    const failed = await world.generate()
+    for (let attempt = 0; attempt < 3; attempt += 1) await world.runJob(failed, jams).catch(() => undefined)
+    const [late = 0] = await world.questionnaires('open')
+    await world.handIn(late)
+    const second = await world.generate()
+    await world.runJob(second, works)
+    expect(await row(second)).toMatchObject({ errorCode: 'WOULD_REVEAL_RATERS' })
+    await world.manager.delete(`/api/reports/report/${failed}?softdelete=1`)
+    expect((await startAgain(second)).status).toBe(200)
+    await world.runJob(second, works)
+    expect(await row(second)).toMatchObject({ reportStatus: 4 })
+  })
+})
+
+describe('a report that cannot be made', () => {
+  test.each([
+    ['whose printing fails', () => jams, 'PRINTING_FAILED'],
+    ['whose file cannot be written', () => isFull, 'FILE_NOT_STORED'],
+  ])('%s waits for the next attempt and is in error after the last', async (_what, broken, errorCode) => {
+    const guid = await world.generate()
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await expect(world.runJob(guid, broken())).rejects.toThrow()
+      expect(await row(guid)).toMatchObject({ reportStatus: 1, canStartAgain: false })
+    }
+    await expect(world.runJob(guid, broken())).rejects.toThrow()
+    expect(await row(guid)).toMatchObject({ reportStatus: 6, errorCode, canStartAgain: true })
+    await world.runJob(guid, works)
+    expect(await row(guid)).toMatchObject({ reportStatus: 6 })
+  })
+
+  test('is started again by whoever may generate, with three attempts more (PLT-2-141)', async () => {
+    const guid = await world.generate()
+    for (let attempt = 0; attempt < 3; attempt += 1) await world.runJob(guid, jams).catch(() => undefined)
+    expect((await startAgain(guid, world.clientAdmin)).status).toBe(200)
+    expect(await row(guid)).toMatchObject({ reportStatus: 1, errorCode: null })
+    expect(await startAgain(guid)).toMatchObject({ status: 409, body: { errorMessage: 'REPORT_NOT_FAILED' } })
+    await world.runJob(guid, jams).catch(() => undefined)
+    await world.runJob(guid, works)
+    expect(await row(guid)).toMatchObject({ reportStatus: 4, canDownload: true })
+  })
+
+  test('is started again by nobody else, and not once it is deleted', async () => {
+    const guid = await world.generate()
+    for (let attempt = 0; attempt < 3; attempt += 1) await world.runJob(guid, jams).catch(() => undefined)
+    const { assay, company } = world
+    const internal = assay.as({ user_name: 'internal', name: 'I', email: 'i@x.example', roles: ['internal'] })
+    expect((await startAgain(guid, internal)).status).not.toBe(200)
+    expect((await startAgain(company)).status).toBe(404)
+    expect((await world.manager.delete(`/api/reports/report/${guid}?softdelete=1`)).status).toBe(200)
+    expect((await world.manager.delete(`/api/reports/report/${guid}?softdelete=1`)).status).toBe(404)
+    expect((await startAgain(guid)).status).toBe(404)
+  })
+})
+
+describe('a worker that dies', () => {
+  test('leaves a report that the next one makes; should it live after all, its file is dropped', async () => {
+    const guid = await world.generate()
+    const before = await filesOnDisk()
+    const slow = slowPrinter()
+    const dead = world.runJob(guid, slow)
+    await slow.isPrinting
+    await world.runJob(guid, works)
+    expect(await row(guid)).toMatchObject({ reportStatus: 4 })
+    slow.finish()
+    await dead
+    const file = await world.manager.get(`/api/reports/report-download/${guid}`)
+    expect(file.raw.toString()).toBe('%PDF-')
+    expect(await filesOnDisk()).toBe(before + 1)
+  })
+
+  test('cannot complete a report that was deleted meanwhile', async () => {
+    const guid = await world.generate()
+    const slow = slowPrinter()
+    const running = world.runJob(guid, slow)
+    await slow.isPrinting
+    await world.manager.delete(`/api/reports/report/${guid}?softdelete=1`)
+    slow.finish()
+    await running
+    expect((await world.report(guid)).status).not.toBe(4)
+  })
+
+  test('in the last attempt leaves a report that the sweep of the next minute ends', async () => {
+    const guid = await world.generate()
+    const waiting = await world.generate()
+    const slow = slowPrinter()
+    const dead = world.runJob(guid, slow)
+    await slow.isPrinting
+    const sweep = () => reportsJobs['end-abandoned-reports']({}, world.assay.services)
+    const { id } = await world.report(guid)
+    await world.assay.build((tx) =>
+      sql`update graphile_worker._private_jobs set attempts = 3, locked_at = now() where key = ${`generate-report ${id}`}`.execute(
+        tx,
+      ),
+    )
+    await sweep()
+    expect(await row(guid)).toMatchObject({ reportStatus: 7 })
+    await world.assay.build((tx) =>
+      sql`update graphile_worker._private_jobs set locked_at = null where key = ${`generate-report ${id}`}`.execute(tx),
+    )
+    await sweep()
+    expect(await row(guid)).toMatchObject({
+      reportStatus: 6,
+      errorCode: 'GENERATION_INTERRUPTED',
+      canStartAgain: true,
+    })
+    expect(await row(waiting)).toMatchObject({ reportStatus: 1 })
+    slow.finish()
+    await dead
+    expect(await row(guid)).toMatchObject({ reportStatus: 6 })
+    expect((await startAgain(guid)).status).toBe(200)
+    await sweep()
+    expect(await row(guid)).toMatchObject({ reportStatus: 1 })
+  })
+})

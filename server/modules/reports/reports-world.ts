@@ -1,0 +1,81 @@
+import { buildCollectedWave, type CollectedRater, type CollectedWave } from '../../testing/build-collected-wave.ts'
+import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import type { Services } from '../../platform/services.ts'
+import { ensureOfficialTemplates } from '../templates/ensure-official-templates.ts'
+import { reportsJobs } from './jobs.ts'
+
+export type ReportsWorld = {
+  assay: TestApp
+  company: string
+  project: string
+  wave: CollectedWave
+  manager: Client
+  clientAdmin: Client
+  /** Asks for the report of the first person and gives back its guid. */
+  generate(): Promise<string>
+  report(fileGuid: string): Promise<{ id: number; status: number; error_code: string | null; published: unknown }>
+  /** Runs the job of a report as the worker does, with other services where given. */
+  runJob(fileGuid: string, services?: Partial<Services>): Promise<void>
+  handIn(questionnaireId: number): Promise<void>
+  questionnaires(status: 'open' | 'submitted', role?: string): Promise<number[]>
+}
+
+/** A printer that needs no browser. */
+export const paper = (print = async () => Buffer.from('%PDF-')): Services['pdf'] => ({
+  render: print,
+  close: async () => undefined,
+})
+
+/** A person with raters in a wave, ready for reports. */
+export async function startReportsWorld(raters: readonly CollectedRater[]): Promise<ReportsWorld> {
+  const assay = await startTestApp()
+  const made = await assay.build(async (tx) => {
+    await ensureOfficialTemplates(tx)
+    const templates = tx.selectFrom('report_templates').select('id').where('engine', '=', 'report-360')
+    const template = await templates.executeTakeFirstOrThrow()
+    const company = (await buildOrganization(tx, { name: 'Vodárny' })).id
+    const manager = assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))
+    const admin = { user_name: 'client360', roles: ['AS360clientAdmin'], organization_id: company }
+    const clientAdmin = assay.as(await buildUser(tx, admin))
+    const project = (await buildProject(tx, { organization_id: company, owner_user_name: 'manager' })).id
+    const place = { organization_id: company, project_id: project }
+    const wave = await buildCollectedWave(tx, place, [{ name: 'Žofie Příhodová', raters }])
+    return { company, project, manager, clientAdmin, wave, templateId: template.id }
+  })
+  const { company, wave, manager, templateId } = made
+  const report = (fileGuid: string) =>
+    assay.build((tx) =>
+      tx
+        .selectFrom('reports')
+        .select(['id', 'status', 'error_code', 'published'])
+        .where('file_guid', '=', fileGuid)
+        .executeTakeFirstOrThrow(),
+    )
+  return {
+    ...made,
+    assay,
+    report,
+    async generate() {
+      const asked = { assesseeGuids: [wave.assessees[0]?.guid], reportTemplateId: templateId }
+      const { body } = await manager.post(`/api/reports/generate-reports/${wave.waveId}`, asked)
+      return (body as { reports: { fileGuid: string }[] }).reports[0]?.fileGuid ?? ''
+    },
+    async runJob(fileGuid, services = {}) {
+      const { id: reportId } = await report(fileGuid)
+      await reportsJobs['generate-report']({ organizationId: company, reportId }, { ...assay.services, ...services })
+    },
+    async handIn(id) {
+      await assay.build((tx) =>
+        tx.updateTable('questionnaires').set({ status: 'submitted' }).where('id', '=', id).execute(),
+      )
+    },
+    async questionnaires(status, role) {
+      const rows = await assay.build((tx) => {
+        const query = tx.selectFrom('questionnaires').select('id').where('status', '=', status).orderBy('id')
+        return (role ? query.where('role_id', '=', role) : query).execute()
+      })
+      return rows.map(({ id }) => id)
+    },
+  }
+}

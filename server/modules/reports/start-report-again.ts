@@ -1,0 +1,44 @@
+import { canGenerateReports } from '../../../domain/access/project-rules.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { conflict, need, notFound } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { locate } from '../access/locate.ts'
+import { enqueueReport } from './jobs.ts'
+import { findReport } from './reports-queries.ts'
+
+/**
+ * Queues a report that ended in error once more. Its answers and settings are read and judged anew: what an earlier
+ * attempt had claimed was never shown to anybody. Of two such calls at once the second is refused.
+ */
+export function startReportAgain({ db }: Services, user: SignedIn, fileGuid: string): Promise<void> {
+  return db.withTenant(user.scope, async (tx) => {
+    const organizationId = await locate(tx, fileGuid)
+    const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
+    if (!organizationId || !report) throw notFound()
+    const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
+    need(canGenerateReports(permissions), 'canManageThisProject or AS360clientAdmin')
+    if (report.deleted_at) throw notFound()
+    const { numUpdatedRows } = await tx
+      .updateTable('reports')
+      .set({ status: reportStatus.queued, error_code: null, attempts: 0, requested_by: user.userName })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', report.id)
+      .where('status', '=', reportStatus.failed)
+      .where('deleted_at', 'is', null)
+      .where('wave_id', 'is not', null)
+      .where('assessee_id', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw conflict('REPORT_NOT_FAILED')
+    await enqueueReport(tx, { organizationId, reportId: report.id })
+    await audit(tx, {
+      organizationId,
+      userName: user.userName,
+      action: 'start-report-again',
+      recordType: 'report',
+      recordId: report.id,
+    })
+  })
+}

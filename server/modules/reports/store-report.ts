@@ -1,0 +1,33 @@
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { Services } from '../../platform/services.ts'
+import { holdAttempt, inOrganization, type Attempt } from './report-attempt.ts'
+
+type Stored = Awaited<ReturnType<Services['files']['put']>>
+
+/** Completes the report with its file. False where the attempt was taken over meanwhile: the file is nobody's then. */
+export function completeReport({ db, clock }: Services, attempt: Attempt, stored: Stored): Promise<boolean> {
+  const { organization_id: organizationId } = attempt.report
+  return inOrganization(db, { organizationId }, async (tx) => {
+    const report = await holdAttempt(tx, attempt)
+    if (!report) return false
+    const file = await tx
+      .insertInto('files')
+      .values({
+        organization_id: organizationId,
+        name: report.file_name,
+        media_type: 'application/pdf',
+        size_bytes: stored.sizeBytes,
+        sha256: stored.sha256,
+        storage_key: stored.storageKey,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('reports')
+      .set({ status: reportStatus.completed, file_id: file.id, completed_at: clock.now(), error_code: null })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', report.id)
+      .execute()
+    return true
+  })
+}

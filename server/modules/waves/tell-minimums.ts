@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { WaveRow } from './waves-queries.ts'
+
+/**
+ * Notes the present minimums of 360 waves as told to their raters, where one of them has agreed to the terms: from then
+ * on they may rise but not fall. Of what different raters were told the highest stands. Without `waveId` it is done for
+ * all waves of the project, as one link and one agreement are for all of them. It waits for settings being saved.
+ */
+export async function tellMinimums(
+  tx: TenantTransaction,
+  { organizationId, projectId, waveId = null }: { organizationId: string; projectId: string; waveId?: string | null },
+): Promise<void> {
+  await sql`
+    update waves
+       set told_min_superiors = greatest(told_min_superiors, min_superiors_to_see_results),
+           told_min_nonsuperiors = greatest(told_min_nonsuperiors, min_nonsuperiors_to_see_results)
+     where organization_id = ${organizationId}
+       and id in (
+         select w.id from waves w
+          where w.organization_id = ${organizationId} and w.project_id = ${projectId} and w.wave_setup_type = 'as360'
+            and (${waveId}::uuid is null or w.id = ${waveId}::uuid)
+            and (w.told_min_superiors is null or w.told_min_superiors < w.min_superiors_to_see_results
+                 or w.told_min_nonsuperiors < w.min_nonsuperiors_to_see_results)
+            and exists (select from questionnaires q
+                          join links l on l.organization_id = q.organization_id and l.project_id = ${projectId}
+                                      and l.assessee_id = q.assessor_id and l.kind = 'questionnaires'
+                         where q.organization_id = w.organization_id and q.wave_id = w.id and q.status <> 'withdrawn'
+                           and l.terms_approved_at is not null)
+          order by w.id for no key update)`.execute(tx)
+}
+
+/** What raters of the wave were told; null while none of them has agreed to the terms. */
+export function toldMinimums(wave: WaveRow): RaterMinimums | null {
+  const { told_min_superiors: superiors, told_min_nonsuperiors: nonsuperiors } = wave
+  if (superiors === null || nonsuperiors === null) return null
+  return { minSuperiorsToSeeResults: superiors, minNonsuperiorsToSeeResults: nonsuperiors }
+}
