@@ -14,6 +14,8 @@ export const commonErrorCodes = [
   'TOO_MANY_REQUESTS', // 429
   'INTERNAL_ERROR', // 500
   'SOURCE_UNAVAILABLE', // 502, the CRM or a provider is away
+  'FILE_UNAVAILABLE', // 503, a stored file cannot be read, or none can be stored now
+  'UNAVAILABLE', // 503, the database is away or recovering; Retry-After says when to try again
 ] as const
 export type CommonErrorCode = (typeof commonErrorCodes)[number]
 

@@ -1,5 +1,6 @@
 import type { Config } from '../server/platform/config.ts'
 import { connect, type TenantTransaction } from '../server/platform/database/database.ts'
+import { jobLimits } from '../server/platform/database/limits.ts'
 import { enqueue } from '../server/platform/jobs/enqueue.ts'
 import '../server/modules/reports/jobs.ts'
 import { dice, type Dice } from './dice.ts'
@@ -18,7 +19,7 @@ const seed = 20_260_116
  * is. All in one transaction: an interrupted load leaves nothing behind. Reports are queued for the worker to print.
  */
 export async function loadDemo(config: Config, now = new Date()): Promise<void> {
-  const db = connect(config.databaseUrl, config.databaseOwnerUrl, 2)
+  const db = connect(config.databaseUrl, config.databaseOwnerUrl, 2, jobLimits)
   try {
     await db.withTenant({ kind: 'all' }, async (tx) => {
       const known = await tx.selectFrom('users').select('user_name').limit(1).executeTakeFirst()

@@ -1,8 +1,12 @@
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { Config } from './platform/config.ts'
-import { rememberAddress } from './platform/public-address.ts'
+import { connect } from './platform/database/database.ts'
+import { jobLimits } from './platform/database/limits.ts'
+import { drain } from './platform/http/drain.ts'
+import { forgetAddress, rememberAddress } from './platform/public-address.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
+import type { Services } from './platform/services.ts'
 import { lanesOf } from './jobs.ts'
 import { createServices } from './create-services.ts'
 import { addRoutes } from './routes.ts'
@@ -13,22 +17,44 @@ export type RunningAssay = { close(): Promise<void> }
 /** The composition root: makes the services, the HTTP server and the job worker, as far as this process has the role. */
 export async function startAssay(config: Config, roles: { web: boolean; worker: boolean }): Promise<RunningAssay> {
   const services = await createServices(config)
-  const app = roles.web ? await createHttpServer(services) : undefined
-  if (app) {
-    addRoutes(app, services)
-    await serveWebPages(app, services.config)
-    await app.listen({ port: config.port, host: config.host })
-    rememberAddress(config)
-  }
-  const worker = roles.worker ? await startWorker(services, lanesOf(config)) : undefined
-  const teller = app || config.workerPort === undefined ? undefined : createWorkerServer(services)
-  await teller?.listen({ port: config.workerPort ?? 0, host: config.host })
+  const web = roles.web ? await startWeb(config, services) : undefined
+  const worker = roles.worker ? await startJobs(config, services, !roles.web) : undefined
   return {
     async close() {
-      await app?.close()
-      await teller?.close()
-      await worker?.stop()
+      await Promise.all([web?.stop(), worker?.stop()])
       await services.close()
+    },
+  }
+}
+
+async function startWeb(config: Config, services: Services) {
+  const app = await createHttpServer(services)
+  addRoutes(app, services)
+  await serveWebPages(app, services.config)
+  await app.listen({ port: config.port, host: config.host })
+  rememberAddress(config)
+  return {
+    async stop() {
+      forgetAddress(config)
+      await drain(app, config.drainSeconds)
+      await app.close()
+    },
+  }
+}
+
+/** Jobs have connections of their own, with limits of their own: they take longer, and keep nobody's call waiting. */
+async function startJobs(config: Config, outer: Services, isAlone: boolean) {
+  const { databaseUrl, databaseOwnerUrl, workers, mailWorkers, workerPort: port, host } = config
+  const db = connect(databaseUrl, databaseOwnerUrl, 2 * (workers + mailWorkers) + 2, jobLimits)
+  const services = { ...outer, db }
+  const worker = await startWorker(services, lanesOf(config))
+  const server = isAlone && port !== undefined ? createWorkerServer(services) : undefined
+  await server?.listen({ port: port ?? 0, host })
+  return {
+    async stop() {
+      await worker.stop()
+      await server?.close()
+      await db.close()
     },
   }
 }

@@ -1,13 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ensureOfficialTemplates } from './modules/templates/ensure-official-templates.ts'
+import { migrationLimits, within } from './platform/database/limits.ts'
 import { migrate as migrateSchema } from './platform/database/migrations.ts'
 import type { Schema } from './platform/database/schema.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
 
 /** Brings a database up to date: its schema, then the templates that ship with the product. */
 export async function migrate(ownerUrl: string): Promise<void> {
-  await migrateSchema(ownerUrl)
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  await migrateSchema(ownerUrl).catch((error: unknown) => {
+    throw refusalOf(error) ?? error
+  })
+  const pool = new pg.Pool({ connectionString: ownerUrl, ...within(migrationLimits), max: 1 })
   pool.on('error', () => undefined)
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -15,4 +19,12 @@ export async function migrate(ownerUrl: string): Promise<void> {
   } finally {
     await owner.destroy()
   }
+}
+
+/** A right that the migrating role lacks is for the operator to give, not a fault to look for in a stack. */
+function refusalOf(error: unknown): StartRefusal | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') return undefined
+  return new StartRefusal(
+    `The role of ASSAY_DATABASE_OWNER_URL may not do what a migration does (${error.message}): it must own the database or have the right to create in it.`,
+  )
 }

@@ -10,7 +10,6 @@ export const jobFailures = [
   'DISK_FULL',
   'FILES_UNAVAILABLE',
   'PRINTING_FAILED',
-  'MAIL_NOT_ACCEPTED',
   /** A fault of the product. */
   'UNEXPECTED',
 ] as const

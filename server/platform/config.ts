@@ -48,6 +48,8 @@ export type Settings = {
   readonly workerPort: number | undefined
   /** What reads the figures must send; `undefined`: nobody gets them. */
   readonly metricsToken: string | undefined
+  /** From the first "not ready" on stopping to the end of listening. */
+  readonly drainSeconds: number
   readonly errorTrackingUrl: string | undefined
   readonly chromiumPath: string | undefined
   readonly secret: string | undefined
@@ -87,6 +89,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     workerLostAfterMs: env.ASSAY_WORKER_LOST_AFTER_MS,
     workerPort: env.ASSAY_WORKER_PORT,
     metricsToken: env.ASSAY_METRICS_TOKEN,
+    drainSeconds: env.ASSAY_DRAIN_SECONDS ?? (production ? 10 : 0),
     errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
     chromiumPath: env.CHROMIUM_PATH,
     secret: env.ASSAY_SECRET,

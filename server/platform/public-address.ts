@@ -4,18 +4,32 @@ import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'dataDir' | 'publicUrl'>
 
+/** Of servers that were killed some may be left over; more than these are not worth asking. */
+const kept = 10
+
 const fileOf = (dataDir: string) => join(dataDir, 'public-address')
 
-/** Notes where the server of this data folder is reached, for commands that run beside it. */
+/** Notes where a server of this data folder is reached, for commands that run beside it. */
 export function rememberAddress({ dataDir, publicUrl }: Place): void {
-  writeFileSync(fileOf(dataDir), publicUrl, { mode: 0o600 })
+  write(dataDir, [...publicAddresses({ dataDir }), publicUrl])
 }
 
-/** The address of the server that last ran on the data folder; the configured one where none has. */
-export function publicAddress({ dataDir, publicUrl }: Place): string {
+/** The server is about to stop. Others may be reached under the same address. */
+export function forgetAddress({ dataDir, publicUrl }: Place): void {
+  const addresses = publicAddresses({ dataDir })
+  const at = addresses.lastIndexOf(publicUrl)
+  write(dataDir, addresses.toSpliced(at, at < 0 ? 0 : 1))
+}
+
+/** The addresses of servers that have started on the data folder and not stopped, oldest first. */
+export function publicAddresses({ dataDir }: Pick<Place, 'dataDir'>): string[] {
   try {
-    return readFileSync(fileOf(dataDir), 'utf8')
+    return readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean)
   } catch {
-    return publicUrl
+    return []
   }
+}
+
+function write(dataDir: string, addresses: readonly string[]): void {
+  writeFileSync(fileOf(dataDir), addresses.slice(-kept).join('\n'), { mode: 0o600 })
 }

@@ -12,21 +12,21 @@ export async function downloadQuestionnaireReport(
   fileGuid: string,
   requestId: string,
 ): Promise<FileAnswer> {
-  const file = await withQuestionnaireLink(services, shareGuid, async (tx, { person, isApproved, isExpired }) => {
+  const report = await withQuestionnaireLink(services, shareGuid, async (tx, { person, isApproved, isExpired }) => {
     if (isExpired) return undefined
     if (!isApproved) throw conflict('TERMS_NOT_APPROVED')
-    const report = (await reportsOfPerson(tx, person)).find((one) => one.file_guid === fileGuid)
-    if (!report) return undefined
+    const found = (await reportsOfPerson(tx, person)).find((one) => one.file_guid === fileGuid)
+    if (!found) return undefined
     await audit(tx, {
       organizationId: person.organizationId,
       userName: null,
       action: 'download-questionnaire-report',
       recordType: 'report',
-      recordId: report.id,
+      recordId: found.id,
       requestId,
     })
-    return new FileAnswer(services.files.read(report.storage_key), report.file_name, report.media_type)
+    return found
   })
-  if (!file) throw notFound()
-  return file
+  if (!report) throw notFound()
+  return new FileAnswer(await services.files.read(report.storage_key), report.file_name, report.media_type)
 }

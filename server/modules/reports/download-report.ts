@@ -10,14 +10,14 @@ import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../access/locate.ts'
 import { findReport } from './reports-queries.ts'
 
-/** The file of a completed report; every download is audited. */
-export function downloadReport(
+/** The file of a completed report; every download is audited. Slow storage holds no connection of the database. */
+export async function downloadReport(
   { db, files }: Services,
   user: SignedIn,
   fileGuid: string,
   requestId: string,
 ): Promise<FileAnswer> {
-  return db.withTenant(user.scope, async (tx) => {
+  const report = await db.withTenant(user.scope, async (tx) => {
     const organizationId = await locate(tx, fileGuid)
     const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
     if (!organizationId || !report) throw notFound()
@@ -41,10 +41,7 @@ export function downloadReport(
       recordId: report.id,
       requestId,
     })
-    return new FileAnswer(
-      files.read(report.storage_key),
-      report.file_name,
-      report.media_type ?? 'application/octet-stream',
-    )
+    return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
   })
+  return new FileAnswer(await files.read(report.key), report.name, report.mediaType ?? 'application/octet-stream')
 }

@@ -94,7 +94,7 @@ export async function downloadShared(
   fileGuid: string,
   requestId: string,
 ): Promise<FileAnswer> {
-  const answer = await db.withLink(secretHash(shareGuid), async (tx, link) => {
+  const file = await db.withLink(secretHash(shareGuid), async (tx, link) => {
     if (!isShare(link) || isExpired(link, clock.now())) return undefined
     const report = await sharedReportFile(tx, link, fileGuid)
     if (!report?.storage_key) return undefined
@@ -106,8 +106,8 @@ export async function downloadShared(
       recordId: report.id,
       requestId,
     })
-    return new FileAnswer(files.read(report.storage_key), report.file_name, report.media_type ?? 'application/pdf')
+    return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
   })
-  if (!answer) throw notFound()
-  return answer
+  if (!file) throw notFound()
+  return new FileAnswer(await files.read(file.key), file.name, file.mediaType ?? 'application/pdf')
 }

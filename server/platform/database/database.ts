@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, type Selectable } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
-import { applicationRole, houseRole } from './migrations.ts'
+import { ask, connectionOf } from './database-away.ts'
+import { callLimits, within } from './limits.ts'
+import { applicationRole, houseRole } from './role-names.ts'
 import { endBehind, inTransaction, type TenantTransaction } from './transaction.ts'
 import type { Links, Schema } from './schema.ts'
 
@@ -31,9 +33,10 @@ export type Database = {
 }
 
 /** Connects as the application's role, stepping down to it where the address is the owner's. */
-export function connect(url: string, ownerUrl: string, connections = 10): Database {
+export function connect(url: string, ownerUrl: string, connections = 10, limits = callLimits): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    ...within(limits),
     max: connections,
     // Statements are sent without waiting for the answers to earlier ones; PostgreSQL works through them in order.
     pipeline: true,
@@ -42,7 +45,7 @@ export function connect(url: string, ownerUrl: string, connections = 10): Databa
   // A connection that breaks while idle is replaced; the next query tells whether the database is away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const open = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const open = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
   return {
     open,
     pool,
@@ -64,6 +67,21 @@ export function connect(url: string, ownerUrl: string, connections = 10): Databa
         },
       ),
     close: () => open.destroy(),
+  }
+}
+
+/** The pool as the query builder sees it: what fails there is told apart as in transactions. */
+function namingFailures(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await connectionOf(pool)
+      return {
+        query: (text: string, values: readonly unknown[]) => ask(client, { text, values: [...values] }),
+        release: () => client.release(),
+      } as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
   }
 }
 

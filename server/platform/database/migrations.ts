@@ -4,25 +4,26 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { columnComments } from './column-comments.ts'
+import { createApplicationRoles, mustHaveItsRights, mustServe } from './before-migrating.ts'
+import { noteRights } from './rights.ts'
+import { applicationRole, houseRole } from './role-names.ts'
+import { migrationLimits, within } from './limits.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-
-/** The role that the application works as. It owns nothing, so row-level security holds for it. */
-export const applicationRole = 'assay_app'
-/** What it steps over to where a transaction may see every organization. */
-export const houseRole = 'assay_house'
 
 /**
  * Brings a database up to date: the application's role, the numbered SQL files that it has not seen yet, and the
  * tables of the job queue. Safe to call from several processes at once; one of them works, the others wait.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  const pool = new pg.Pool({ connectionString: ownerUrl, ...within(migrationLimits), max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await mustServe(pool)
     await createApplicationRoles(pool)
+    await mustHaveItsRights(pool)
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
@@ -69,27 +70,7 @@ async function apply(db: Kysely<unknown>, text: string): Promise<void> {
   for (const { table, column, comment } of columnComments(text)) {
     await sql`comment on column ${sql.table(table)}.${sql.ref(column)} is ${sql.lit(comment)}`.execute(db)
   }
-}
-
-/**
- * Makes the roles where nobody has. A migrating user without that right needs them made beforehand. Whoever reaches
- * the database by one address alone steps down to the application's role, which takes membership.
- */
-async function createApplicationRoles(pool: pg.Pool): Promise<void> {
-  await pool.query(`do $$ begin
-    if exists (select from pg_roles where rolname = '${houseRole}') and exists (select from pg_roles where rolname = '${applicationRole}') then
-      return;
-    end if;
-    if not exists (select from pg_roles where rolname = '${applicationRole}') then
-      create role ${applicationRole} login;
-    end if;
-    if not exists (select from pg_roles where rolname = '${houseRole}') then
-      create role ${houseRole} nologin;
-    end if;
-    grant ${houseRole} to ${applicationRole} with inherit false, set true;
-    execute format('grant ${applicationRole}, ${houseRole} to %I with inherit false, set true', current_user);
-  exception when duplicate_object or unique_violation then null;
-  end $$`)
+  await noteRights(db)
 }
 
 /** The application enqueues inside its own transactions and its workers take jobs, without owning the queue. */
@@ -106,5 +87,6 @@ async function openJobQueue(pool: pg.Pool): Promise<void> {
           execute format('create policy application on graphile_worker.%I to ${applicationRole}, ${houseRole} using (true) with check (true)', t.tablename);
         end if;
       end loop;
+      perform app.note_rights();
     end $$`)
 }

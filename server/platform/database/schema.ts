@@ -1149,6 +1149,15 @@ export type Reports = {
   attempt_id: string | null
 }
 
+export type RightsAsMigrated = {
+  /** what there is: a policy, a right of a role, row-level security of a table, an attribute of a role */
+  item: string
+  /** MD5 of a policy's conditions as PostgreSQL writes them; null for anything else */
+  condition: string | null
+  /** major version of PostgreSQL that wrote them: another one may write them differently */
+  server_version: number
+}
+
 export type Snippets = {
   /** snippet */
   id: Generated<number>
@@ -1484,6 +1493,7 @@ export type Schema = {
   report_template_snippets: ReportTemplateSnippets
   report_templates: ReportTemplates
   reports: Reports
+  rights_as_migrated: RightsAsMigrated
   snippets: Snippets
   template_bindings: TemplateBindings
   templates: Templates

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import { ask, connectionOf } from './database-away.ts'
 import type { Schema } from './schema.ts'
 
 declare const tenantBound: unique symbol
@@ -26,7 +27,7 @@ export async function inTransaction<Row extends pg.QueryResultRow, T>(
   { begin, scope }: Opening,
   work: Work<Row, T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await connectionOf(pool)
   const state: Running = { client, isOver: false }
   let broken = false
   const opened = open<Row>(client, `${begin}; ${scope}`)
@@ -74,15 +75,15 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
 
 function end(state: Running, statement: 'commit' | 'rollback'): Promise<pg.QueryResult> {
   state.isOver = true
-  state.ended ??= state.client.query(statement)
+  state.ended ??= ask(state.client, statement)
   return state.ended
 }
 
 function open<Row extends pg.QueryResultRow>(client: pg.PoolClient, statements: string): Promise<Row | undefined> {
   held(client)
-  const opened = client
-    .query<Row>(statements)
-    .then((results) => (results as unknown as pg.QueryResult<Row>[])[1]?.rows[0])
+  const opened = ask<Row>(client, statements).then(
+    (results) => (results as unknown as pg.QueryResult<Row>[])[1]?.rows[0],
+  )
   // Whoever opened asks for it at the end; until then nobody may be listening.
   opened.catch(() => undefined)
   return opened
@@ -106,7 +107,7 @@ function stateOf(tx: TenantTransaction): Running {
 
 function send<Row extends pg.QueryResultRow>(state: Running, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
   if (state.isOver) return Promise.reject(new Error('A statement came after the end of its transaction'))
-  return state.client.query<Row>(query)
+  return ask<Row>(state.client, query)
 }
 
 /** A query builder that speaks through one connection until its transaction has ended. */

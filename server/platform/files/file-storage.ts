@@ -1,36 +1,49 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { onStorage } from './storage-fault.ts'
+import { probeWriting, removeAbandoned, writeWholeFile } from './whole-file.ts'
 
 export type StoredFile = { storageKey: string; sizeBytes: number; sha256: Buffer }
 
-/** Where uploads and PDFs lie. Keys are made here and are the only names that are ever read. */
+/** Where uploads and PDFs lie. Keys are made here and are the only names that are ever read. Rejects with StorageFault. */
 export type FileStorage = {
+  /** Resolves when the whole file would survive a power cut. */
   put(content: Buffer): Promise<StoredFile>
-  read(storageKey: string): Readable
+  /** Resolves once the file is open: an answer begins only where there is something to answer with. */
+  read(storageKey: string): Promise<Readable>
   remove(storageKey: string): Promise<void>
+  /** Rejects where no file could be written now. */
+  probe(): Promise<void>
 }
 
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
-/** Keeps files in a folder, spread over 256 subfolders. */
+/** Keeps files in a folder, spread over 256 subfolders, and in one more while they are being written. */
 export function folderStorage(folder: string): FileStorage {
+  const unfinished = join(folder, 'unfinished')
   const pathOf = (key: string) => {
     if (!keyShape.test(key)) throw new Error('Not a storage key')
     return join(folder, key)
   }
   return {
     async put(content) {
+      await onStorage('remove', removeAbandoned(unfinished))
       const id = randomUUID()
       const storageKey = `${id.slice(0, 2)}/${id}`
-      const path = pathOf(storageKey)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(path, content, { mode: 0o600, flag: 'wx' })
+      await onStorage('write', writeWholeFile(pathOf(storageKey), join(unfinished, id), content))
       return { storageKey, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() }
     },
-    read: (storageKey) => createReadStream(pathOf(storageKey)),
-    remove: (storageKey) => rm(pathOf(storageKey), { force: true }),
+    read: (storageKey) => onStorage('read', openForReading(pathOf(storageKey))),
+    remove: (storageKey) => onStorage('remove', rm(pathOf(storageKey), { force: true })),
+    probe: () => onStorage('write', probeWriting(join(unfinished, randomUUID()))),
   }
+}
+
+async function openForReading(path: string): Promise<Readable> {
+  const file = await open(path)
+  if ((await file.stat()).isFile()) return file.createReadStream()
+  await file.close()
+  throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
 }

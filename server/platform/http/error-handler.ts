@@ -3,6 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer, FieldError } from '../../../contract/error-codes.ts'
 import { AppError } from '../app-error.ts'
 import { refusalOfConstraint } from '../database/constraint-codes.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import { StorageFault } from '../files/storage-fault.ts'
 import { describeFailure } from '../describe-failure.ts'
 
 type Refusal = { status: number; answer: ErrorAnswer }
@@ -27,10 +29,19 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
   void send(reply, refusalOf(error))
 }
 
+/** About as long as a database takes to recover or to be handed over. */
+export const retryAfterSeconds = 5
+
+/** A handler may have described another answer before its content failed. */
+const headersOfContent = ['content-length', 'content-disposition', 'etag', 'last-modified']
+
 function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
+  for (const name of headersOfContent) void reply.removeHeader(name)
+  if (status === 503) void reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer((payload: string) => payload)
     .send(JSON.stringify(answer))
 }
@@ -46,11 +57,14 @@ const codesByStatus: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-function refusalOf(error: FastifyError): Refusal {
+/** What a caller is told of a failure. */
+export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof AppError) return refusal(error.status, error.code, error.details)
   if (hasZodFastifySchemaValidationErrors(error)) return refusal(400, 'INVALID_INPUT', fieldErrors(error.validation))
   const constraint = refusalOfConstraint(error)
   if (constraint) return refusal(constraint.status, constraint.code)
+  if (error instanceof DatabaseAway) return refusal(503, 'UNAVAILABLE')
+  if (error instanceof StorageFault) return refusal(503, 'FILE_UNAVAILABLE')
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal(415, 'UNSUPPORTED_TYPE')
   if (status < 500) return refusal(status, codesByStatus[status] ?? 'INVALID_INPUT')

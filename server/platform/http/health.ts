@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isMigrated } from '../database/migrations.ts'
+import { isDraining } from './drain.ts'
+import { retryAfterSeconds } from './error-handler.ts'
 import { hidden } from './hidden.ts'
+import { obstacles } from './readiness.ts'
 import type { Services } from '../services.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, which takes a database with all that the code expects of it. */
-export function serveHealth(app: FastifyInstance, { db }: Services): void {
+/** /healthz: the process lives. /readyz: it can serve, with all that the code expects around it. */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  const obstacle = obstacles(services)
   app.get('/healthz', hidden, (_request, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', hidden, async (_request, reply) => {
-    try {
-      if (!(await isMigrated(db.pool))) return await unready(reply, 'the database is not migrated')
-      return await reply.type('text/plain').send('ready')
-    } catch {
-      return unready(reply, 'the database does not answer')
-    }
+    const why = isDraining(app) ? 'stopping' : await obstacle()
+    return why === undefined ? reply.type('text/plain').send('ready') : unready(reply, why)
   })
 }
 
-const unready = (reply: FastifyReply, why: string) => reply.code(503).type('text/plain').send(why)
+const unready = (reply: FastifyReply, why: string) =>
+  reply.code(503).header('retry-after', retryAfterSeconds).type('text/plain').send(why)

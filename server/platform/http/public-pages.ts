@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageState, PublicPageName } from '../../../contract/public-pages.ts'
 import { interfaceLanguageOf } from '../../../domain/constants/languages.ts'
 import { guidPattern } from '../../../domain/constants/guid.ts'
 import { pageLanguage } from '../../../domain/shell/page-language.ts'
-import { AppError, notFound } from '../app-error.ts'
+import { notFound } from '../app-error.ts'
 import { builtFolder, loadBuiltPages, pagesPrefix, type BuiltPages } from './built-pages.ts'
-import { failure } from './error-handler.ts'
+import { failure, refusalOf, retryAfterSeconds } from './error-handler.ts'
 import { hidden } from './hidden.ts'
 
 export type PageCall = {
@@ -55,8 +55,11 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
       url: path,
       ...hidden,
       config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
-      errorHandler: (error, request, reply) => {
-        void loaded.catch(() => undefined).then((pages) => send(request, reply, pages, problemOf(error, request)))
+      errorHandler: async (error, request, reply) => {
+        const pages = await loaded.catch(() => undefined)
+        const problem = problemOf(error, request)
+        if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds)
+        return send(request, reply, pages, problem)
       },
       handler: async (request, reply) => {
         const pages = await loaded
@@ -82,8 +85,8 @@ function wishes(request: FastifyRequest) {
   return { chosen: language, browser: request.headers['accept-language'] }
 }
 
-function problemOf(error: Error, request: FastifyRequest): Answer<'link-problem'> {
-  const status = error instanceof AppError ? error.status : 500
+function problemOf(error: FastifyError, request: FastifyRequest): Answer<'link-problem'> {
+  const { status } = refusalOf(error)
   if (status >= 500) request.log.error(failure(request, error), 'page failed')
   const problem = status === 429 ? 'too-many' : status < 500 ? 'not-found' : 'failed'
   const language = pageLanguage({ ...wishes(request), person: null })

@@ -19,6 +19,8 @@ export async function getPublicImage(
     .where('id', '=', imageUuid)
     .executeTakeFirst()
   if (!image) throw notFound()
+  // Before the headers: a refusal must not be kept for ever.
+  const content = await files.read(image.file_storage_key)
   void reply
     .header('content-type', image.media_type)
     .header('cache-control', 'public, max-age=31536000, immutable')
@@ -26,5 +28,5 @@ export async function getPublicImage(
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff')
   if (image.size_bytes !== null) void reply.header('content-length', image.size_bytes)
-  return files.read(image.file_storage_key)
+  return content
 }

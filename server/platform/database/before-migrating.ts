@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import { rightsThatDiffer } from './rights.ts'
+import { applicationRole, houseRole } from './role-names.ts'
+
+/** The oldest PostgreSQL that knows all that the migrations say. */
+const oldestVersion = 16
+
+export async function mustServe(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) >= oldestVersion) return
+  throw new StartRefusal(`This is PostgreSQL ${version}, and Assay needs ${oldestVersion} or newer.`)
+}
+
+/** A migration notes the rights that it finds as the right ones, so it must not begin where some were lost. */
+export async function mustHaveItsRights(pool: pg.Pool): Promise<void> {
+  // Those of the job queue are given anew by every migration.
+  const differing = (await rightsThatDiffer(pool)).filter((item) => !item.includes('graphile_worker'))
+  if (differing.length === 0) return
+  const more = differing.length > 5 ? `, and ${differing.length - 5} more` : ''
+  throw new StartRefusal(
+    `Rights in the database are not as the last migration left them (${differing.slice(0, 5).join('; ')}${more}): ` +
+      `after a restore make the roles ${applicationRole} and ${houseRole} first and restore again; undo what was changed by hand.`,
+  )
+}
+
+/**
+ * Makes the roles where nobody has. A migrating user without that right needs them made beforehand. Whoever reaches
+ * the database by one address alone steps down to the application's role, which takes membership.
+ */
+export async function createApplicationRoles(pool: pg.Pool): Promise<void> {
+  await pool
+    .query(`do $$ begin
+    if exists (select from pg_roles where rolname = '${houseRole}') and exists (select from pg_roles where rolname = '${applicationRole}') then
+      return;
+    end if;
+    if not exists (select from pg_roles where rolname = '${applicationRole}') then
+      create role ${applicationRole} login;
+    end if;
+    if not exists (select from pg_roles where rolname = '${houseRole}') then
+      create role ${houseRole} nologin;
+    end if;
+    grant ${houseRole} to ${applicationRole} with inherit false, set true;
+    execute format('grant ${applicationRole}, ${houseRole} to %I with inherit false, set true', current_user);
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+    .catch(async (error: pg.DatabaseError) => {
+      throw error.code === forbidden ? await rolesAreMissing(pool) : error
+    })
+}
+
+const forbidden = '42501'
+
+async function rolesAreMissing(pool: pg.Pool): Promise<StartRefusal> {
+  const { rows } = await pool.query<{ name: string }>('select quote_ident(current_user) as name')
+  return new StartRefusal(
+    `The role ${rows[0]?.name} of ASSAY_DATABASE_OWNER_URL may not make roles. Let an administrator of PostgreSQL run: ` +
+      `create role ${applicationRole} login; create role ${houseRole} nologin; ` +
+      `grant ${houseRole} to ${applicationRole} with inherit false, set true; ` +
+      `grant ${applicationRole}, ${houseRole} to ${rows[0]?.name} with inherit false, set true;`,
+  )
+}

@@ -1,0 +1,52 @@
+import { isMigrated } from '../database/migrations.ts'
+import { rightsThatDiffer } from '../database/rights.ts'
+import type { Services } from '../services.ts'
+
+/** How long what costs more than a look is believed, in milliseconds: anybody may ask, as often as they like. */
+const believedFor = 3_000
+
+type Obstacle = string | undefined
+
+/**
+ * Says what keeps this process from serving: a database that is away, not migrated, or without the roles, rights and
+ * row-level policies that the migrations left; a folder of files that takes none.
+ */
+export function obstacles({ db, files, log, clock }: Services): () => Promise<Obstacle> {
+  const rights = kept(clock, async () => {
+    const differing = await rightsThatDiffer(db.pool)
+    if (differing.length === 0) return undefined
+    log.error({ differing: differing.slice(0, 20) }, 'rights in the database are not as migrated')
+    return 'rights in the database are not as the migrations left them'
+  })
+  const storage = kept(clock, async () => {
+    try {
+      return void (await files.probe())
+    } catch (error) {
+      return `files cannot be stored (${(error as NodeJS.ErrnoException).code})`
+    }
+  })
+  return async () => {
+    try {
+      if (!(await isMigrated(db.pool))) return 'the database is not migrated'
+      return (await rights()) ?? (await storage())
+    } catch {
+      return 'the database does not answer'
+    }
+  }
+}
+
+/** Those who ask while one is being found share the answer. What failed is asked anew. */
+function kept(clock: Services['clock'], find: () => Promise<Obstacle>): () => Promise<Obstacle> {
+  let last: { found: Promise<Obstacle>; until: number } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (!last || last.until <= now) {
+      const found = find()
+      last = { found, until: now + believedFor }
+      found.catch(() => {
+        last = undefined
+      })
+    }
+    return last.found
+  }
+}
