@@ -1,9 +1,9 @@
 import { mailLanguage, unknownPlaceholders, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import { mailPlaceholders, scanPlaceholders } from '../../../domain/templates/placeholders.ts'
+import { senderProblem, type FromProblem } from '../../../domain/templates/check-senders.ts'
 import type { Recipient } from './mailing-queries.ts'
 import type { Mailing } from './prepare-mailing.ts'
-import { senderProblem, type FromProblem } from './senders.ts'
 
 export type MailProblem = { code: string; isBlocking: boolean; values: string[] }
 export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; availableLanguages: string[] }

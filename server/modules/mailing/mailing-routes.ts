@@ -5,6 +5,8 @@ import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { changeSubscription } from './change-subscription.ts'
+import { goOnSending } from './delivery/go-on-sending.ts'
+import { sendMailsAgain } from './delivery/send-mails-again.ts'
 import { getPublicImage } from './images/get-public-image.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
@@ -29,6 +31,13 @@ export function mailingRoutes(register: Register, services: Services): void {
       lastSentAt: lastSentAt && lastSentAt.toISOString(),
       unsubscribedAt: unsubscribedAt && unsubscribedAt.toISOString(),
     }))
+  })
+  register(contract.sendMailsAgain, ({ user, params, body }) =>
+    sendMailsAgain(services, user, params.projectId, body.messageIds),
+  )
+  register(contract.goOnSending, async ({ user, params }) => {
+    await goOnSending(services, user, params.projectId)
+    return {}
   })
   register(contract.unsubscribe, async ({ params }) => {
     await changeSubscription(services, params, false)

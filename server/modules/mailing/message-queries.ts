@@ -1,32 +1,32 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listMailMessages } from '../../../contract/mailing.ts'
+import { messageStates, type MailReason, type MessageState } from '../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 type Filter = {
   organizationId: string
   projectId: string
   waveGuid?: string | undefined
+  state?: MessageState | undefined
   page: number
   pageRows: number
 }
 type Messages = z.output<(typeof listMailMessages)['schema']['response'][200]>
-type State = Messages['messages'][number]['state']
 
 /** Mails of a project, newest first, with their exact number. */
 export async function projectMessages(
   tx: TenantTransaction,
-  { organizationId, projectId, waveGuid, page, pageRows }: Filter,
+  { state, page, pageRows, ...place }: Filter,
 ): Promise<Messages> {
-  let query = tx
-    .selectFrom('mail_messages as m')
-    .innerJoin('mail_campaigns as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.campaign_id'),
-    )
-    .where('m.organization_id', '=', organizationId)
-    .where('c.project_id', '=', projectId)
-  if (waveGuid) query = query.where('c.wave_id', '=', waveGuid)
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await query
+  const found = await messagesOf(tx, place)
+    .groupBy('m.state')
+    .select(['m.state', ({ fn }) => fn.countAll<number>().as('count')])
+    .execute()
+  const countOf = (one: MessageState) => found.find((row) => row.state === one)?.count ?? 0
+  const counts = Object.fromEntries(messageStates.map((one) => [one, countOf(one)])) as Record<MessageState, number>
+  const rows = await messagesOf(tx, place)
+    .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? ''))
     .select([
       'm.id',
       'm.to_name',
@@ -35,6 +35,9 @@ export async function projectMessages(
       'm.subject',
       'm.state',
       'm.error_code',
+      'm.smtp_code',
+      'm.attempts',
+      'm.next_try_at',
       'm.dispatch_at',
       'm.sent_at',
     ])
@@ -44,18 +47,62 @@ export async function projectMessages(
     .offset((page - 1) * pageRows)
     .execute()
   return {
-    totalCount: count,
+    totalCount: state ? counts[state] : found.reduce((sum, { count }) => sum + count, 0),
+    counts,
+    stopped: await stopOf(tx, place),
     messages: rows.map((row) => ({
       id: row.id,
       name: row.to_name,
       email: row.to_address,
       mailType: row.mail_type ?? '',
       subject: row.subject,
-      state: row.state as State,
-      errorCode: row.error_code,
+      state: row.state as MessageState,
+      errorCode: row.error_code as MailReason | null,
+      smtpCode: row.smtp_code,
+      tries: row.attempts,
+      nextTry: row.state === 'queued' ? row.next_try_at.toISOString() : null,
       dispatchTime: row.dispatch_at.toISOString(),
       sentAt: row.sent_at && row.sent_at.toISOString(),
     })),
+  }
+}
+
+type Place = Pick<Filter, 'organizationId' | 'projectId' | 'waveGuid'>
+
+function messagesOf(tx: TenantTransaction, { organizationId, projectId, waveGuid }: Place) {
+  const query = tx
+    .selectFrom('mail_messages as m')
+    .innerJoin('mail_campaigns as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.campaign_id'),
+    )
+    .where('m.organization_id', '=', organizationId)
+    .where('c.project_id', '=', projectId)
+  return waveGuid ? query.where('c.wave_id', '=', waveGuid) : query
+}
+
+/** What keeps waiting mails of a place from leaving: the mail server, else the campaign that was stopped first. */
+async function stopOf(tx: TenantTransaction, place: Place): Promise<Messages['stopped']> {
+  const waiting = messagesOf(tx, place).where('m.state', '=', 'queued')
+  const pause = await tx
+    .selectFrom('mail_pause')
+    .select(['reason', 'smtp_code', 'paused_at as since', 'next_probe_at'])
+    .where(({ exists }) =>
+      exists(waiting.where('m.next_try_at', '<=', sql<Date>`mail_pause.next_probe_at`).select('m.id')),
+    )
+    .executeTakeFirst()
+  const stop =
+    pause ??
+    (await waiting
+      .where('c.stopped_at', 'is not', null)
+      .select(['c.stop_reason as reason', 'c.stop_smtp_code as smtp_code', 'c.stopped_at as since', 'c.next_probe_at'])
+      .orderBy('c.stopped_at')
+      .executeTakeFirst())
+  if (!stop?.reason || !stop.since || !stop.next_probe_at) return null
+  return {
+    reason: stop.reason as MailReason,
+    smtpCode: stop.smtp_code,
+    since: stop.since.toISOString(),
+    nextTry: stop.next_probe_at.toISOString(),
   }
 }
 

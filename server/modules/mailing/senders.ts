@@ -1,6 +1,6 @@
 import { allowedSenders } from '../../../domain/templates/template-rights.ts'
 import { emailProblem } from '../../../domain/participants/email-address.ts'
-import { isSenderProblem, readSender, writeSender, type SenderProblem } from '../../../domain/mailing/sender.ts'
+import { isSenderProblem, readSender, writeSender } from '../../../domain/mailing/sender.ts'
 import type { Permissions } from '../../../domain/access/permissions.ts'
 import { cleanText } from '../../../domain/participants/clean-text.ts'
 import type { Config } from '../../platform/config.ts'
@@ -39,15 +39,6 @@ export async function sendersOf(
     branch === null || branchIds.length === 0 || codes.some(({ code }) => code === branch)
   const branch = config.mailSenders.filter((sender) => isTheirs(sender.branch)).map(({ address }) => address)
   return allowedSenders(hasInternalRole, { noReply: noReplyAddress(config), branch })
-}
-
-export type FromProblem = SenderProblem | 'SENDER_NOT_ALLOWED'
-
-/** What is wrong with the sender that a template names, for a caller who may write from these addresses. */
-export function senderProblem(text: string, allowed: readonly string[]): FromProblem | null {
-  const sender = readSender(text)
-  if (isSenderProblem(sender)) return sender
-  return sender.address === null || allowed.includes(sender.address) ? null : 'SENDER_NOT_ALLOWED'
 }
 
 /** What stands in From: a name alone writes from the no-reply address. */

@@ -2,15 +2,19 @@ import type { z } from 'zod'
 import type * as contract from '../../../contract/templates.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { canEditTemplate } from '../../../domain/access/project-rules.ts'
-import { judgeTemplateSave } from '../../../domain/templates/check-template.ts'
+import { checkSenders } from '../../../domain/templates/check-senders.ts'
+import { judgeTemplateSave, type TemplateSaveCheck } from '../../../domain/templates/check-template.ts'
 import { differingPaths } from '../../../domain/templates/differences.ts'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
+import { isTemplateValid } from '../../../domain/templates/template-issue.ts'
 import { saveAction } from '../../../domain/templates/template-versions.ts'
 import { audit } from '../../platform/audit.ts'
 import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
+import type { Config } from '../../platform/config.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { sendersOf } from '../mailing/senders.ts'
 import { isMine, presentTemplate, templateActor, type TemplateAnswer } from './present-template.ts'
 import { projectForTemplates, readTemplate } from './read-templates.ts'
 import { replaceBindings, requireKnownBindings } from './template-bindings.ts'
@@ -21,30 +25,30 @@ type SaveAnswer = z.input<typeof contract.templateSave>
 
 /** A template of one's own; `projectGuid` makes it a temporary one, for that project only. */
 export async function createTemplate(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   user: SignedIn,
   draft: TemplateDraft,
   { skipsValidation, projectGuid }: { skipsValidation: boolean; projectGuid?: string },
 ): Promise<SaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     if (projectGuid) await projectForTemplates(tx, user, projectGuid)
-    const refusal = judge(user, draft, skipsValidation)
-    if (refusal) return refusal
-    return { ...accepted(user, draft, skipsValidation), ...(await create(tx, user, draft, clock.now(), projectGuid)) }
+    const checked = await judge(tx, config, user, draft, skipsValidation)
+    if (!checked.isValid) return refusal(checked)
+    return { ...checked, ...(await create(tx, user, draft, clock.now(), projectGuid)) }
   })
 }
 
 /** Saves over a template that has not changed since it was read; see `saveAction` for when it makes a new one. */
 export async function updateTemplate(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   user: SignedIn,
   id: number,
   { revision, ...draft }: TemplateDraft & { revision: number },
   skipsValidation: boolean,
 ): Promise<SaveAnswer> {
-  const refusal = judge(user, draft, skipsValidation)
   const reader = { user, permissions: permissionsFor(user) }
   return db.withTenant(user.scope, async (tx) => {
+    const checked = await judge(tx, config, user, draft, skipsValidation)
     const stored = await findTemplate(tx, id, { lock: true })
     if (!stored || stored.deleted_at) throw notFound()
     const action = saveAction({ name: stored.name, isOfficial: stored.is_official }, draft)
@@ -52,8 +56,7 @@ export async function updateTemplate(
       throw new AppError('TEMPLATE_READ_ONLY', 403)
     if (stored.type !== draft.content.type || stored.category !== draft.category)
       throw conflict('TEMPLATE_TYPE_CHANGED')
-    if (refusal) return refusal
-    const checked = accepted(user, draft, skipsValidation)
+    if (!checked.isValid) return refusal(checked)
     const projectGuid = stored.project_id ?? undefined
     if (action !== 'update') {
       if (projectGuid) await projectForTemplates(tx, user, projectGuid)
@@ -77,17 +80,28 @@ async function create(tx: TenantTransaction, user: SignedIn, draft: TemplateDraf
 }
 
 /** The answer where the draft has errors; nothing is stored then. */
-function judge(user: SignedIn, draft: TemplateDraft, skipsValidation: boolean): SaveAnswer | undefined {
-  const { isValid, errors } = accepted(user, draft, skipsValidation)
-  return isValid ? undefined : { isValid, errors, newTemplateId: null, template: null }
-}
+const refusal = ({ isValid, errors }: TemplateSaveCheck): SaveAnswer => ({
+  isValid,
+  errors,
+  newTemplateId: null,
+  template: null,
+})
 
-function accepted(user: SignedIn, draft: TemplateDraft, skipsValidation: boolean) {
+/** Whether the caller may write templates at all, and what is wrong with this one. Senders are never left unchecked. */
+async function judge(
+  tx: TenantTransaction,
+  config: Config,
+  user: SignedIn,
+  draft: TemplateDraft,
+  skipsValidation: boolean,
+): Promise<TemplateSaveCheck> {
   const permissions = permissionsFor(user)
   need(permissions.canEdit360templates, 'canEdit360templates')
   if (draft.category === 'competency') need(permissions.canManageCompetencySystems, 'canManageCompetencySystems')
   if (skipsValidation && !permissions.canManageCompetencySystems) throw new AppError('SKIP_VALIDATION_NOT_ALLOWED', 403)
-  return judgeTemplateSave(draft, templateActor(permissions), skipsValidation)
+  const { errors } = judgeTemplateSave(draft, templateActor(permissions), skipsValidation)
+  const all = [...errors, ...checkSenders(draft.content, await sendersOf(tx, config, user, permissions))]
+  return { isValid: isTemplateValid(all), errors: all }
 }
 
 /** Says what the two versions disagree on, and hands over the stored one, so that nobody's work is lost. */

@@ -1,0 +1,25 @@
+import { canSendInvites } from '../../../../domain/access/project-rules.ts'
+import { mailRules, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import { need } from '../../../platform/app-error.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+import { projectAccess, type ProjectAccess } from '../../access/load-access.ts'
+
+/** Ends the call unless the caller may send mails of the project; `require` does where a kind of mail needs more. */
+export async function mayMail(
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectId: string,
+): Promise<ProjectAccess & { require: (mailType: string | null) => void }> {
+  const access = await projectAccess(tx, user, projectId)
+  const { permissions } = access
+  const maySend = canSendInvites(permissions, { hasWave: true, inviteTemplateCount: 1 })
+  need(permissions.canEditThisProject, 'canEditThisProject')
+  need(maySend || permissions.canManageThisProject, 'the right to send mails of this project')
+  const require = (mailType: string | null) => {
+    const rule = mailType && Object.hasOwn(mailRules, mailType) ? mailRules[mailType as SendableMailType] : undefined
+    const isAllowed = rule?.page === 'send-360-reports' ? permissions.canManageThisProject : maySend
+    need(isAllowed, 'the right to send mails of this project')
+  }
+  return { ...access, require }
+}
