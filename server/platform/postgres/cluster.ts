@@ -1,8 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { endOrphan } from './orphan.ts'
 
 export type ClusterPlace = {
@@ -25,8 +36,8 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** A crashed cluster replays its log before it answers; this is the longest that may take, in milliseconds. */
-const recoveryPatience = 60_000
+/** How long PostgreSQL may take until it says what it is doing, and until we say that it recovers, in milliseconds. */
+const patience = { untilStarting: 60_000, untilTold: 3_000 }
 
 const throwawaySettings = [
   'fsync=off',
@@ -43,7 +54,7 @@ export async function startCluster(place: ClusterPlace): Promise<Cluster> {
   if (!existsSync(join(data, 'PG_VERSION'))) initialize(place, data)
   await endOrphan(data)
   const server = launch(place, data)
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()).once('error', () => resolve()))
   await untilReady(server, data, place.home)
   const url = (role: string, database: string) =>
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(place.socketFolder)}`
@@ -85,7 +96,7 @@ function launch({ binaries, account, home, socketFolder, throwaway }: ClusterPla
     'random_page_cost=1.1',
     ...(throwaway ? throwawaySettings : []),
   ]
-  const log = openSync(join(home, 'postgres.log'), 'w', 0o600)
+  const log = openLog(home)
   const server = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -102,35 +113,54 @@ function launch({ binaries, account, home, socketFolder, throwaway }: ClusterPla
   return server
 }
 
+const logName = 'postgres.log'
+
+/** What the last run logged stays readable for one more: it may say why that ended. */
+function openLog(home: string): number {
+  const path = join(home, logName)
+  if (existsSync(path)) renameSync(path, join(home, 'postgres.previous.log'))
+  return openSync(path, 'w', 0o600)
+}
+
 /** No PG* variable of the caller may steer the embedded server. */
 function bareEnvironment(home: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: home }
 }
 
+/** After a crash PostgreSQL first replays what it had logged. As long as it says that it is starting, it is waited for. */
 async function untilReady(server: ChildProcess, data: string, home: string): Promise<void> {
-  const deadline = performance.now() + recoveryPatience
-  while (server.exitCode === null && server.signalCode === null) {
-    if (isReady(data, server.pid)) return
-    if (performance.now() > deadline) {
-      server.kill('SIGQUIT')
-      break
+  const began = performance.now()
+  let told = false
+  while (isRunning(server)) {
+    const state = stateOf(data, server.pid)
+    if (state === 'ready') return
+    const waited = performance.now() - began
+    if (state === undefined && waited > patience.untilStarting) server.kill('SIGQUIT')
+    if (state === 'starting' && waited > patience.untilTold && !told) {
+      told = true
+      console.log('PostgreSQL was not stopped in order and is recovering; this may take a while …')
     }
     await pause(10)
   }
-  throw new Error(`PostgreSQL did not start:\n${readFileSync(join(home, 'postgres.log'), 'utf8').slice(-4000)}`)
+  // Shown as it is: what PostgreSQL says of its start is about files and settings.
+  throw new StartRefusal(`PostgreSQL did not start:\n${readFileSync(join(home, logName), 'utf8').trim().slice(-4000)}`)
 }
 
+/** A process that could not be made has no number. */
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid !== undefined && exitCode === null && signalCode === null
+
 /** PostgreSQL keeps its number in the first and its state in the eighth line of this file, as `pg_ctl` reads it. */
-function isReady(data: string, pid: number | undefined): boolean {
+function stateOf(data: string, pid: number | undefined): string | undefined {
   const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return false
+  if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  return Number(lines[0]) === pid ? lines[7]?.trim() : undefined
 }
 
 /** A fast shutdown: open transactions roll back, the log is written out, `postmaster.pid` goes. */
 async function stop(server: ChildProcess, ended: Promise<void>): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (!isRunning(server)) return
   server.kill('SIGINT')
   const insist = setTimeout(() => server.kill('SIGQUIT'), 10_000)
   await ended

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDataFolder } from '../data-folder.ts'
 import { embeddedDatabase } from './embedded.ts'
 
@@ -24,6 +26,7 @@ afterEach(() => {
 })
 
 const start = () => embeddedDatabase(dataDir, { share: false })
+const socket = () => join(dataDir, 'postgres/socket/.s.PGSQL.5432')
 const processFile = () => join(dataDir, 'postgres/cluster/postmaster.pid')
 
 describe('the embedded PostgreSQL', () => {
@@ -63,12 +66,48 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(processFile())).toBe(false)
   })
 
-  it('starts although the process number of a crashed server belongs to somebody else now', async () => {
+  it('starts although the process numbers of a crashed server belong to somebody else now', async () => {
     await (await start()).stop()
-    writeFileSync(processFile(), `${process.ppid}\n${join(dataDir, 'postgres/cluster')}\n1\n5432\n\n\n1 1\nready\n`)
+    crashedAs(process.ppid)
+    writeFileSync(`${socket()}.lock`, `${process.ppid}\n`)
 
     const database = await start()
     expect(await query(database.ownerUrl, 'select 1 as value')).toEqual([{ value: 1 }])
+    await database.stop()
+  })
+
+  it('leaves a PostgreSQL alone that it cannot see but that still listens, and says what to do', async () => {
+    await (await start()).stop()
+    crashedAs(4_194_303)
+    const unseen = createServer().listen(socket())
+    await once(unseen, 'listening')
+
+    await expect(start()).rejects.toThrow(`remove ${processFile()} and start again`)
+    expect(existsSync(processFile())).toBe(true)
+    unseen.close()
+    await once(unseen, 'close')
+    await (await start()).stop()
+  })
+
+  it('is started again under the same address when it is killed', async () => {
+    const database = await start()
+    await query(database.ownerUrl, 'create table kept as select 9 as value')
+    process.kill(Number(readFileSync(processFile(), 'utf8').split('\n')[0]), 'SIGKILL')
+
+    const value = () => query(database.ownerUrl, 'select value from kept').catch(() => undefined)
+    await expect.poll(value, { timeout: 30_000 }).toEqual([{ value: 9 }])
+    await database.stop()
+    expect(existsSync(processFile())).toBe(false)
+  })
+
+  it('is given up when it cannot be started again, and says why', async () => {
+    const database = await start()
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    rmSync(join(dataDir, 'postgres/cluster/global/pg_control'))
+    process.kill(Number(readFileSync(processFile(), 'utf8').split('\n')[0]), 'SIGKILL')
+    await database.ended
+    expect(complaints.mock.calls.flat()).toContainEqual(expect.stringContaining('global/pg_control'))
+    complaints.mockRestore()
     await database.stop()
   })
 
@@ -84,6 +123,12 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 })
+
+/** What PostgreSQL leaves behind when it is killed. */
+function crashedAs(pid: number): void {
+  const folder = join(dataDir, 'postgres')
+  writeFileSync(processFile(), `${pid}\n${folder}/cluster\n1\n5432\n${folder}/socket\n\n1 1\nready\n`)
+}
 
 /** A process that runs the database, does something in it and is killed. */
 function startAndDie(work: string): void {

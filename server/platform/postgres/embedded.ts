@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDataFolder } from '../data-folder.ts'
+import { lockDataFolder } from '../folder-lock.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { startCluster } from './cluster.ts'
+import { keepRunning } from './keep-running.ts'
 import { placeFor, rememberPlace } from './placement.ts'
 import { appRole, createDatabase, ownerRole } from './roles.ts'
 
@@ -12,7 +12,7 @@ const database = 'assay'
 export type RunningDatabase = {
   readonly url: string
   readonly ownerUrl: string
-  /** Resolves when the database ends by itself; never, where it isn't ours. */
+  /** Resolves when the database has ended by itself and cannot be started again; never, where it isn't ours. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function embeddedDatabase(dataDir: string, { share }: { share: bool
 
 async function runHere(dataDir: string, addresses: string, unlock: () => void): Promise<RunningDatabase> {
   const place = placeFor(dataDir)
-  const cluster = await startCluster(place)
+  const cluster = await keepRunning(place)
   rememberPlace(dataDir, place)
   await createDatabase(cluster.adminUrl('postgres'), database)
   const urls = { url: cluster.url(appRole, database), ownerUrl: cluster.url(ownerRole, database) }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isListening } from '../is-listening.ts'
+import { StartRefusal } from '../start-refusal.ts'
 
 /** Longest time a PostgreSQL without master gets to shut down, in milliseconds. */
 const patience = 10_000
@@ -12,7 +14,21 @@ const patience = 10_000
 export async function endOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
-  const master = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const lines = readFileSync(file, 'utf8').split('\n')
+  await endProcesses(data, Number(lines[0]))
+  // PostgreSQL notes its port in the fourth line and the folder of its socket in the fifth.
+  const socket = join(lines[4] || '/', `.s.PGSQL.${lines[3]}`)
+  if (await isListening(socket)) throw new StartRefusal(unseen(data, file))
+  // Left by a crash. PostgreSQL would refuse to start where their number has meanwhile gone to another process, or
+  // where nobody has asked yet how the killed one ended; removing them is safe because nobody listens.
+  for (const left of [file, socket, `${socket}.lock`]) rmSync(left, { force: true })
+}
+
+const unseen = (data: string, file: string) =>
+  `A PostgreSQL that this process cannot see, most likely in another container, runs on ${data}: stop that container. ` +
+  `If there is none any more, remove ${file} and start again.`
+
+async function endProcesses(data: string, master: number): Promise<void> {
   const deadline = performance.now() + patience
   for (let left = processesOf(data), asked = false; left.length > 0; left = processesOf(data)) {
     if (performance.now() > deadline) left.forEach((pid) => signal(pid, 'SIGKILL'))
@@ -20,9 +36,6 @@ export async function endOrphan(data: string): Promise<void> {
     asked = true
     await pause(20)
   }
-  // Left by a crash. PostgreSQL would refuse to start when the number has meanwhile gone to another process;
-  // removing the file is safe only because no process of this cluster is left.
-  rmSync(file, { force: true })
 }
 
 /** PostgreSQL's processes work inside their cluster's folder: that tells whose they are, even after a fork. */

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startCluster, type Cluster, type ClusterPlace } from './cluster.ts'
+
+/** A database that ends so often within that time is not helped by another start; in milliseconds. */
+const most = { starts: 5, within: 600_000 }
+const firstPause = 200
+
+/**
+ * A cluster that is started again when it ends by itself: killed for want of memory, or crashed. Its address stays the
+ * same. `ended` resolves once that has been tried too often.
+ */
+export async function keepRunning(place: ClusterPlace): Promise<Cluster> {
+  const first = await startCluster(place)
+  const stopping = new AbortController()
+  let current = first
+  const ended = watch(first)
+  return {
+    ...first,
+    ended,
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await ended
+    },
+  }
+
+  async function watch(cluster: Cluster, starts: readonly number[] = []): Promise<void> {
+    await cluster.ended
+    if (stopping.signal.aborted) return
+    const next = await startAgain(place, starts, stopping.signal)
+    if (!next) return
+    current = next.cluster
+    if (stopping.signal.aborted) await current.stop()
+    return watch(next.cluster, next.starts)
+  }
+}
+
+type Started = { cluster: Cluster; starts: readonly number[] }
+
+async function startAgain(
+  place: ClusterPlace,
+  earlier: readonly number[],
+  stopping: AbortSignal,
+): Promise<Started | undefined> {
+  const now = performance.now()
+  const starts = [...earlier.filter((at) => at > now - most.within), now]
+  if (starts.length > most.starts || stopping.aborted) return undefined
+  console.error('PostgreSQL ended by itself and is started again; its last log lies beside the cluster.')
+  try {
+    await pause(firstPause * 2 ** (starts.length - 1), undefined, { signal: stopping })
+    return { cluster: await startCluster(place), starts }
+  } catch (error) {
+    if (stopping.aborted) return undefined
+    console.error((error as Error).message)
+    return startAgain(place, starts, stopping)
+  }
+}
