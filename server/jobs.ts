@@ -16,12 +16,15 @@ export const jobs: JobHandlers = {
   },
 }
 
-/** When repeated jobs run, in UTC (graphile-worker's crontab). */
+/**
+ * When repeated jobs run, in UTC (graphile-worker's crontab). Each has a key, so that one that fails is not queued beside
+ * itself every minute.
+ */
 export const cron = `
-17 3 * * * close-idempotency-keys
-* * * * * sync-waves
-* * * * * send-due-mails
-* * * * * end-abandoned-reports
+17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
+* * * * * sync-waves ?jobKey=sync-waves
+* * * * * send-due-mails ?jobKey=send-due-mails
+* * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 `
 
 /** Mail has a lane of its own: a mail server that hangs must not keep reports waiting. */

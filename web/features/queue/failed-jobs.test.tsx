@@ -41,7 +41,7 @@ afterEach(() => {
 
 async function open() {
   const { screen, user } = await renderScreen(<QueueStatus />, { permissions: admin })
-  await user.click(screen.getByRole('button', { name: /Queue/ }))
+  await user.click(await screen.findByRole('button', { name: /Queue/ }))
   await user.click(await screen.findByRole('button', { name: 'Failed background work' }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Failed background work' })), screen }
 }
@@ -61,7 +61,7 @@ describe('failed background work', () => {
     server.answer(listFailedJobs, { jobs: [waiting], totalCount: 1 })
     await user.click(dialog.getByRole('button', { name: 'Start again: Finish a wave, no. 7' }))
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
-    expect(server.calls(restartFailedJob)).toMatchObject([{ params: { jobId: '7' } }])
+    expect(server.calls(restartFailedJob)).toMatchObject([{ params: { jobId: 7 } }])
   })
 
   it('says so when nothing has failed', async () => {
@@ -81,7 +81,7 @@ describe('failed background work', () => {
 
   it('is offered to admins of the house alone', async () => {
     const { screen, user } = await renderScreen(<QueueStatus />, { permissions: { hasInternalRole: true } })
-    await user.click(screen.getByRole('button', { name: /Queue/ }))
+    await user.click(await screen.findByRole('button', { name: /Queue/ }))
     await screen.findByRole('table')
     expect(screen.queryByRole('button', { name: 'Failed background work' })).toBeNull()
   })
