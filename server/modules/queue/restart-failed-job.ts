@@ -6,7 +6,11 @@ import type { Services } from '../../platform/services.ts'
 import { lockJob, rescheduleJob } from './failed-jobs-queries.ts'
 
 /** Tries a job again that failed; jobs look first whether their work is done, so one time too many does no harm. */
-export async function restartFailedJob({ db }: Services, user: SignedIn, jobId: number): Promise<Record<string, never>> {
+export async function restartFailedJob(
+  { db }: Services,
+  user: SignedIn,
+  jobId: number,
+): Promise<Record<string, never>> {
   need(isStaffAdmin(permissionsFor(user)), 'admin of the house')
   return db.withTenant(user.scope, async (tx) => {
     const job = await lockJob(tx, jobId)
