@@ -1,3 +1,4 @@
+import { drawButtons } from '../mailing/draw-buttons.ts'
 import type { LanguageCode } from '../constants/languages.ts'
 import { notApplicableAnswer } from '../constants/limits.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './template-content.ts'
@@ -38,7 +39,7 @@ function bodyOf(content: TemplateContent, text: Text): string {
         .filter(isUsedMail)
         .map(
           ({ sender, subject, body }) =>
-            `<article><p class="from">${escaped(text(sender))}</p><h2>${escaped(text(subject))}</h2>${text(body)}</article>`,
+            `<article><p class="from">${escaped(text(sender))}</p><h2>${escaped(text(subject))}</h2>${drawButtons(text(body))}</article>`,
         )
         .join('')
   }

@@ -38,7 +38,7 @@ afterEach(() => {
 
 async function open(ids = '', page = 'send-questionnaire-reminders') {
   const view = await renderScreen(<MailPageScreen />, {
-    path: pathOf(page, ids),
+    path: ids.startsWith('?') ? pathOf(page) + ids : pathOf(page, ids),
     permissions: { canEditThisProject: true },
   })
   const sendButton = () => view.screen.getByRole<HTMLButtonElement>('button', { name: /^Send( to \d+)?$/ })
@@ -60,11 +60,21 @@ describe('a mail page', () => {
     await nobody.screen.findByText('Anna')
     expect(nobody.screen.getByText('Nobody is chosen yet')).toBeTruthy()
     nobody.unmount()
-    const { screen, sendButton } = await open('1-2-999')
+    const { screen, sendButton } = await open('1-2-999', 'send-questionnaire-invites')
     await waitFor(() => expect(sendButton().textContent).toBe('Send to 2'))
     expect(screen.getByRole('checkbox', { name: 'Select Anna' })).toHaveProperty('checked', true)
     expect(screen.getByRole('checkbox', { name: 'Select Ctibor' })).toHaveProperty('checked', false)
     expect(screen.getByText('1 of the chosen people cannot get this mail.')).toBeTruthy()
+  })
+
+  it.each([
+    ['send-questionnaire-reminders', ['Anna', 'Ctibor']],
+    ['send-questionnaire-invites', ['Anna', 'Ctibor']],
+  ])('%s opens with those chosen whom it is due for, where a link asks for it', async (page, names) => {
+    const { screen, sendButton } = await open('?choose=due', page)
+    await waitFor(() => expect(sendButton().textContent).toBe(`Send to ${names.length}`))
+    for (const { name } of people)
+      expect(screen.getByRole('checkbox', { name: `Select ${name}` })).toHaveProperty('checked', names.includes(name))
   })
 
   it('has the template of the wave, the present time, and types where there are two (OPS-3-80, OPS-3-81, OPS-5-74)', async () => {
@@ -86,7 +96,7 @@ describe('a mail page', () => {
     [/^Never written to/, 2],
     [/^Everybody/, 3],
   ])('helps to choose: %s (OPS-3-80)', async (name, count) => {
-    const { screen, user, sendButton } = await open()
+    const { screen, user, sendButton } = await open('', 'send-questionnaire-invites')
     await screen.findByText('Anna')
     await user.click(screen.getByRole('button', { name: 'Select' }))
     await user.click(await screen.findByRole('menuitem', { name }))
@@ -169,7 +179,14 @@ describe('the check', () => {
     expect(sendButton().textContent).toBe('Send to 1')
     await user.click(screen.getByRole('button', { name: 'Select' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Everybody/ }))
-    expect(sendButton().textContent).toBe('Send to 3')
+    expect(sendButton().textContent).toBe('Send to 2')
+  })
+
+  it('shows who has finished, and keeps them from being reminded', async () => {
+    const { screen, sendButton } = await open('1-2')
+    expect(await screen.findByText('Nothing to remind')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Select Běla' })).toHaveProperty('disabled', true)
+    expect(sendButton().textContent).toBe('Send to 1')
   })
 
   it('says when it failed', async () => {
@@ -182,12 +199,12 @@ describe('the check', () => {
 
 describe('the preview', () => {
   it('is the mail as one recipient gets it, where nothing runs (OPS-3-80, OPS-7-72)', async () => {
-    const { screen } = await open('2')
+    const { screen } = await open('1')
     expect(await screen.findByText('360 <no-reply@a.cz>')).toBeTruthy()
     const frame = screen.getByTitle('Připomínka')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
     expect(frame.getAttribute('srcdoc')).toContain('<p>Dobrý den</p>')
-    expect(server.calls(previewInvites).at(-1)?.body).toMatchObject({ assesseeIds: [2], mailType: 'MailNotify' })
+    expect(server.calls(previewInvites).at(-1)?.body).toMatchObject({ assesseeIds: [1], mailType: 'MailNotify' })
   })
 
   it('says when the mail does not speak the language of the person', async () => {
@@ -200,13 +217,21 @@ describe('the preview', () => {
 describe('sending', () => {
   it('asks, sends what is chosen, and leads to the sent mails (OPS-3-78, OPS-4-54, OPS-8-64)', async () => {
     server.answer(sendInvites, { error: 'None', campaignId: 'c', queued: 2 })
-    server.answer(listMailMessages, { messages: [], totalCount: 0 })
-    const { screen, user, sendButton, ready, address } = await open('1-2')
+    server.answer(listMailMessages, {
+      messages: [],
+      totalCount: 0,
+      counts: { queued: 0, claimed: 0, sent: 0, failed: 0, unknown: 0, dropped: 0 },
+      stopped: null,
+    })
+    const { screen, user, sendButton, ready, address } = await open('1-3')
     await ready()
     await user.click(screen.getByRole('switch', { name: /own time zone/ }))
     await ready()
     await user.click(sendButton())
     expect(await screen.findByText('Send 2 mails?')).toBeTruthy()
+    expect(screen.getByText('Subject: Připomínka')).toBeTruthy()
+    expect(screen.getByText('Languages: Čeština (2)')).toBeTruthy()
+    expect(screen.getByText('Only people who have something left to do get it.')).toBeTruthy()
     expect(sent()).toEqual([])
     await user.click(screen.getAllByRole('button', { name: 'Send to 2' }).at(-1) as HTMLElement)
     expect(await screen.findByText('No mail was sent yet')).toBeTruthy()
@@ -215,7 +240,7 @@ describe('sending', () => {
         provider: '360',
         templateId: 7,
         mailType: 'MailNotify',
-        assesseeIds: [1, 2],
+        assesseeIds: [1, 3],
         isSample: false,
         timeZoneSupport: true,
         timeZoneOffsetMinutes: expect.any(Number),

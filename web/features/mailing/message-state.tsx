@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
 import { StatusGlyph, type GlyphStatus } from '../../ui/marks/status-glyph.tsx'
 import type { SentMail } from './sent-mails.tsx'
 
@@ -7,20 +8,20 @@ const glyphs: Record<SentMail['state'], GlyphStatus> = {
   claimed: 'progress',
   sent: 'completed',
   failed: 'error',
-  cancelled: 'locked',
+  unknown: 'error',
+  dropped: 'locked',
 }
 
-/** How far a mail is; a failed one says why. */
-export function MessageState({ mail: { state, errorCode } }: { mail: Pick<SentMail, 'state' | 'errorCode'> }) {
+/** How far a mail is: why it did not arrive, and when it is tried again. */
+export function MessageState({ mail }: { mail: SentMail }) {
   const { t } = useTranslation('mailing')
-  const reason = errorCode && state !== 'sent' ? reasonOf(errorCode) : undefined
-  const words = reason ? `${t(`state.${state}`)} · ${t(`reason.${reason}`, { code: errorCode })}` : t(`state.${state}`)
-  return <StatusGlyph status={glyphs[state]} label={words} />
-}
-
-/** SMTP answers 5xx for good; other codes are of the connection. */
-function reasonOf(code: string): 'refused' | 'unknown' | 'notReached' | 'unsubscribed' {
-  if (code === 'UNSUBSCRIBED') return 'unsubscribed'
-  if (code === 'OUTCOME_UNKNOWN') return 'unknown'
-  return /^SMTP_5\d\d$|^EENVELOPE$/.test(code) ? 'refused' : 'notReached'
+  const { formatDateTime } = useFormat()
+  const { state, errorCode, smtpCode, nextTry } = mail
+  const parts = [
+    t(`state.${state}`),
+    errorCode && state !== 'sent' ? t(`reason.${errorCode}`) : '',
+    errorCode && smtpCode ? t('sent.code', { code: smtpCode }) : '',
+    errorCode && nextTry ? t('sent.nextTry', { date: formatDateTime(nextTry) }) : '',
+  ]
+  return <StatusGlyph status={glyphs[state]} label={parts.filter((part) => part !== '').join(' · ')} />
 }

@@ -29,6 +29,7 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
   const table = useTableState(initial)
   const columns = useRecipientColumns({ page, languages, fallback })
   const { people, selection, select } = recipients
+  const canSelect = (person: MailRecipient) => canBeWrittenTo(page, person)
   const failing = counts['no-email'] + counts['no-text']
   return (
     <Box bleed>
@@ -39,6 +40,7 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
           <KeyFigure labelAt="below" tone="amber" label={t('figure.inFallback')} value={counts['in-fallback']} />
         )}
         <KeyFigure labelAt="below" tone={failing > 0 ? 'red' : 'neutral'} label={t('figure.failing')} value={failing} />
+        {counts.finished > 0 && <KeyFigure labelAt="below" label={t('figure.finished')} value={counts.finished} />}
         {counts.unsubscribed > 0 && (
           <KeyFigure labelAt="below" label={t('figure.unsubscribed')} value={counts.unsubscribed} />
         )}
@@ -62,20 +64,24 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
             {t(`page.${page}.empty`)}
           </EmptyState>
         }
-        canSelect={canBeWrittenTo}
+        canSelect={canSelect}
         selection={selection}
         onSelectionChange={select}
-        actions={<SelectMenu people={people} onSelect={select} />}
+        actions={<SelectMenu page={page} people={people} onSelect={select} />}
       />
     </Box>
   )
 }
 
-type SelectMenuProps = { people: readonly MailRecipient[]; onSelect: (selection: ReadonlySet<string>) => void }
+type SelectMenuProps = {
+  page: MailPage
+  people: readonly MailRecipient[]
+  onSelect: (selection: ReadonlySet<string>) => void
+}
 
-function SelectMenu({ people, onSelect }: SelectMenuProps) {
+function SelectMenu({ page, people, onSelect }: SelectMenuProps) {
   const { t } = useTranslation('mailing')
-  const reachable = people.filter(canBeWrittenTo)
+  const reachable = people.filter((person) => canBeWrittenTo(page, person))
   const choices = [
     { id: 'unfinished', people: reachable.filter(({ isUnfinished }) => isUnfinished) },
     { id: 'neverWritten', people: reachable.filter(({ lastSentAt }) => lastSentAt === null) },

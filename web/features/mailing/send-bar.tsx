@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../platform/format.ts'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
 import type { MailDraft, MailRequestBody } from './mail-draft.ts'
-import { useSendMail } from './use-send-mail.ts'
+import type { MailCheck } from './use-mail-check.ts'
+import { useSendMail } from './use-send-mail.tsx'
 
 type Props = {
   draft: MailDraft
@@ -17,11 +18,14 @@ type Props = {
   /** The server has seen the draft as it is now. */
   isChecked: boolean
   checkFailed: boolean
+  /** What would go out, by language. */
+  mails: MailCheck['mails']
+  isReminder: boolean
   onSent: () => void
 }
 
 /** How many mails go when; a sample to oneself, and sending after a question (OPS-5-72…77). */
-export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, onSent }: Props) {
+export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, mails, isReminder, onSent }: Props) {
   const { t } = useTranslation('mailing')
   const when = useWhen(draft)
   const { send, sendSample, isSending, isSampling, question } = useSendMail(onSent)
@@ -42,7 +46,7 @@ export function SendBar({ draft, request, count, blocked, isChecked, checkFailed
         idle={!isReady}
         saving={isSending}
         saveLabel={count === 0 ? t('send.plain') : t('send.button', { count })}
-        onSave={() => request && void send(request, count, when)}
+        onSave={() => request && void send(request, { count, when, mails, isReminder })}
         extra={
           <Button
             variant="default"

@@ -1,11 +1,13 @@
-import { IconMail } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
+import { IconMail, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listMailMessages } from '../../../contract/mailing.ts'
 import { defaultPageSize, pageSizes } from '../../../domain/constants/paging.ts'
 import { mailRules, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { canSendAgain, messageStates, type MessageState } from '../../../domain/mailing/reasons.ts'
 import { listError } from '../../platform/api-error.ts'
 import { useFormat } from '../../platform/format.ts'
 import { callQuery } from '../../platform/queries.ts'
@@ -13,49 +15,100 @@ import { useTableState } from '../../platform/use-table-state.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { MessageState } from './message-state.tsx'
+import { MessageState as StateCell } from './message-state.tsx'
+import { StoppedBanner } from './stopped-banner.tsx'
+import { useSendAgain } from './use-send-again.ts'
 
-export type SentMail = AnswerOf<typeof listMailMessages>['messages'][number]
+export type SentMailsAnswer = AnswerOf<typeof listMailMessages>
+export type SentMail = SentMailsAnswer['messages'][number]
 type Props = { projectGuid: string; waveGuid: string }
 
-const initial = { page: 1, pageRows: defaultPageSize, sortBy: '', descending: false, search: '' } as const
+const initial = { state: '', page: 1, pageRows: defaultPageSize, sortBy: '', descending: false, search: '' } as const
 const whileQueuedMs = 3000
-const isOnItsWay = ({ state, dispatchTime }: SentMail) =>
-  (state === 'queued' || state === 'claimed') && Date.parse(dispatchTime) <= Date.now()
+const isOnItsWay = ({ state, nextTry }: SentMail) =>
+  state === 'claimed' || (nextTry !== null && Date.parse(nextTry) <= Date.now())
 
 /** The mails of a wave with what became of them, read again while any is on its way. */
 export function SentMails({ projectGuid, waveGuid }: Props) {
   const { t } = useTranslation('mailing')
   const table = useTableState(initial, 'sent-')
   const { page, pageRows } = table.state
+  const state = messageStates.find((one) => one === table.state.state)
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const sendAgain = useSendAgain(projectGuid, () => setSelection(new Set()))
+  const again = { id: 'again', label: t('sent.again'), icon: <IconSend size={16} /> }
   const list = useQuery({
     ...callQuery(
       listMailMessages,
-      { params: { projectId: projectGuid }, query: { waveGuid, page, pageRows } },
+      { params: { projectId: projectGuid }, query: { waveGuid, page, pageRows, ...(state && { state }) } },
       { suppressNotice: true },
     ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.messages.some(isOnItsWay) ? whileQueuedMs : false),
   })
   return (
-    <DataTable
-      title={t('tab.sent')}
-      columns={useColumns()}
-      rows={list.data?.messages ?? []}
-      totalCount={list.data?.totalCount ?? 0}
-      rowId={({ id }) => id}
-      view={table.view}
-      onViewChange={table.onViewChange}
-      pageSizes={pageSizes}
-      rememberAs="sent-mails"
-      loading={list.isPending}
-      error={listError(list.isError ? list.error : undefined)}
-      onRetry={() => void list.refetch()}
-      empty={
-        <EmptyState icon={<IconMail size={28} />} title={t('sent.empty')}>
-          {t('sent.emptyText')}
-        </EmptyState>
-      }
+    <>
+      {list.data?.stopped && <StoppedBanner projectGuid={projectGuid} stopped={list.data.stopped} />}
+      <DataTable
+        title={t('tab.sent')}
+        columns={useColumns()}
+        rows={list.data?.messages ?? []}
+        totalCount={list.data?.totalCount ?? 0}
+        rowId={({ id }) => id}
+        view={table.view}
+        onViewChange={table.onViewChange}
+        pageSizes={pageSizes}
+        rememberAs="sent-mails"
+        filters={
+          <StateFilter
+            counts={list.data?.counts}
+            state={state}
+            onChange={(next) => table.change({ state: next, page: 1 })}
+          />
+        }
+        filtered={state !== undefined}
+        onClearFilters={() => table.change({ state: '', page: 1 })}
+        canSelect={(mail) => canSendAgain(mail.state, mail.errorCode)}
+        selection={selection}
+        onSelectionChange={setSelection}
+        selectionActions={[{ ...again, onClick: () => sendAgain([...selection]) }]}
+        rowActions={(mail) =>
+          canSendAgain(mail.state, mail.errorCode) ? [{ ...again, onSelect: () => sendAgain([mail.id]) }] : []
+        }
+        loading={list.isPending}
+        error={listError(list.isError ? list.error : undefined)}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState icon={<IconMail size={28} />} title={t('sent.empty')}>
+            {t('sent.emptyText')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+type StateFilterProps = {
+  counts: SentMailsAnswer['counts'] | undefined
+  state: MessageState | undefined
+  onChange: (state: string) => void
+}
+
+/** States that there are messages in, with how many. */
+function StateFilter({ counts, state, onChange }: StateFilterProps) {
+  const { t } = useTranslation('mailing')
+  const shown = messageStates.filter((one) => one === state || (counts?.[one] ?? 0) > 0)
+  return (
+    <Select
+      size="xs"
+      aria-label={t('sent.state')}
+      allowDeselect={false}
+      data={[
+        { value: 'all', label: t('sent.all') },
+        ...shown.map((one) => ({ value: one, label: `${t(`state.${one}`)} (${counts?.[one] ?? 0})` })),
+      ]}
+      value={state ?? 'all'}
+      onChange={(value) => onChange(value === null || value === 'all' ? '' : value)}
     />
   )
 }
@@ -87,9 +140,9 @@ function useColumns(): readonly DataColumn<SentMail>[] {
         id: 'state',
         header: t('column.state'),
         kind: 'custom',
-        width: 200,
+        width: 260,
         phone: 'below',
-        cell: (mail) => <MessageState mail={mail} />,
+        cell: (mail) => <StateCell mail={mail} />,
       },
       {
         id: 'dispatchTime',

@@ -28,6 +28,12 @@ export function useProblemWords(): (problem: MailProblem, check: Pick<MailCheck,
         return t('problem.MissingNominationLinksError', { people })
       case 'Unsubscribed':
         return t('problem.Unsubscribed', { people: listed(values) })
+      case 'NothingLeft':
+        return t('problem.NothingLeft', { people: listed(values) })
+      case 'INVALID_SENDER':
+      case 'SENDER_LINE_BREAK':
+      case 'SENDER_NOT_ALLOWED':
+        return t('problem.sender', { sender: values[0] ?? '' })
       case 'UndefinedPlaceholders':
         return t('problem.UndefinedPlaceholders', { names: listed(values) })
       default:

@@ -1,4 +1,4 @@
-import { IconBellOff, IconCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
+import { IconBellOff, IconCheck, IconCircleCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageByCode } from '../../../domain/constants/languages.ts'
@@ -17,6 +17,7 @@ const tones = {
   'no-text': 'red',
   'no-email': 'red',
   unsubscribed: 'dim',
+  finished: 'dim',
 } as const
 const icons: Record<Verdict, ReactNode> = {
   ready: <IconCheck size={16} />,
@@ -24,6 +25,7 @@ const icons: Record<Verdict, ReactNode> = {
   'no-text': <IconLanguage size={16} />,
   'no-email': <IconMailOff size={16} />,
   unsubscribed: <IconBellOff size={16} />,
+  finished: <IconCircleCheck size={16} />,
 }
 
 const doneKind = (page: MailPage) =>
@@ -42,10 +44,11 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
       if (verdict === 'no-text') return t('verdict.noText', names)
       if (person.unsubscribedAt !== null && verdict === 'unsubscribed')
         return t('verdict.unsubscribed', { date: formatDate(person.unsubscribedAt) })
+      if (verdict === 'finished') return t('verdict.finished')
       return t(verdict === 'ready' ? 'verdict.ready' : 'verdict.noEmail')
     }
     const shown = (person: MailRecipient) => {
-      const verdict = verdictOf(person, languages, fallback)
+      const verdict = verdictOf(page, person, languages, fallback)
       return (
         <span className={classes.verdict} data-tone={tones[verdict]} title={wordsOf(person, verdict)}>
           {icons[verdict]}
@@ -67,7 +70,7 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
         header: t('column.verdict'),
         kind: 'custom',
         width: 136,
-        value: (person) => verdictOf(person, languages, fallback),
+        value: (person) => verdictOf(page, person, languages, fallback),
         cell: shown,
         phone: 'below',
         searchable: false,

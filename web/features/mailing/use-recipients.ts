@@ -4,10 +4,14 @@ import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pa
 import { listError } from '../../platform/api-error.ts'
 import { useProjectIds, useRouteParams } from '../../platform/location.ts'
 import { useCall } from '../../platform/queries.ts'
+import { useListState } from '../../platform/use-list-state.ts'
 import { idsOfAddress } from './mail-draft.ts'
-import { canBeWrittenTo } from './verdict.ts'
+import { canBeWrittenTo, isDueFor } from './verdict.ts'
 
-/** Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). */
+/**
+ * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). A link of the product asks
+ * by `choose=due` for those whom the mail is due for, instead of naming them all.
+ */
 export function useRecipients(page: MailPage, mailType: SendableMailType) {
   const { projGuid } = useProjectIds()
   const { waveGuid = '', assesseeIds } = useRouteParams()
@@ -16,18 +20,25 @@ export function useRecipients(page: MailPage, mailType: SendableMailType) {
     query: { mailType },
   })
   const [named] = useState(() => idsOfAddress(assesseeIds))
-  const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set(named.map(String)))
-  const people = useMemo(() => list.data ?? [], [list.data])
-  const chosen = useMemo(
-    () => people.filter((person) => canBeWrittenTo(person) && selection.has(String(person.id))),
-    [people, selection],
+  const [{ choose }] = useListState({ choose: '' })
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(() =>
+    named.length > 0 || choose !== 'due' ? new Set(named.map(String)) : null,
   )
-  const reached = new Set(people.filter(canBeWrittenTo).map(({ id }) => id))
+  const people = useMemo(() => list.data ?? [], [list.data])
+  const selection = useMemo(
+    () => picked ?? new Set(people.filter((person) => isDueFor(page, person)).map(({ id }) => String(id))),
+    [picked, people, page],
+  )
+  const chosen = useMemo(
+    () => people.filter((person) => canBeWrittenTo(page, person) && selection.has(String(person.id))),
+    [people, selection, page],
+  )
+  const reached = new Set(people.filter((person) => canBeWrittenTo(page, person)).map(({ id }) => id))
   return {
     people,
     chosen,
     selection,
-    select: setSelection,
+    select: setPicked,
     /** People named in the address who cannot get this mail. */
     unreached: list.data ? named.filter((id) => !reached.has(id)).length : 0,
     isLoading: list.isPending,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listProjectTemplates } from '../../../contract/templates.ts'
 import type { getWave } from '../../../contract/waves.ts'
-import { mailTypesOf, type MailPage } from '../../../domain/mailing/mail-pages.ts'
+import { isReminderPage, mailTypesOf, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { useCall } from '../../platform/queries.ts'
 import { requestOf, type MailDraft } from './mail-draft.ts'
@@ -44,7 +44,7 @@ export function WriteMail({ page, wave, onSent }: Props) {
   const { check, isCurrent, isError } = useMailCheck(request)
   const problems = useWordedProblems(check, chosen.length, recipients.unreached)
   const templates = useCall(listProjectTemplates, { params: { projectId: projGuid, type: 'mails' } })
-  const verdicts = people.map((person) => verdictOf(person, check?.availableLanguages, draft.fallback))
+  const verdicts = people.map((person) => verdictOf(page, person, check?.availableLanguages, draft.fallback))
   const counts = countVerdicts(verdicts)
   const handleChange = (part: Partial<MailDraft>) => setDraft({ ...draft, ...part })
   return (
@@ -80,6 +80,8 @@ export function WriteMail({ page, wave, onSent }: Props) {
         blocked={problems.find(({ isBlocking }) => isBlocking)?.text}
         isChecked={isCurrent && check !== undefined}
         checkFailed={isError}
+        mails={check?.mails ?? []}
+        isReminder={isReminderPage(page)}
         onSent={onSent}
       />
     </>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canSendInvites } from '../../../domain/access/project-rules.ts'
+import { mailPages } from '../../../domain/mailing/mail-pages.ts'
 import type { RouteId } from '../../../domain/shell/route-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { usePermissions, type Permissions } from '../../platform/permissions.tsx'
@@ -19,11 +20,15 @@ export function WaveActions({ wave, place }: { wave: Wave; place: WavePlace }) {
   const permissions = usePermissions()
   const actions = [...mailActions(wave, permissions, t).slice(0, 1), ...otherActions(wave, permissions, t)]
   return actions.map(({ id, label, icon }) => (
-    <Button key={id} component={UiLink} href={pathTo(id, place)} variant="default" size="xs" leftSection={icon}>
+    <Button key={id} component={UiLink} href={hrefOf(id, place)} variant="default" size="xs" leftSection={icon}>
       {label}
     </Button>
   ))
 }
+
+/** A mail page opens with those chosen whom its mail is due for. */
+export const hrefOf = (id: RouteId, place: WavePlace) =>
+  mailPages.some((page) => page === id) ? `${pathTo(id, place)}?choose=due` : pathTo(id, place)
 
 /** Mails of the phase, the one that is due first: invitations until something has come in, reminders afterwards. */
 export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'>): WaveAction[] {

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
 import type { Wave } from './use-phase-polling.ts'
-import { mailActions, type WaveAction, type WavePlace } from './wave-actions.tsx'
+import { hrefOf, mailActions, type WaveAction, type WavePlace } from './wave-actions.tsx'
 
 /** Settings at hand, everything rarer behind the dots. */
 export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {
@@ -44,7 +44,7 @@ export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {
           </Menu.Target>
           <Menu.Dropdown>
             {items.map(({ id, label, icon }) => (
-              <Menu.Item key={id} component={UiLink} href={pathTo(id, place)} leftSection={icon}>
+              <Menu.Item key={id} component={UiLink} href={hrefOf(id, place)} leftSection={icon}>
                 {label}
               </Menu.Item>
             ))}

@@ -229,6 +229,21 @@ describe('official answers and roles', () => {
 })
 
 describe('official mails', () => {
+  const bodies = [...standardMails360.content.mails, ...officialEmailTemplates].flatMap(({ body }) =>
+    Object.values(body),
+  )
+
+  it('never put a full stop behind a name, which may end in one itself: Vodárny, a. s.', () => {
+    for (const body of bodies) expect(body).not.toMatch(/\}\}(?:<\/\w+>)*[»“”"]?\./)
+  })
+
+  it('have one action, which comes first and is a button', () => {
+    for (const body of bodies.filter((text) => text.includes('<a '))) {
+      expect(body.match(/<p><a class="button" href="\{\{\w+\}\}">[^<]+<\/a><\/p>/g)).toHaveLength(1)
+      expect(body.indexOf('<a ')).toBe(body.indexOf('<a class="button"'))
+    }
+  })
+
   it('cover the eight mail types and both generic kinds (OPS-3-71, OPS-3-72)', () => {
     expect(standardMails360.content.mails.map((mail) => mail.mailType)).toEqual(mailTypes)
     expect(officialEmailTemplates.map((template) => template.emailType)).toEqual(genericEmailTypes)
@@ -285,7 +300,7 @@ describe('official mails', () => {
       Object.values(mail.body),
     )
     for (const body of bodies) {
-      const inner = String.raw`(?:[^<>]|<strong>[^<>]+</strong>|<a href="\{\{\w+URL\}\}">[^<>]+</a>)+`
+      const inner = String.raw`(?:[^<>]|<strong>[^<>]+</strong>|<a(?: class="button")? href="\{\{\w+URL\}\}">[^<>]+</a>)+`
       expect(body).toMatch(new RegExp(`^<p>${inner}</p>(?:\n<p>${inner}</p>)*$`, 'u'))
     }
   })

@@ -28,6 +28,7 @@ export const check = (more: Partial<MailCheck> = {}): MailCheck => ({
   missingLanguages: [],
   availableLanguages: ['en-GB', 'cs'],
   assesseesWithoutUrl: [],
+  mails: [{ languageCode: 'cs', count: 2, subject: 'Připomínka' }],
   ...more,
 })
 

@@ -2,36 +2,53 @@ import { useTranslation } from 'react-i18next'
 import { listMailMessages, listMailRecipients, sendInvites } from '../../../contract/mailing.ts'
 import { getQueueStatus } from '../../../contract/queue.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { languageByCode } from '../../../domain/constants/languages.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import type { MailRequestBody } from './mail-draft.ts'
+import type { MailCheck } from './use-mail-check.ts'
 
 type Result = AnswerOf<typeof sendInvites>
+type Mails = MailCheck['mails']
+type GoingOut = { count: number; when: string; mails: Mails; isReminder: boolean }
+
+/** «Čeština (12), English (UK) (3)» */
+const languagesOf = (mails: Mails, language: string) =>
+  new Intl.ListFormat(language).format(
+    mails.map(({ languageCode, count }) => `${languageByCode(languageCode)?.name ?? languageCode} (${count})`),
+  )
 
 /** Sends the mails after a question, or a sample to oneself at once; says what became of it (OPS-8-64). */
 export function useSendMail(onSent: () => void) {
-  const { t } = useTranslation('mailing')
+  const { t, i18n } = useTranslation('mailing')
   const { projGuid } = useProjectIds()
   const [confirm, question] = useConfirm()
   const refresh = [listMailMessages, listMailRecipients, getQueueStatus]
   const sending = useWrite(sendInvites, { refresh })
   const sampling = useWrite(sendInvites, { refresh: [listMailMessages] })
   const params = { projectId: projGuid }
-  const tell = ({ error, queued }: Result, title: string): boolean => {
-    if (error === 'None') notify({ kind: 'positive', title })
+  const tell = ({ error, queued, alreadyQueued }: Result, title: string): boolean => {
+    if (error === 'None' && queued === 0 && alreadyQueued)
+      notify({ kind: 'positive', title: t('send.already'), text: t('send.alreadyText') })
+    else if (error === 'None') notify({ kind: 'positive', title })
     else notify({ kind: 'negative', title: t('send.refused'), text: t(`refusal.${error}`) })
-    return error === 'None' && queued > 0
+    return error === 'None'
   }
   return {
     question,
     isSending: sending.isPending,
     isSampling: sampling.isPending,
-    send: async (request: MailRequestBody, count: number, when: string) => {
+    send: async (request: MailRequestBody, { count, when, mails, isReminder }: GoingOut) => {
       const agreed = await confirm({
         title: t('send.title', { count }),
-        text: `${t('send.text')} ${when}`.trim(),
+        text: [
+          `${t('send.text')} ${when}.`,
+          isReminder ? t('send.onlyDue') : '',
+          mails[0] && t('send.subject', { subject: mails[0].subject }),
+          mails.length > 0 && t('send.languages', { languages: languagesOf(mails, i18n.language) }),
+        ].flatMap((line) => (line ? [<p key={line}>{line}</p>] : [])),
         confirmLabel: t('send.button', { count }),
       })
       if (!agreed) return
