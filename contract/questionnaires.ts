@@ -106,6 +106,8 @@ export const questionnaireContent = z.object({
   /** The language that the questions are worded in; the page's own may not be published. */
   languageCode: z.string(),
   answers: z.array(z.object({ number: z.number().int(), label: z.string() })),
+  /** Whether "not applicable" may be answered. */
+  hasNotApplicable: z.boolean(),
   /** Empty: the page's own words. */
   notApplicableLabel: z.string(),
   sections: z.array(
@@ -190,7 +192,7 @@ export const saveComment = endpoint({
     caller: 'public',
     needs: 'the link',
     errors: refusals,
-    bodyLimit: 16 * 1024,
+    bodyLimit: 32 * 1024,
     callsPerMinute: answeringPerMinute,
   },
 })

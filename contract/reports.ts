@@ -126,6 +126,26 @@ export const generateReports = endpoint({
   },
 })
 
+export const listReportOutlooks = endpoint({
+  method: 'GET',
+  url: '/api/reports/report-outlooks/:waveId',
+  schema: {
+    summary: 'What the report about each person of a 360 wave would be made of if it were generated now',
+    params: z.object({ waveId: guid }),
+    response: {
+      200: z.array(
+        z.object({
+          assesseeGuid: z.string(),
+          hasSelf: z.boolean(),
+          others: z.number().int(),
+          hiddenGroups: z.number().int(),
+        }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'canManageThisProject or AS360clientAdmin', errors: [] },
+})
+
 export const startReportAgain = endpoint({
   method: 'POST',
   url: '/api/reports/start-report-again/:fileGuid',

@@ -202,6 +202,10 @@ export const validateTransitions = endpoint({
         hasUploadedData: z.boolean(),
         missingTemplateLanguages: z.array(z.string()),
         invalidRoles: z.array(z.string()),
+        /** Ratings are questionnaires: one rater about one person. */
+        ratingsCount: z.number().int(),
+        submittedCount: z.number().int(),
+        unfinishedRatersCount: z.number().int(),
       }),
     },
   },

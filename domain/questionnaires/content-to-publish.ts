@@ -33,6 +33,7 @@ export function contentToPublish(sources: ContentSources): PublishedContent {
       .filter(({ number }) => number !== notApplicableAnswer)
       .map(({ number, labels }) => ({ number, labels })),
     notApplicable: used.find(({ number }) => number === notApplicableAnswer)?.labels ?? {},
+    hasNotApplicable: answers.answers.some(({ number, enabled }) => enabled && number === notApplicableAnswer),
     sections: [...questions.sections, ...sectionsRatedAlone(sources)].map((section) => published(section, sources)),
     roles: roles.roles.filter(isUsedItem).map(({ roleId, labels }) => ({ roleId, labels })),
     settings,

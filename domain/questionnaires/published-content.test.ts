@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Labels, QuestionsContent, TemplateSection } from '../templates/template-content.ts'
 import { contentToPublish, type ContentSources } from './content-to-publish.ts'
-import { isAnswerOf, itemsCount, ratingKeys } from './published-content.ts'
+import { itemsCount, ratingKeys } from './published-content.ts'
 
 const both = (text: string): Labels => ({ 'en-GB': text, cs: `${text} česky` })
 const used = (number: number, labels: Labels) => ({ number, enabled: true, labels })
@@ -67,14 +67,18 @@ describe('what is published', () => {
     const content = contentToPublish(sources())
     expect(content.answers.map(({ number }) => number)).toEqual([1, 2])
     expect(content.notApplicable['en-GB']).toBe('Cannot judge')
-    expect([1, 2, 999, 0, 3, 1.5].map((value) => isAnswerOf(content, value))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(content.hasNotApplicable).toBe(true)
+  })
+
+  it('offers no "not applicable" where the scale has it switched off or not at all', () => {
+    const { answers } = sources()
+    const without = (change: (number: number) => boolean) => ({
+      ...answers,
+      answers: answers.answers.map((answer) => ({ ...answer, enabled: change(answer.number) })),
+    })
+    expect(contentToPublish(sources({ answers: without((number) => number !== 999) })).hasNotApplicable).toBe(false)
+    const none = { ...answers, answers: answers.answers.filter(({ number }) => number !== 999) }
+    expect(contentToPublish(sources({ answers: none })).hasNotApplicable).toBe(false)
   })
 
   it('offers only languages that every template has whole', () => {

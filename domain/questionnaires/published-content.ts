@@ -1,4 +1,3 @@
-import { notApplicableAnswer } from '../constants/limits.ts'
 import type { LanguageCode } from '../constants/languages.ts'
 import type { Labels, RoleId } from '../templates/template-content.ts'
 
@@ -43,6 +42,8 @@ export type PublishedContent = {
   answers: { number: number; labels: Labels }[]
   /** Without a wording of the template the page uses its own. */
   notApplicable: Labels
+  /** Whether "not applicable" is an answer. Snapshots from before this stood in them offer it. */
+  hasNotApplicable?: boolean
   sections: PublishedSection[]
   /** What each group of raters is called. */
   roles: { roleId: RoleId; labels: Labels }[]
@@ -73,9 +74,4 @@ export function ratingKeys(section: PublishedSection, roleId: string): RatingKey
 /** `questionnaires.items_count`: how many ratings make one person complete. */
 export function itemsCount(content: Pick<PublishedContent, 'sections'>, roleId: string): number {
   return content.sections.reduce((count, section) => count + ratingKeys(section, roleId).length, 0)
-}
-
-/** A number of the scale, or "not applicable". */
-export function isAnswerOf(content: Pick<PublishedContent, 'answers'>, value: number): boolean {
-  return value === notApplicableAnswer || content.answers.some(({ number }) => number === value)
 }

@@ -39,7 +39,7 @@ describe('report of one assessee', () => {
       ['externalCustomer', 3, 1, 'hidden'],
       ['internalCustomer', 2, 0, 'empty'],
     ])
-    expect(report.responses).toEqual({ invited: 13, submitted: 9, others: 7 })
+    expect(report.responses).toEqual({ invited: 13, submitted: 9, others: 8 })
     expect(report.units).toEqual(['self', 'superior', 'subordinate', 'colleague'])
   })
 

@@ -27,11 +27,11 @@ function rankByShift(sections: readonly ReportSection360[]): number[] {
     .map(({ number }) => number)
 }
 
-function countResponses({ groups, columns }: ColumnPlan360): Report360['responses'] {
+function countResponses({ groups }: ColumnPlan360): Report360['responses'] {
   return {
     invited: groups.reduce((sum, { invited }) => sum + invited, 0),
     submitted: groups.reduce((sum, { submitted }) => sum + submitted, 0),
-    others: columns.reduce((sum, { unit, raterIds }) => (unit === 'self' ? sum : sum + raterIds.length), 0),
+    others: groups.reduce((sum, { group, submitted }) => (group === 'self' ? sum : sum + submitted), 0),
   }
 }
 

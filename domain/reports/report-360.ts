@@ -249,7 +249,7 @@ export type Report360 = {
   readonly responses: {
     readonly invited: number
     readonly submitted: number
-    /** Submitted raters of shown columns, self apart. */
+    /** Submitted raters but self, also those of groups that are not shown: how many answered is told of every group. */
     readonly others: number
   }
   readonly sections: readonly ReportSection360[]

@@ -12,7 +12,7 @@ const extensionMax = 10
  * character, at most 180 bytes long, its extension kept. Nothing left of it becomes `file`.
  */
 export function safeFileName(name: string): string {
-  const cleaned = lastPart(name.normalize('NFC').toWellFormed())
+  const cleaned = lastPart(name.normalize('NFC').replaceAll(/\p{Surrogate}/gu, ''))
     .replaceAll(forbidden, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -75,6 +75,8 @@ describe('switching the phase of a wave', () => {
     ['finished', 'preparation', true],
     ['finished', 'dataCollection', false],
     ['dataCollection', 'finished', false],
+    ['nomination', 'preparation', false],
+    ['preparation', 'nomination', false],
   ] as const)('warns of collected data from %s to %s: %s (OPS-4-14)', (from, to, warned) => {
     expect(warnings(from, to, withData).includes('HAS_COLLECTED_DATA')).toBe(warned)
     expect(warnings(from, to)).not.toContain('HAS_COLLECTED_DATA')

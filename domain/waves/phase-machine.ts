@@ -50,11 +50,16 @@ function blocksOf(from: WavePhase, to: ChosenWavePhase, facts: PhaseFacts): Phas
 function warningsOf(from: WavePhase, to: ChosenWavePhase, facts: PhaseFacts): PhaseWarningCode[] {
   const goesBack = order[to] < order[from]
   const warnings: PhaseWarningCode[] = []
-  if (goesBack && order[to] < order.dataCollection && facts.hasCollectedData) warnings.push('HAS_COLLECTED_DATA')
+  if (leavesAnswers(from, to) && facts.hasCollectedData) warnings.push('HAS_COLLECTED_DATA')
   if (goesBack && from === 'finished' && facts.hasUploadedData) warnings.push('HAS_UPLOADED_DATA')
   if (!isForwardToCollection(from, to) && facts.invalidRoles.length > 0) warnings.push('INVALID_ROLES')
   if (to === 'finished') warnings.push('SWITCHING_TO_FINISHED')
   return warnings
+}
+
+/** Out of the phases in which there are answers, back to those before (OPS-4-14). Answers kept since then are no news. */
+function leavesAnswers(from: WavePhase, to: ChosenWavePhase): boolean {
+  return order[from] >= order.dataCollection && order[to] < order.dataCollection
 }
 
 function isForwardToCollection(from: WavePhase, to: ChosenWavePhase): boolean {

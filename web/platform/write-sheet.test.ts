@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { writeSheet } from './write-sheet.ts'
+import { cellMax, cutMark, writeSheet } from './write-sheet.ts'
 
 const columns = [
   { header: 'Name', value: (row: { name: string }) => row.name },
@@ -24,6 +24,17 @@ describe('spreadsheets of the browser', () => {
     ])
     const cells = [...(sheet?.cells?.values() ?? [])]
     expect(cells.filter((cell) => cell.formula)).toEqual([])
+  })
+
+  it('mark a text that is longer than a cell, and leave one that just fits', async () => {
+    const names = ['x'.repeat(cellMax), 'x'.repeat(cellMax + 1), `y${'🙂'.repeat(cellMax)}`]
+    const file = await writeSheet({ name: 'People', columns, rows: names.map((name) => ({ name })) })
+    const [fits, cut, faces] = (await readXlsx(file)).sheets[0]?.rows.slice(1).map(([cell]) => String(cell)) ?? []
+    expect(fits).toBe(names[0])
+    expect(cut).toBe('x'.repeat(cellMax - cutMark.length) + cutMark)
+    expect(faces?.endsWith(`🙂${cutMark}`)).toBe(true)
+    expect(faces?.isWellFormed()).toBe(true)
+    expect(faces?.length).toBeLessThanOrEqual(cellMax)
   })
 
   it('write headings, numbers and dates as mm/dd/yyyy (PLT-9-26)', async () => {

@@ -60,9 +60,16 @@ function widthOf<Row>({ header, value }: SheetColumn<Row>, rows: readonly Row[])
 // oxlint-disable-next-line no-control-regex -- XML cannot hold these
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 /** Excel takes no more characters in a cell. */
-const cellMax = 32_767
+export const cellMax = 32_767
+/** Stands where a text was cut. */
+export const cutMark = ' […]'
 
-const printable = (text: string) => text.toWellFormed().replace(unprintable, '').slice(0, cellMax)
+function printable(text: string): string {
+  const clean = text.toWellFormed().replace(unprintable, '')
+  if (clean.length <= cellMax) return clean
+  // Half of a character outside of the basic plane goes as well.
+  return `${clean.slice(0, cellMax - cutMark.length).replace(/[\uD800-\uDBFF]$/, '')}${cutMark}`
+}
 
 /** Excel allows 31 characters and none of `\ / ? * [ ] :`. */
 function sheetName(name: string): string {

@@ -109,6 +109,26 @@ describe('an answer', () => {
     expect((await questionnaire(made.ids.jan)).answered_count).toBe(0)
   })
 
+  it('"cannot judge" is refused where the wave has it switched off, and blanks stay blank (OPS-9-33)', async () => {
+    const made = await build({ content: { ...smallContent(), hasNotApplicable: false } })
+    const shown = (await content(made)).body as { hasNotApplicable: boolean }
+    expect(shown.hasNotApplicable).toBe(false)
+    const refused = await answer(made.share, made.ids.jan, '1.1', { value: 999, sequence: 1 })
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'value', code: 'NOT_ON_THE_SCALE' }] } })
+    expect((await answer(made.share, made.ids.jan, '1.1', { value: 5, sequence: 2 })).status).toBe(200)
+    expect((await submit(made, { blanksAreNotApplicable: true })).status).toBe(200)
+    const values = await test.build((tx) =>
+      tx.selectFrom('answers').select('value').where('questionnaire_id', '=', made.ids.jan).execute(),
+    )
+    expect(values).toEqual([{ value: 5 }])
+  })
+
+  it('"cannot judge" is taken where a snapshot says nothing about it, as older ones do', async () => {
+    const { hasNotApplicable: _, ...older } = smallContent()
+    const made = await build({ content: older })
+    expect((await answer(made.share, made.ids.jan, '1.1', { value: 999, sequence: 1 })).status).toBe(200)
+  })
+
   it.each([
     ['without sequence', { value: 1 }],
     ['with half a value', { value: 1.5, sequence: 1 }],
@@ -184,7 +204,7 @@ describe('a comment', () => {
   })
 
   it.each([
-    ['longer than 2000 characters', 'x'.repeat(2001), 400],
+    ['longer than 5000 characters', 'x'.repeat(5001), 400],
     ['larger than any comment can be', 'x'.repeat(40_000), 413],
     ['with NUL', 'a\0b', 400],
   ])('%s is refused', async (_, text, status) => {

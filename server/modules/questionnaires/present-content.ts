@@ -37,6 +37,7 @@ export function presentContent(sources: Sources): QuestionnaireContent {
     timeZone: published.settings.timeZone,
     languageCode: language,
     answers: published.answers.map(({ number, labels }) => ({ number, label: word(labels) })),
+    hasNotApplicable: published.hasNotApplicable ?? true,
     notApplicableLabel: word(published.notApplicable),
     sections: published.sections.map((section) => presentSection(section, word)),
     people: people(sources, language),

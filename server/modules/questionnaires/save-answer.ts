@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { saveAnswer as call } from '../../../contract/questionnaires.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
 import { answerRefusal, type QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
@@ -66,7 +67,8 @@ async function upsertAnswer(
              case when ${value}::int is null then ${itemKey}::text = any(s.comment_keys)
                   else ${itemKey}::text = any(s.rating_keys)
                    and (${itemKey}::text not like '%.importance' or q.role_id in ('self', 'superior')) end as has_item,
-             ${value}::int is null or ${value}::int = 999 or ${value}::int = any(s.answer_numbers) as has_value
+             ${value}::int is null or ${value}::int = any(s.answer_numbers)
+               or (${value}::int = ${notApplicableAnswer} and s.has_not_applicable) as has_value
         from questionnaires q
         join waves w on w.organization_id = q.organization_id and w.id = q.wave_id and w.deleted_at is null
         join wave_snapshots s on s.organization_id = q.organization_id and s.id = q.snapshot_id

@@ -12,7 +12,7 @@ type Open = { id: number; role_id: string; status: string; submitted_at: Date | 
 
 /**
  * Hands in everything about everybody of one wave. Items without an answer become "not applicable", but only where the
- * rater has said so. Final; repeating it after all was handed in tells when that was.
+ * rater has said so; where that is no answer they stay blank. Final; repeating it after all was handed in tells when that was.
  */
 export function submitQuestionnaires(
   services: Services,
@@ -38,7 +38,7 @@ export function submitQuestionnaires(
       )
     }
     const now = services.clock.now()
-    await fillBlanks(tx, person.organizationId, missing, now)
+    if (content.hasNotApplicable ?? true) await fillBlanks(tx, person.organizationId, missing, now)
     await markSubmitted(tx, person.organizationId, missing, now)
     await audit(tx, {
       organizationId: person.organizationId,

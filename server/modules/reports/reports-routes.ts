@@ -9,6 +9,7 @@ import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
 import { listCompanyReports } from './list-company-reports.ts'
+import { listReportOutlooks } from './list-report-outlooks.ts'
 import { startReportAgain } from './start-report-again.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 
@@ -27,6 +28,7 @@ export function reportsRoutes(register: Register, services: Services): void {
     return {}
   })
   register(contract.generateReports, ({ user, params, body }) => generateReports(services, user, params.waveId, body))
+  register(contract.listReportOutlooks, ({ user, params }) => listReportOutlooks(services, user, params.waveId))
   register(contract.startReportAgain, async ({ user, params }) => {
     await startReportAgain(services, user, params.fileGuid)
     return {}

@@ -131,6 +131,16 @@ describe('generating reports', () => {
     await runJobs()
   }, 60_000)
 
+  test('are preceded by what they would be made of (OPS-3-23)', async () => {
+    const url = `/api/reports/report-outlooks/${wave.waveId}`
+    expect((await as('manager').get(url)).body).toEqual([
+      { assesseeGuid: wave.assessees[0]?.guid, hasSelf: true, others: 4, hiddenGroups: 1 },
+      { assesseeGuid: wave.assessees[1]?.guid, hasSelf: false, others: 0, hiddenGroups: 0 },
+    ])
+    expect((await as('internal').get(url)).status).toBe(403)
+    expect((await as('orgadmin2').get(url)).status).toBe(404)
+  })
+
   test('refuses what is not there, naming the place, and queues nothing', async () => {
     const before = (await list()).totalCount
     expect(await generate({ reportTemplateId: 99_999 })).toMatchObject({

@@ -33,6 +33,21 @@ export async function phaseFacts(tx: TenantTransaction, wave: WaveRow): Promise<
   }
 }
 
+export type AnsweringProgress = { ratingsCount: number; submittedCount: number; unfinishedRatersCount: number }
+
+/** How far answering is: finishing a wave closes what is not submitted. */
+export async function answeringProgress(
+  tx: TenantTransaction,
+  { organization_id, id }: WaveRow,
+): Promise<AnsweringProgress> {
+  const { rows } = await sql<AnsweringProgress>`
+    select count(*) as "ratingsCount", count(*) filter (where status = 'submitted') as "submittedCount",
+           count(distinct assessor_id) filter (where status <> 'submitted') as "unfinishedRatersCount"
+      from questionnaires
+     where organization_id = ${organization_id} and wave_id = ${id} and status <> 'withdrawn'`.execute(tx)
+  return rows[0] ?? { ratingsCount: 0, submittedCount: 0, unfinishedRatersCount: 0 }
+}
+
 /** People of a wave are those evaluated and those who evaluate: both get its mails. */
 async function countedFacts(tx: TenantTransaction, { organization_id, id }: WaveRow): Promise<Counted> {
   const here = sql`organization_id = ${organization_id} and wave_id = ${id}`

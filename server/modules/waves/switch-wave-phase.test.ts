@@ -78,6 +78,9 @@ describe('the phase of a wave', () => {
       hasUploadedData: false,
       missingTemplateLanguages: ['uk'],
       invalidRoles: ['evaluator'],
+      ratingsCount: 0,
+      submittedCount: 0,
+      unfinishedRatersCount: 0,
     })
     expect((await world.switchTo(waveId, 'nomination')).status).toBe(200)
     expect(await world.switchTo(waveId, 'dataCollection')).toMatchObject({

@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { waveAccess } from './load-wave.ts'
-import { phaseFacts } from './phase-facts.ts'
+import { answeringProgress, phaseFacts } from './phase-facts.ts'
 import { readWave, type WaveAnswer } from './present-wave.ts'
 import { deleteQuestionnaires } from './publish-queries.ts'
 import { publishWave } from './publish-wave.ts'
@@ -34,6 +34,7 @@ export function validateTransitions(
       hasUploadedData: facts.hasUploadedData,
       missingTemplateLanguages: [...facts.missingTemplateLanguages],
       invalidRoles: [...facts.invalidRoles],
+      ...(await answeringProgress(tx, wave)),
     }
   })
 }

@@ -1339,6 +1339,8 @@ export type WaveSnapshots = {
   comment_keys: GeneratedAlways<string[] | null>
   /** numbers of the scale, of the content; 999 is not among them */
   answer_numbers: GeneratedAlways<number[] | null>
+  /** whether 999 is an answer, of the content */
+  has_not_applicable: GeneratedAlways<boolean | null>
 }
 
 export type Waves = {

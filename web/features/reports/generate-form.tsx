@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './generate-form.module.css'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
+import { OutlookWarnings } from './outlook-warnings.tsx'
 import { useReportTemplates, type ReportTemplate } from './use-report-templates.ts'
 
 type Props = GenerateReportsDialogProps & { onQueued: (fileGuids: readonly string[]) => void }
@@ -112,6 +113,7 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
         {template?.multiwave && flag('dataFromAllProjects', t('generate.allProjects'))}
         {template?.canAttachFiles && flag('attachFiles', t('generate.attachFiles'))}
         {template?.canGeneratePrezi && flag('generatePrezi', t('generate.prezi'))}
+        <OutlookWarnings waveGuid={waveGuid} people={people} />
       </Stack>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

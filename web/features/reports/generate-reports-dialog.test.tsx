@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { generateReports, listCompanyReports, listProjectReportTemplates } from '../../../contract/reports.ts'
+import {
+  generateReports,
+  listCompanyReports,
+  listProjectReportTemplates,
+  listReportOutlooks,
+} from '../../../contract/reports.ts'
 import { getWave } from '../../../contract/waves.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
@@ -43,6 +48,7 @@ beforeEach(async () => {
   await signInAs(server)
   server.answer(listProjectReportTemplates, [template, group])
   server.refuse(getWave, 404)
+  server.answer(listReportOutlooks, [])
 })
 afterEach(() => {
   endSession()
@@ -56,6 +62,20 @@ async function open() {
 }
 
 describe('generating reports', () => {
+  it('says before, in numbers, which reports will be missing or nearly empty, and lets go on', async () => {
+    const [one, two] = people.map(({ assesseeGuid }) => assesseeGuid)
+    const somebodyElse = { assesseeGuid: fileGuid(9), hasSelf: false, others: 0, hiddenGroups: 0 }
+    server.answer(listReportOutlooks, [
+      { assesseeGuid: one ?? '', hasSelf: false, others: 0, hiddenGroups: 0 },
+      { assesseeGuid: two ?? '', hasSelf: true, others: 2, hiddenGroups: 2 },
+      somebodyElse,
+    ])
+    const { screen } = await open()
+    expect(await screen.findByText(/nobody has submitted anything: 1 of 2/)).toBeTruthy()
+    expect(screen.getByText(/fewer than 3 raters besides themselves: 1 of 2/)).toBeTruthy()
+    expect(screen.getByText(/which are not shown by themselves: 2, in reports: 1 of 2/)).toBeTruthy()
+  })
+
   it('prefixes templates by what they are about and needs one (OPS-9-24, OPS-5-102)', async () => {
     const { screen, user } = await open()
     expect(await screen.findByText('Žofie 1, Žofie 2')).toBeTruthy()

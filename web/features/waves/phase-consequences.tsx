@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageByCode } from '../../../domain/constants/languages.ts'
 import type { PhaseBlockCode, PhaseWarningCode } from '../../../domain/waves/error-codes.ts'
@@ -10,12 +11,14 @@ import classes from './phase-consequences.module.css'
 type Props = {
   outcome: PhaseSwitch
   facts: PhaseFacts
+  /** How far answering is, said beside the warning that a wave is finished. */
+  progress?: ReactNode
   /** Given to those who may decide whether the answers collected so far are deleted. */
   fate: { deletes: boolean; onChange: (deletes: boolean) => void } | undefined
 }
 
 /** What forbids a switch, what it brings about, and what becomes of the answers. */
-export function PhaseConsequences({ outcome, facts, fate }: Props) {
+export function PhaseConsequences({ outcome, facts, progress, fate }: Props) {
   const { t } = useTranslation('waves')
   return (
     <Stack gap={10} aria-live="polite">
@@ -29,7 +32,9 @@ export function PhaseConsequences({ outcome, facts, fate }: Props) {
         outcome.warnings.map((code) => (
           <p key={code} className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            <span>{wordsOf(code, facts, t, 'warning')}</span>
+            <span>
+              {wordsOf(code, facts, t, 'warning')} {code === 'SWITCHING_TO_FINISHED' && progress}
+            </span>
           </p>
         ))}
       {outcome.blocks.length === 0 && outcome.asksToDeleteAnswers && <FateOfAnswers fate={fate} />}

@@ -2,6 +2,7 @@ import { Button, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getWave, listProjectWaves, switchWavePhase, validateTransitions } from '../../../contract/waves.ts'
 import { canChooseFateOfAnswers } from '../../../domain/access/project-rules.ts'
 import { phaseSwitch, type PhaseFacts } from '../../../domain/waves/phase-machine.ts'
@@ -15,6 +16,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { PhaseConsequences } from './phase-consequences.tsx'
+import { daysLeft } from './wave-phases.ts'
 import type { Wave } from './use-phase-polling.ts'
 
 type Props = { wave: Wave; onClose: () => void }
@@ -63,12 +65,31 @@ export function PhaseSwitchDialog({ wave, onClose }: Props) {
             <PhaseConsequences
               outcome={outcome}
               facts={facts.data}
+              progress={
+                to === 'finished' && facts.progress ? <Unfinished wave={wave} {...facts.progress} /> : undefined
+              }
               fate={isAsked ? { deletes: deletesAnswers, onChange: setDeletesAnswers } : undefined}
             />
           )}
         </Stack>
       )}
     </Dialog>
+  )
+}
+
+type Progress = Pick<AnswerOf<typeof validateTransitions>, 'ratingsCount' | 'submittedCount' | 'unfinishedRatersCount'>
+
+/** What finishing now cuts off; nothing where everything is submitted. */
+function Unfinished({ wave, ratingsCount, submittedCount, unfinishedRatersCount }: Progress & { wave: Wave }) {
+  const { t } = useTranslation('waves')
+  const [now] = useState(Date.now)
+  const days = daysLeft(wave, now)
+  if (submittedCount >= ratingsCount) return null
+  return (
+    <>
+      {t('switch.unfinished', { submitted: submittedCount, ratings: ratingsCount, raters: unfinishedRatersCount })}
+      {days !== null && ` ${t('switch.daysLeft', { days })}`}
+    </>
   )
 }
 
@@ -107,7 +128,13 @@ function usePhaseFacts(wave: Wave) {
     waveSetupType,
     missingTemplateLanguages: query.data.missingTemplateLanguages as PhaseFacts['missingTemplateLanguages'],
   }
-  return { data, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
+  return {
+    data,
+    progress: query.data,
+    isPending: query.isPending,
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  }
 }
 
 function useSwitch(wave: Wave, onDone: () => void) {

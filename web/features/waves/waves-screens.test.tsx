@@ -20,7 +20,15 @@ import { company, first, manager, project, sampleWave, sampleWaves, second } fro
 
 const path = `/organization/${company}/project/${project}/project-overview/${first}`
 const place = { companyGuid: company, projectGuid: project, waveGuid: first }
-const noFacts = { hasCollectedData: false, hasUploadedData: false, missingTemplateLanguages: [], invalidRoles: [] }
+const noFacts = {
+  hasCollectedData: false,
+  hasUploadedData: false,
+  missingTemplateLanguages: [],
+  invalidRoles: [],
+  ratingsCount: 0,
+  submittedCount: 0,
+  unfinishedRatersCount: 0,
+}
 const clientAdmin = { canSeeThisProject: true, canEditThisProject: true, supremeRole: 'AS360clientAdmin' } as const
 
 let server: FakeServer
@@ -176,6 +184,18 @@ describe('switching the phase', () => {
     await user.click(dialog.getByRole('button', { name: 'Switch to Nomination' }))
     await vi.waitFor(() => expect(notices).toEqual([{ kind: 'positive', title: 'The phase is switched' }]))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says before finishing how much is not submitted and how long there is (OPS-4-17)', async () => {
+    server.answer(validateTransitions, { ...noFacts, ratingsCount: 400, submittedCount: 1, unfinishedRatersCount: 126 })
+    const finishDate = new Date(Date.now() + 30.5 * 86_400_000).toISOString()
+    const { dialog, user } = await open({ wavePhase: 'dataCollection', finishDate })
+    await user.click(dialog.getByRole('radio', { name: 'Finished' }))
+    expect(
+      dialog.getByText(
+        /Submitted ratings: 1 of 400. Raters who have not finished: 126. Days left until the planned end: 30./,
+      ),
+    ).toBeTruthy()
   })
 
   it('warns and lets go on (OPS-4-14, OPS-4-15, OPS-4-16, OPS-4-17, OPS-8-35)', async () => {

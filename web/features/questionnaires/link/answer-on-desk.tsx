@@ -37,7 +37,7 @@ export function AnswerOnDesk(view: AnsweringView & { width: number }) {
         </a>
       )}
       <p className="small dim">
-        {t('questionnaires:answering.keys', {
+        {t(`questionnaires:answering.${content.hasNotApplicable ? 'keys' : 'keysOnly'}`, {
           first: content.answers[0]?.number ?? 1,
           last: content.answers.at(-1)?.number ?? 1,
         })}

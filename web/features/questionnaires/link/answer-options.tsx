@@ -28,7 +28,7 @@ export function AnswerOptions({ content, question, name, value, onAnswer, onMove
 
   const answerByKey = useEffectEvent((event: KeyboardEvent) => {
     isTap.current = false
-    const given = valueOfKey(event, content.answers)
+    const given = valueOfKey(event, content)
     if (given !== undefined) onAnswer(given)
   })
   useEffect(() => {
@@ -48,11 +48,15 @@ export function AnswerOptions({ content, question, name, value, onAnswer, onMove
       label: question.kind === 'importance' ? '' : label,
       mark: String(number),
     })),
-    {
-      number: notApplicableAnswer,
-      label: content.notApplicableLabel || t('questionnaires:answering.cannotJudge'),
-      mark: t('questionnaires:answering.na'),
-    },
+    ...(content.hasNotApplicable
+      ? [
+          {
+            number: notApplicableAnswer,
+            label: content.notApplicableLabel || t('questionnaires:answering.cannotJudge'),
+            mark: t('questionnaires:answering.na'),
+          },
+        ]
+      : []),
   ]
   return (
     <div

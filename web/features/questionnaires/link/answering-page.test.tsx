@@ -24,6 +24,7 @@ const content: QuestionnaireContent = {
   timeZone: 'Europe/Prague',
   languageCode: 'en-GB',
   answers: ['Never', 'Sometimes', 'Always'].map((label, at) => ({ number: at + 1, label })),
+  hasNotApplicable: true,
   notApplicableLabel: 'I cannot judge this',
   sections: [
     {
@@ -114,6 +115,30 @@ describe('answering on a phone', () => {
     expect(view.screen.getByRole<HTMLInputElement>('radio', { name: 'Always' }).checked).toBe(true)
   })
 
+  it('counts a comment while it is typed, up to 5,000 characters', async () => {
+    const view = open(1280)
+    const field = view.screen.getAllByRole('textbox')[0] as HTMLTextAreaElement
+    expect(field.maxLength).toBe(5000)
+    expect(view.screen.queryByText(/5000/)).toBeNull()
+    await view.user.type(field, 'Asks')
+    expect(view.screen.getByText('4 / 5000')).toBeTruthy()
+    await view.user.tab()
+    expect(view.screen.queryByText(/5000/)).toBeNull()
+  })
+
+  it.each([390, 1280])(
+    'offers no "cannot judge" at %i pixels where the wave has none, not by its key either',
+    async (width) => {
+      const view = open(width, { hasNotApplicable: false })
+      expect(view.screen.queryByRole('radio', { name: 'I cannot judge this' })).toBeNull()
+      const [first] = view.screen.getAllByRole('radio')
+      first?.focus()
+      await view.user.keyboard('0')
+      await view.user.keyboard('2')
+      await waitFor(() => expect(answers()).toEqual([[7, 2]]))
+    },
+  )
+
   it('saves a comment when typing pauses or the field is left', async () => {
     const view = open(390, {
       people: [person(7, 'Martin Beneš', 'Self', { '1.1': 3 }), person(8, 'Jan Kříž', 'Self', { '1.1': 1 })],
@@ -124,7 +149,7 @@ describe('answering on a phone', () => {
     await view.user.type(view.screen.getByRole('textbox'), 'Asks everybody')
     await view.user.tab()
     await waitFor(() => expect(server.calls(saveComment).at(-1)?.body.comment).toBe('Asks everybody'))
-    expect(view.screen.getByText('14 / 2000')).toBeTruthy()
+    expect(view.screen.getByText('14 / 5000')).toBeTruthy()
   })
 })
 

@@ -11,6 +11,8 @@ type CommentFieldProps = {
   className?: string
   /** How much of the room is used. */
   onLength?: (length: number) => void
+  /** Says below the field how much of the room is used, while it is being typed into. */
+  counts?: boolean
   lang: string
 }
 
@@ -19,9 +21,10 @@ const typingPause = 700
 
 /** Text is kept when typing pauses, when the field is left, and when the page goes away. */
 export function CommentField(props: CommentFieldProps) {
-  const { id, value, onChange, placeholder, labelledBy, describedBy, className, onLength, lang } = props
+  const { id, value, onChange, placeholder, labelledBy, describedBy, className, onLength, counts = false, lang } = props
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  const [isTyping, setTyping] = useState(false)
   const typed = useRef<string | null>(null)
 
   // Another tab, or an answer that waited in this browser, unless something is being typed here.
@@ -48,7 +51,7 @@ export function CommentField(props: CommentFieldProps) {
     }
   }, [])
 
-  return (
+  const field = (
     <textarea
       id={id}
       className={className}
@@ -61,13 +64,26 @@ export function CommentField(props: CommentFieldProps) {
       onChange={(event) => {
         typed.current = event.currentTarget.value
         setText(event.currentTarget.value)
+        setTyping(true)
         onLength?.(event.currentTarget.value.length)
       }}
       onBlur={() => {
+        setTyping(false)
         if (typed.current === null) return
         onChange(typed.current)
         typed.current = null
       }}
     />
+  )
+  if (!counts) return field
+  return (
+    <>
+      {field}
+      {isTyping && (
+        <p className="small dim figures">
+          {text.length} / {commentMax}
+        </p>
+      )}
+    </>
   )
 }

@@ -63,6 +63,8 @@ describe('keys', () => {
     ...more,
   })
 
+  const scale = { answers, hasNotApplicable: true }
+
   it.each([
     ['1', 1],
     ['5', 5],
@@ -71,12 +73,16 @@ describe('keys', () => {
     ['a', undefined],
     ['F1', undefined],
   ])('%s answers %s', (pressed, value) => {
-    expect(valueOfKey(key(pressed), answers)).toBe(value)
+    expect(valueOfKey(key(pressed), scale)).toBe(value)
+  })
+
+  it('answer nothing with 0 where "not applicable" is no answer', () => {
+    expect(valueOfKey(key('0'), { ...scale, hasNotApplicable: false })).toBeUndefined()
   })
 
   it('answer nothing while text is written or a shortcut is pressed', () => {
-    expect(valueOfKey(key('1', { target: document.createElement('textarea') }), answers)).toBeUndefined()
-    expect(valueOfKey(key('1', { ctrlKey: true }), answers)).toBeUndefined()
+    expect(valueOfKey(key('1', { target: document.createElement('textarea') }), scale)).toBeUndefined()
+    expect(valueOfKey(key('1', { ctrlKey: true }), scale)).toBeUndefined()
   })
 })
 

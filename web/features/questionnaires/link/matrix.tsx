@@ -34,7 +34,7 @@ export function Matrix({ view, section, people }: MatrixProps) {
                   {content.answers.map(({ number }) => (
                     <span key={number}>{number}</span>
                   ))}
-                  <span>{t('questionnaires:answering.na')}</span>
+                  {content.hasNotApplicable && <span data-apart="">{t('questionnaires:answering.na')}</span>}
                 </span>
               </th>
             ))}
@@ -78,6 +78,7 @@ export function Matrix({ view, section, people }: MatrixProps) {
                     labelledBy={`item-${key} person-${questionnaireId}`}
                     describedBy={`hint-${key}`}
                     lang={content.languageCode}
+                    counts
                   />
                 </td>
               ))}
@@ -100,10 +101,17 @@ function Cell({ view: { content, state, onAnswer }, question, person }: CellProp
       number,
       label: question.kind === 'importance' ? String(number) : `${number}, ${label}`,
     })),
-    { number: notApplicableAnswer, label: content.notApplicableLabel || t('questionnaires:answering.cannotJudge') },
+    ...(content.hasNotApplicable
+      ? [
+          {
+            number: notApplicableAnswer,
+            label: content.notApplicableLabel || t('questionnaires:answering.cannotJudge'),
+          },
+        ]
+      : []),
   ]
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const given = valueOfKey(event.nativeEvent, content.answers)
+    const given = valueOfKey(event.nativeEvent, content)
     if (given === undefined) return
     event.preventDefault()
     // Tab leaves a group from its chosen button; from another one it would only reach that.

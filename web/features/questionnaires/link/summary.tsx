@@ -59,9 +59,11 @@ export function Summary(props: SummaryProps) {
   const willCount =
     blanks === 0
       ? ''
-      : incomplete.length === 1 && only
-        ? t('questionnaires:submit.willCount', { count: blanks, name: only.person.name })
-        : t('questionnaires:submit.willCountAll', { count: blanks })
+      : !content.hasNotApplicable
+        ? t('questionnaires:submit.willStayBlank', { blanks: String(blanks) })
+        : incomplete.length === 1 && only
+          ? t('questionnaires:submit.willCount', { count: blanks, name: only.person.name })
+          : t('questionnaires:submit.willCountAll', { count: blanks })
   const bar = (
     <div className={classes.bar}>
       {back}

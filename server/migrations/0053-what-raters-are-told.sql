@@ -16,3 +16,8 @@ update waves w
                                    where l.organization_id = q.organization_id and l.project_id = w.project_id
                                      and l.assessee_id = q.assessor_id and l.kind = 'questionnaires'
                                      and l.terms_approved_at is not null)));
+
+-- Whether "not applicable" may be answered. Snapshots from before this was published offer it, as they always did.
+alter table wave_snapshots
+  add column has_not_applicable boolean generated always as (coalesce((content ->> 'hasNotApplicable')::boolean, true)) stored;
+comment on column wave_snapshots.has_not_applicable is 'whether 999 is an answer, of the content';

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { listReportOutlooks } from '../../../contract/reports.ts'
+import { fewestOthers, summariseOutlooks } from '../../../domain/reports/report-outlook.ts'
+import { useCall } from '../../platform/queries.ts'
+import { Banner } from '../../ui/page/banner.tsx'
+import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
+
+/** Whose reports cannot be made, will say little or hide groups. It warns and keeps nobody from generating. */
+export function OutlookWarnings({ waveGuid, people }: Pick<GenerateReportsDialogProps, 'waveGuid' | 'people'>) {
+  const { t } = useTranslation('reports')
+  const { data } = useCall(listReportOutlooks, { params: { waveId: waveGuid } })
+  if (!data) return null
+  const chosen = new Set(people.map(({ assesseeGuid }) => assesseeGuid))
+  const outlooks = data.filter(({ assesseeGuid }) => chosen.has(assesseeGuid))
+  const { none, few, hiddenGroups, peopleWithHidden } = summariseOutlooks(outlooks)
+  const all = people.length
+  const lines = [
+    none > 0 && t('generate.nobody', { none, all }),
+    few > 0 && t('generate.few', { few, all, least: fewestOthers }),
+    hiddenGroups > 0 && t('generate.hidden', { groups: hiddenGroups, people: peopleWithHidden, all }),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <Banner tone="amber" title={t('generate.outlook')}>
+      {lines.join(' ')}
+    </Banner>
+  )
+}
