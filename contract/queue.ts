@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { jobFailures } from '../domain/queue/job-failures.ts'
 import { endpoint } from './endpoint.ts'
+import { id, nothing } from './shapes.ts'
 
 const counts = z.object({ reports: z.number().int(), invitations: z.number().int() })
 
@@ -11,4 +13,40 @@ export const getQueueStatus = endpoint({
     response: { 200: z.object({ queued: counts, failed: counts, finished: counts }) },
   },
   config: { caller: 'user', needs: 'seeQueue', errors: [] },
+})
+
+const failedJob = z.object({
+  jobId: z.number().int(),
+  /** Name of the work, such as `generate-report`. */
+  task: z.string(),
+  /** `waiting`: tried again by itself at `nextTryTime`; `failed`: not before somebody starts it again. */
+  state: z.enum(['failed', 'waiting']),
+  reason: z.enum(jobFailures),
+  queuedTime: z.string(),
+  nextTryTime: z.string().nullable(),
+  attempts: z.number().int(),
+  companyGuid: z.string().nullable(),
+  companyName: z.string().nullable(),
+})
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  url: '/api/reports/failed-jobs/',
+  schema: {
+    summary: 'Background jobs whose last try failed: the ones given up first, then by age; 200 at most',
+    response: { 200: z.object({ jobs: z.array(failedJob), totalCount: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'restartJobs', errors: [] },
+})
+
+export const restartFailedJob = endpoint({
+  method: 'POST',
+  url: '/api/reports/failed-jobs/:jobId/restart',
+  schema: {
+    summary: 'Tries a failed background job again now, with all its attempts',
+    params: z.object({ jobId: id }),
+    body: nothing,
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'restartJobs', errors: ['JOB_NOT_FAILED'] },
 })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { wavesJobs } from './modules/waves/waves-jobs.ts'
+import type { Config } from './platform/config.ts'
+import type { Lane } from './platform/jobs/lane.ts'
 import type { JobHandlers } from './platform/jobs/worker.ts'
 
 /** Every background job. A capability adds its handlers here. */
@@ -14,10 +16,22 @@ export const jobs: JobHandlers = {
   },
 }
 
-/** When repeated jobs run, in UTC (graphile-worker's crontab). */
+/**
+ * When repeated jobs run, in UTC (graphile-worker's crontab). Each has a key, so that one that fails is not queued beside
+ * itself every minute.
+ */
 export const cron = `
-17 3 * * * close-idempotency-keys
-* * * * * sync-waves
-* * * * * end-abandoned-reports
-* * * * * send-due-mails
+17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
+* * * * * sync-waves ?jobKey=sync-waves
+* * * * * send-due-mails ?jobKey=send-due-mails
+* * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 `
+
+/** Mail has a lane of its own: a mail server that hangs must not keep reports waiting. */
+export function lanesOf({ workers, mailWorkers }: Config): Lane[] {
+  const others = Object.fromEntries(Object.entries(jobs).filter(([name]) => !(name in mailingJobs)))
+  return [
+    { name: 'general', handlers: others, concurrency: workers, cron },
+    { name: 'mail', handlers: mailingJobs, concurrency: mailWorkers },
+  ]
+}

@@ -7,9 +7,10 @@ import { forgetAddress, rememberAddress } from './platform/public-address.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Services } from './platform/services.ts'
-import { cron, jobs } from './jobs.ts'
+import { lanesOf } from './jobs.ts'
 import { createServices } from './create-services.ts'
 import { addRoutes } from './routes.ts'
+import { createWorkerServer } from './worker-server.ts'
 
 export type RunningAssay = { close(): Promise<void> }
 
@@ -17,7 +18,7 @@ export type RunningAssay = { close(): Promise<void> }
 export async function startAssay(config: Config, roles: { web: boolean; worker: boolean }): Promise<RunningAssay> {
   const services = await createServices(config)
   const web = roles.web ? await startWeb(config, services) : undefined
-  const worker = roles.worker ? await startJobs(config, services) : undefined
+  const worker = roles.worker ? await startJobs(config, services, !roles.web) : undefined
   return {
     async close() {
       await Promise.all([web?.stop(), worker?.stop()])
@@ -42,12 +43,17 @@ async function startWeb(config: Config, services: Services) {
 }
 
 /** Jobs have connections of their own, with limits of their own: they take longer, and keep nobody's call waiting. */
-async function startJobs(config: Config, services: Services) {
-  const db = connect(config.databaseUrl, config.databaseOwnerUrl, 2 * config.workers + 2, jobLimits)
-  const worker = await startWorker(db.pool, jobs, { ...services, db }, cron)
+async function startJobs(config: Config, outer: Services, isAlone: boolean) {
+  const { databaseUrl, databaseOwnerUrl, workers, mailWorkers, workerPort: port, host } = config
+  const db = connect(databaseUrl, databaseOwnerUrl, 2 * (workers + mailWorkers) + 2, jobLimits)
+  const services = { ...outer, db }
+  const worker = await startWorker(services, lanesOf(config))
+  const server = isAlone && port !== undefined ? createWorkerServer(services) : undefined
+  await server?.listen({ port: port ?? 0, host })
   return {
     async stop() {
       await worker.stop()
+      await server?.close()
       await db.close()
     },
   }

@@ -7,6 +7,7 @@ import { questionnairesPages } from './modules/questionnaires/questionnaires-pag
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
 import { templatesPages } from './modules/templates/templates-pages.ts'
 import { publicPages } from './platform/http/public-pages.ts'
+import { queueFigures } from './modules/queue/queue-figures.ts'
 import { queueRoutes } from './modules/queue/queue-routes.ts'
 import { searchRoutes } from './modules/search/search-routes.ts'
 import { participantsRoutes } from './modules/participants/participants-routes.ts'
@@ -30,6 +31,7 @@ import type { Services } from './platform/services.ts'
 /** Every route of the server. A capability adds one line here. */
 export function addRoutes(app: FastifyInstance, services: Services): void {
   serveHealth(app, services)
+  queueFigures(app, services)
   const register = registrar(app)
   authRoutes(register, services)
   accessRoutes(register, services)

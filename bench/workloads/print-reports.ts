@@ -55,7 +55,9 @@ async function printBare(page: Page, html: string): Promise<void> {
 async function reportsAMinute(assay: BenchApp): Promise<number> {
   const { waveId, assesseeGuids, reportTemplateId } = await assay.build((tx) => buildWave(tx))
   const token = await assay.token('admin', ['admin'])
-  const worker = await startWorker(assay.services.db.pool, reportsJobs, assay.services, '')
+  const worker = await startWorker(assay.services, [
+    { name: 'reports', handlers: reportsJobs, concurrency: assay.services.config.workers },
+  ])
   try {
     const start = performance.now()
     const answer = await fetch(`${assay.url}/api/reports/generate-reports/${waveId}`, {

@@ -52,6 +52,8 @@ export const accessRules = {
   refreshCrmInFull: support,
   searchEverything: internal,
   seeQueue: anywhere('hasInternalRole or AS360clientAdmin', (p) => p.hasInternalRole || isAs360ClientAdmin(p)),
+  /** Background work of all organizations that failed. */
+  restartJobs: anywhere('admin of the house', isStaffAdmin),
   seeGuids: support,
   copyToken: support,
   switchOrganization: flagAnywhere('canSwitchCompany'),

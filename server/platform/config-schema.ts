@@ -35,6 +35,10 @@ export const environmentSchema = z.object({
     )
     .optional(),
   ASSAY_WORKERS: wholeNumber(1, 64).default(4),
+  ASSAY_MAIL_WORKERS: wholeNumber(1, 64).default(2),
+  ASSAY_WORKER_LOST_AFTER_MS: wholeNumber(300, 600_000).default(30_000),
+  ASSAY_WORKER_PORT: wholeNumber(1, 65_535).optional(),
+  ASSAY_METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
   ASSAY_DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   ASSAY_ERROR_TRACKING_URL: webAddress().optional(),
   CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
@@ -49,6 +53,7 @@ export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_DATABASE_OWNER_URL',
   'ASSAY_OIDC_CLIENT_SECRET',
   'ASSAY_SMTP_URL',
+  'ASSAY_METRICS_TOKEN',
   'ASSAY_ERROR_TRACKING_URL',
 ])
 

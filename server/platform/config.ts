@@ -40,6 +40,14 @@ export type Settings = {
   readonly logLevel: LogLevel
   /** Background jobs that one process does at the same time. */
   readonly workers: number
+  /** Of these one process does so many beside them, for mail alone. */
+  readonly mailWorkers: number
+  /** A worker without a sign of life for so long is taken for dead. */
+  readonly workerLostAfterMs: number
+  /** Where a process for background jobs alone tells how it is; `undefined`: nowhere. */
+  readonly workerPort: number | undefined
+  /** What reads the figures must send; `undefined`: nobody gets them. */
+  readonly metricsToken: string | undefined
   /** From the first "not ready" on stopping to the end of listening. */
   readonly drainSeconds: number
   readonly errorTrackingUrl: string | undefined
@@ -77,6 +85,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mailSenders: env.ASSAY_MAIL_SENDERS,
     logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     workers: env.ASSAY_WORKERS,
+    mailWorkers: env.ASSAY_MAIL_WORKERS,
+    workerLostAfterMs: env.ASSAY_WORKER_LOST_AFTER_MS,
+    workerPort: env.ASSAY_WORKER_PORT,
+    metricsToken: env.ASSAY_METRICS_TOKEN,
     drainSeconds: env.ASSAY_DRAIN_SECONDS ?? (production ? 10 : 0),
     errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
     chromiumPath: env.CHROMIUM_PATH,

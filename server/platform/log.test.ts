@@ -70,7 +70,7 @@ async function logOfFailingJob(error: Error): Promise<string> {
   const { services } = assay
   const failing = { 'close-idempotency-keys': () => Promise.reject(error) }
   await assay.build((tx) => enqueue(tx, 'close-idempotency-keys', {}, { maxAttempts: 1 }))
-  const worker = await startWorker(services.db.pool, failing, services, '')
+  const worker = await startWorker(services, [{ name: 'failing', handlers: failing, concurrency: 1 }])
   try {
     await expect.poll(() => written, { timeout: 30_000 }).toContain('job failed')
   } finally {

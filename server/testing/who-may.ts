@@ -9,6 +9,7 @@ const templateWriters: CastName[] = [...internals, 'AS360clientAdmin']
 const as360: CastName[] = [...managers, 'AS360clientAdmin']
 const superadmins: CastName[] = ['superadmin']
 const mergers: CastName[] = ['superadmin', 'admin']
+const housekeepers = mergers
 const without = (names: CastName[], ...left: CastName[]) => names.filter((name) => !left.includes(name))
 const everybody = 'everybody'
 
@@ -79,6 +80,12 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/reports/generate-reports/{waveId}': as360,
   'POST /api/reports/company-reports/{companyGuid}': [...editors, 'OrgUser'],
   'GET /api/reports/project-report-templates/{projectGuid}': as360,
+  'GET /api/reports/failed-jobs/': housekeepers,
+  'POST /api/reports/failed-jobs/{jobId}/restart': housekeepers,
+  'POST /api/reports/start-report-again/{fileGuid}': as360,
+  'GET /api/reports/report-outlooks/{waveId}': as360,
+  'POST /api/reports/mail-messages/{projectId}/send-again': without(editors, 'OrgAdmin'),
+  'POST /api/reports/mail-messages/{projectId}/go-on': without(editors, 'OrgAdmin'),
   'POST /api/reports/search-list': internals,
   'POST /api/reports/create-links': managers,
   'GET /api/reports/links/{companyGuid}': without(editors, 'AS360clientAdmin'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import type { Services } from '../../platform/services.ts'
@@ -25,6 +26,10 @@ export const wavesJobs = {
         .where('pending_dcm_changes', '>', 0)
         .where('wave_phase', '=', 'dataCollection')
         .where('deleted_at', 'is', null)
+        // One that waits for its next try keeps its attempts and its reason, which queueing it anew would forget.
+        .where(
+          sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'sync-wave ' || waves.id and j.attempts < j.max_attempts)`,
+        )
         .execute()
       for (const { id } of waiting) await enqueue(tx, 'sync-wave', { waveId: id }, { key: `sync-wave ${id}` })
     })

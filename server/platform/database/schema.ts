@@ -1441,6 +1441,23 @@ export type Waves = {
   told_min_nonsuperiors: number | null
 }
 
+export type Workers = {
+  /** name under which it locks jobs (locked_by of the queue) */
+  id: string
+  /** kind of jobs it takes */
+  lane: string
+  /** machine */
+  host: string
+  /** process on that machine */
+  process_id: number
+  /** when it began */
+  started_at: DefaultedInstant
+  /** last sign of life */
+  seen_at: DefaultedInstant
+  /** when its jobs were given to others because it had been silent */
+  lost_at: Instant | null
+}
+
 export type Schema = {
   acdc_activities: AcdcActivities
   activity_journal: ActivityJournal
@@ -1507,4 +1524,5 @@ export type Schema = {
   wave_assessees: WaveAssessees
   wave_snapshots: WaveSnapshots
   waves: Waves
+  workers: Workers
 }

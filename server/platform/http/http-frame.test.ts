@@ -175,10 +175,9 @@ describe('the frame', () => {
     expect((await assay.anonymous.get('/api/docs')).status).toBeLessThan(400)
   })
 
-  test('lives, is ready and can be measured', async () => {
+  test('lives and is ready', async () => {
     expect((await assay.anonymous.get('/healthz')).status).toBe(200)
     expect((await assay.anonymous.get('/readyz')).status).toBe(200)
-    expect(String((await assay.anonymous.get('/metrics')).body)).toContain('assay_http_request_seconds')
   })
 
   test('limits public calls from one address', async () => {

@@ -70,7 +70,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   keepIdempotency(app, services)
   logRequests(app, services.log)
   serveRobots(app)
-  serveMetrics(app)
+  serveMetrics(app, services)
   if (services.identity.provider) serveBuiltInIdentity(app, services.identity.provider, services.db)
   return app
 }

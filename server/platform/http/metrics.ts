@@ -1,11 +1,42 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { notFound } from '../app-error.ts'
+import type { Services } from '../services.ts'
 import { hidden } from './hidden.ts'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Prometheus figures: the process's own and how long calls took, by route pattern. */
-export function serveMetrics(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Figures that /metrics tells; capabilities add theirs. */
+    metrics: Registry
+  }
+}
+
+/**
+ * Prometheus figures for whoever has the token: of the process, of its calls by route pattern and of its connections.
+ * Without a token in the configuration the address does not exist.
+ */
+export function serveMetrics(app: FastifyInstance, { config, db }: Services): void {
   const registry = new Registry()
+  app.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry })
+  measureCalls(app, registry)
+  measureConnections(db.pool, registry)
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!config.metricsToken) throw notFound()
+    if (!hasToken(request, config.metricsToken)) return reply.code(401).type('text/plain').send('a token is needed')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Compares digests, so that neither length nor beginning of the token can be found out by the time it takes. */
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function measureCalls(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'assay_http_request_seconds',
     help: 'Time to answer, in seconds',
@@ -22,7 +53,18 @@ export function serveMetrics(app: FastifyInstance): void {
     duration.observe(labels, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', hidden, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+}
+
+function measureConnections(pool: Services['db']['pool'], registry: Registry): void {
+  new Gauge({
+    name: 'assay_database_connections',
+    help: 'Connections of this process to the database: all, idle ones, and calls that wait for one',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.set({ kind: 'total' }, pool.totalCount)
+      this.set({ kind: 'idle' }, pool.idleCount)
+      this.set({ kind: 'waiting' }, pool.waitingCount)
+    },
+  })
 }

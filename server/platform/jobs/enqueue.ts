@@ -8,9 +8,13 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads
 
+/** The queue's pauses grow to hours: these span the better part of four, enough for somebody to mend the cause. */
+const attemptsUnlessSaid = 10
+
 /**
  * Queues a job in the transaction that decides it: rolled back together, visible together. Jobs may run twice,
- * so a job first looks whether its work is done. With `key`, a waiting job of the same key is replaced.
+ * so a job first looks whether its work is done. With `key`, a job of the same key that waits or was given
+ * up is replaced.
  */
 export async function enqueue<N extends JobName>(
   tx: TenantTransaction,
@@ -18,7 +22,11 @@ export async function enqueue<N extends JobName>(
   payload: JobPayloads[N],
   options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
 ): Promise<void> {
-  const { runAt = null, key = null, maxAttempts = 8 } = options
+  const { runAt = null, key = null, maxAttempts = attemptsUnlessSaid } = options
+  // The queue itself would leave one that was given up beside the new one, as failed for ever.
+  if (key !== null)
+    await sql`delete from graphile_worker._private_jobs
+      where key = ${key} and locked_at is null and attempts >= max_attempts`.execute(tx)
   await sql`
     select graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,

@@ -1,43 +1,38 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import { EventEmitter } from 'node:events'
-import type pg from 'pg'
-import { describeFailure } from '../describe-failure.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import type { JobName, JobPayloads } from './enqueue.ts'
+import { startLane, type Lane } from './lane.ts'
+import { keepPresence } from './presence.ts'
 
-export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], services: Services) => Promise<void> }
+export type { JobHandlers } from './task-list.ts'
+export type Worker = { stop(): Promise<void> }
 
-/** Runs queued jobs until stopped; stopping lets running ones finish. `cron` lines are in UTC. */
-export function startWorker(
-  pool: pg.Pool,
-  handlers: Partial<JobHandlers>,
-  services: Services,
-  cron: string,
-): Promise<Runner> {
-  const taskList: TaskList = {}
-  for (const [name, handler] of Object.entries(handlers)) {
-    taskList[name] = (payload) =>
-      (handler as (payload: unknown, services: Services) => Promise<void>)(payload, services)
+/** Longest time that running jobs get to finish, in milliseconds. It ends before the process is ended by force. */
+const patience = 10_000
+
+/**
+ * Runs queued jobs until stopped; stopping lets running ones finish, and gives those that take too long to others. The
+ * queue has connections of its own: jobs that use up the application's must not keep signs of life waiting.
+ */
+export async function startWorker(services: Services, lanes: readonly Lane[]): Promise<Worker> {
+  const { config, log } = services
+  const queue = connect(config.databaseUrl, config.databaseOwnerUrl, lanes.length + 3)
+  const presence = keepPresence(queue.open, log, config.workerLostAfterMs)
+  const around = { pool: queue.pool, presence, services }
+  const started = await Promise.allSettled(lanes.map((lane) => startLane(lane, around)))
+  const stop = async () => {
+    const running = started.flatMap((lane) => (lane.status === 'fulfilled' ? [lane.value.stop()] : []))
+    const enough = new AbortController()
+    await Promise.race([
+      Promise.all(running),
+      pause(patience, undefined, { signal: enough.signal }).catch(() => undefined),
+    ])
+    enough.abort()
+    await presence.end()
+    await queue.close()
   }
-  const events = new EventEmitter()
-  events.on(
-    'job:error',
-    ({ job, error }: { job: { id: string; task_identifier: string; attempts: number }; error: unknown }) => {
-      const attempt = { job: job.task_identifier, jobId: job.id, attempt: job.attempts }
-      services.log.error({ ...attempt, err: describeFailure(error) }, 'job failed')
-    },
-  )
-  return run({
-    pgPool: pool,
-    concurrency: services.config.workers,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList,
-    crontab: cron,
-    events,
-    logger: quietLogger,
-  })
+  const failure = started.find((lane) => lane.status === 'rejected')
+  if (!failure) return { stop }
+  await stop()
+  throw failure.reason
 }
-
-/** The queue's own chatter is not ours to print; failures come through events. */
-const quietLogger = new Logger(() => () => undefined)

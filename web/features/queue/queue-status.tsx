@@ -1,36 +1,63 @@
-import { Popover } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
+import { useMay } from '../../platform/permissions.tsx'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './queue-status.module.css'
 import { useQueueStatus, type QueueCounts } from './use-queue-status.ts'
 
+const FailedJobsDialog = lazy(() =>
+  import('./failed-jobs-dialog.tsx').then(({ FailedJobsDialog: dialog }) => ({ default: dialog })),
+)
+
 const states = ['queued', 'failed', 'finished'] as const
 const kinds = ['reports', 'invitations'] as const
 
-/** What the user's reports and invitations are waiting for: the number in the header, all counts behind it. */
+/**
+ * What the user's reports and invitations are waiting for: the number in the header, all counts behind it. Admins open
+ * what has failed in the whole house from there.
+ */
 export function QueueStatus() {
   const { t } = useTranslation('queue')
   const counts = useQueueStatus()
+  const isAdmin = useMay('restartJobs')
+  const [isOpen, setIsOpen] = useState(false)
+  const [showsFailed, setShowsFailed] = useState(false)
   const { reports = 0, invitations = 0 } = counts?.queued ?? {}
+  const handleFailed = () => {
+    setIsOpen(false)
+    setShowsFailed(true)
+  }
   const name = counts
     ? t('waiting', { reports: t('reports', { count: reports }), invitations: t('invitations', { count: invitations }) })
     : t('title')
   return (
-    <Popover position="bottom-end" width={320}>
-      <Popover.Target>
-        <HeaderButton
-          icon={<IconStack2 size={17} />}
-          label={name}
-          count={reports + invitations}
-          aria-haspopup="dialog"
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        {counts ? <Counts counts={counts} /> : <p className={classes.note}>{t('unknown')}</p>}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover position="bottom-end" width={320} opened={isOpen} onChange={setIsOpen}>
+        <Popover.Target>
+          <HeaderButton
+            icon={<IconStack2 size={17} />}
+            label={name}
+            count={reports + invitations}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen((open) => !open)}
+          />
+        </Popover.Target>
+        <Popover.Dropdown p={0}>
+          {counts ? <Counts counts={counts} /> : <p className={classes.note}>{t('unknown')}</p>}
+          {isAdmin && (
+            <div className={classes.foot}>
+              <Button variant="default" size="xs" onClick={handleFailed}>
+                {t('jobs.title')}
+              </Button>
+            </div>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>{showsFailed && <FailedJobsDialog onClose={() => setShowsFailed(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type MailServer = {
+  url: string
+  /** How many messages were taken, by recipient. */
+  delivered: Map<string, number>
+  close(): Promise<void>
+}
+
+/** Takes every message, slowly enough that there is always one under way. */
+export async function startMailServer(delayMs: number): Promise<MailServer> {
+  const delivered = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      stream.resume()
+      stream.once('end', () => {
+        const accept = () => {
+          for (const { address } of session.envelope.rcptTo) delivered.set(address, (delivered.get(address) ?? 0) + 1)
+          done()
+        }
+        setTimeout(accept, delayMs)
+      })
+    },
+  })
+  // A client that was killed leaves its connection broken; that is what this is about.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, delivered, close: () => new Promise((resolve) => server.close(resolve)) }
+}

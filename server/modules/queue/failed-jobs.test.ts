@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let assay: TestApp
+let organizationId: string
+let waveId: string
+const people: Record<string, Client> = {}
+const as = (name: string): Client => people[name] ?? assay.anonymous
+const list = (name: string) => as(name).get('/api/reports/failed-jobs/')
+const restart = (name: string, jobId: number | string) => as(name).post(`/api/reports/failed-jobs/${jobId}/restart`, {})
+const query = (text: string, values: unknown[] = []) => assay.services.db.pool.query(text, values)
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    const organization = await buildOrganization(tx, { name: 'Vodárny' })
+    organizationId = organization.id
+    const project = await buildProject(tx, { organization_id: organizationId })
+    waveId = (await buildWave(tx, { organization_id: organizationId, project_id: project.id })).id
+    for (const [user_name, roles, more] of [
+      ['admin', ['admin'], {}],
+      ['manager', ['project manager'], {}],
+      ['clientadmin', ['AS360clientAdmin'], { organization_id: organizationId }],
+      ['operator', ['EAPlineOperator'], {}],
+    ] as const)
+      people[user_name] = assay.as(await buildUser(tx, { user_name, roles: [...roles], ...more }))
+  })
+})
+beforeEach(() => query('delete from graphile_worker._private_jobs'))
+afterAll(() => assay.close())
+
+/** A job that has had some of its two tries. */
+async function failed(attempts: number, lastError: string | null = 'DISK_FULL'): Promise<number> {
+  await assay.build((tx) => enqueue(tx, 'finish-wave', { waveId }, { maxAttempts: 2 }))
+  const { rows } = await query(
+    `update graphile_worker._private_jobs set attempts = $1, last_error = $2, run_at = now() + interval '1 h'
+      where id = (select max(id) from graphile_worker._private_jobs) returning id`,
+    [attempts, lastError],
+  )
+  return Number((rows as { id: number }[])[0]?.id)
+}
+
+describe('failed background jobs', () => {
+  test('are listed with what, whose, why and when next: those given up first', async () => {
+    const waiting = await failed(1)
+    const over = await failed(2, 'an older version wrote about Jan Novák here')
+    await failed(0, null)
+    expect((await list('admin')).body).toMatchObject({
+      totalCount: 2,
+      jobs: [
+        { jobId: over, state: 'failed', reason: 'UNEXPECTED', nextTryTime: null, attempts: 2 },
+        {
+          jobId: waiting,
+          task: 'finish-wave',
+          state: 'waiting',
+          reason: 'DISK_FULL',
+          nextTryTime: expect.any(String) as string,
+          companyGuid: organizationId,
+          companyName: 'Vodárny',
+        },
+      ],
+    })
+  })
+
+  test('are none where everything works', async () => {
+    await failed(0, null)
+    expect((await list('admin')).body).toEqual({ jobs: [], totalCount: 0 })
+  })
+
+  test('start again with all their attempts, and the audit log says by whom', async () => {
+    const jobId = await failed(2)
+    expect(await restart('admin', jobId)).toMatchObject({ status: 200, body: {} })
+    const { rows } = await query('select attempts, run_at <= now() as due from graphile_worker.jobs')
+    expect(rows).toEqual([{ attempts: 0, due: true }])
+    const log = await assay.build((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('action', '=', 'restart-job').execute(),
+    )
+    expect(log).toMatchObject([
+      {
+        user_name: 'admin',
+        record_id: String(jobId),
+        organization_id: organizationId,
+        details: { task: 'finish-wave' },
+      },
+    ])
+  })
+
+  test('start again only where they have failed and are not under way', async () => {
+    const jobId = await failed(0, null)
+    expect(await restart('admin', jobId)).toMatchObject({ status: 409, body: { errorMessage: 'JOB_NOT_FAILED' } })
+    await query(`update graphile_worker._private_jobs set last_error = 'DISK_FULL', locked_at = now(), locked_by = 'w'`)
+    expect(await restart('admin', jobId)).toMatchObject({ status: 409 })
+    expect(await restart('admin', 2_000_000_000)).toMatchObject({ status: 404 })
+    expect(await restart('admin', 'x')).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'INVALID_INPUT', details: [{ path: 'jobId' }] },
+    })
+  })
+
+  test('are for admins of the house alone', async () => {
+    const jobId = await failed(2)
+    for (const name of ['manager', 'clientadmin', 'operator']) {
+      expect((await list(name)).status).toBe(403)
+      expect((await restart(name, jobId)).status).toBe(403)
+    }
+    expect((await list('nobody')).status).toBe(401)
+    expect((await restart('nobody', jobId)).status).toBe(401)
+  })
+})

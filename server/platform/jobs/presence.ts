@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { hostname } from 'node:os'
+import type { Schema } from '../database/schema.ts'
+import { describeFailure } from '../describe-failure.ts'
+import type { Logger } from '../log.ts'
+import { freeLost, leave, signLife, type FreedJob, type Member } from './presence-queries.ts'
+
+export type Presence = {
+  join(member: Member): void
+  /** Gives back at once the jobs that a member still holds. */
+  leave(id: string): Promise<void>
+  /** The same for all, and the end of the signs. */
+  end(): Promise<void>
+}
+
+/**
+ * Signs of life of this process's workers, and the eye on everybody else's: who misses three signs is lost, and
+ * whoever sees it first frees the jobs it held.
+ */
+export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: number): Presence {
+  const members = new Map<string, Member>()
+  const tellDatabase = databaseNews(log)
+  let timer: NodeJS.Timeout | undefined
+  let beating = Promise.resolve()
+
+  const beat = async () => {
+    try {
+      const robbed = await signLife(db, [...members.values()], hostname())
+      if (robbed.length > 0) log.warn({ workers: robbed }, 'was silent for too long: its jobs were given to others')
+      tellFreed(log, await freeLost(db, lostAfterMs))
+      tellDatabase.answers()
+    } catch (error) {
+      tellDatabase.fails(error)
+    }
+  }
+  const beatOn = () => {
+    beating = beat().then(() => {
+      timer = setTimeout(beatOn, lostAfterMs / 3)
+    })
+  }
+  beatOn()
+  return {
+    join(member) {
+      members.set(member.id, member)
+      // The next sign would be early enough to keep its jobs; this one shows it at once.
+      void signLife(db, [member], hostname()).catch(() => undefined)
+    },
+    async leave(id) {
+      members.delete(id)
+      tellFreed(log, await leave(db, [id]))
+    },
+    async end() {
+      await beating
+      clearTimeout(timer)
+      // Where the database is away the others free the jobs once this worker has been silent for long enough.
+      if (members.size > 0)
+        await leave(db, [...members.keys()]).then((freed) => tellFreed(log, freed), tellDatabase.fails)
+    },
+  }
+}
+
+function tellFreed(log: Logger, jobs: readonly FreedJob[]): void {
+  for (const { id, task, attempts, fate } of jobs)
+    log.warn({ job: task, jobId: id, attempt: attempts, fate }, 'job lost its worker')
+}
+
+/** Says once that the database went away, and once that it is back. */
+function databaseNews(log: Logger) {
+  let awaySince: number | undefined
+  return {
+    fails(error: unknown) {
+      if (awaySince !== undefined) return
+      awaySince = performance.now()
+      log.error({ err: describeFailure(error) }, 'the database does not answer; jobs wait')
+    },
+    answers() {
+      if (awaySince === undefined) return
+      const seconds = Math.round((performance.now() - awaySince) / 1000)
+      awaySince = undefined
+      log.warn({ seconds }, 'the database answers again')
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
+import { listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
+import { useFormat } from '../../platform/format.ts'
+import { notify } from '../../platform/notices.ts'
+import { useWrite } from '../../platform/queries.ts'
+import classes from './failed-jobs.module.css'
+
+type FailedJob = AnswerOf<typeof listFailedJobs>['jobs'][number]
+
+/** The same from the keys of the translations: a task of a later version shows its own name. */
+const tasks = [
+  'generate-report',
+  'end-abandoned-reports',
+  'send-campaign',
+  'send-due-mails',
+  'finish-wave',
+  'sync-wave',
+  'sync-waves',
+  'close-idempotency-keys',
+] as const
+const isKnown = (task: string): task is (typeof tasks)[number] => (tasks as readonly string[]).includes(task)
+
+export function FailedJobRow({ job }: { job: FailedJob }) {
+  const { t } = useTranslation('queue')
+  const { formatDateTime } = useFormat()
+  const restart = useWrite(restartFailedJob, { refresh: [listFailedJobs], errorText: t('jobs.notRestarted') })
+  const { jobId, task, state, reason, attempts, companyName, queuedTime, nextTryTime } = job
+  const name = isKnown(task) ? t(`jobs.task.${task}`) : task
+  const handleRestart = () =>
+    restart.mutate(
+      { params: { jobId }, body: {} },
+      { onSuccess: () => notify({ kind: 'positive', title: t('jobs.restarted') }) },
+    )
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.reason} data-failed={state === 'failed' || undefined}>
+          {t(`jobs.reason.${reason}`)}
+        </div>
+        <div className={classes.facts}>
+          {companyName && <span>{companyName}</span>}
+          <span>{t('jobs.since', { time: formatDateTime(queuedTime) })}</span>
+          <span>{t('jobs.attempts', { attempts })}</span>
+          <span>{nextTryTime ? t('jobs.nextTry', { time: formatDateTime(nextTryTime) }) : t('jobs.givenUp')}</span>
+          <span>{t('jobs.number', { number: jobId })}</span>
+        </div>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        loading={restart.isPending}
+        aria-label={t('jobs.restartOf', { name, number: jobId })}
+        onClick={handleRestart}
+      >
+        {t('jobs.restart')}
+      </Button>
+    </li>
+  )
+}
