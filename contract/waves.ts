@@ -208,7 +208,9 @@ export const switchWavePhase = endpoint({
   method: 'PUT',
   url: '/api/waves/wave-phase/:waveId',
   schema: {
-    summary: 'Switches the phase. Finished goes through finishing, which a job ends',
+    summary:
+      'Switches the phase. Finished goes through finishing, which a job ends. Send the fromPhase that you saw: ' +
+      'without it the switch is judged from whatever phase somebody else has put the wave in',
     params: z.object({ waveId: guid }),
     body: z.strictObject({
       wavePhase: z.enum(['preparation', 'nomination', 'dataCollection', 'finished']),

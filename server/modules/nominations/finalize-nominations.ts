@@ -46,7 +46,7 @@ export async function finalizeNominations(
       })
       return true
     },
-    true,
+    { lock: true },
   )
   if (!isDone) throw linkNotFound()
 }

@@ -22,19 +22,28 @@ export type OpenedLink = {
   visitor: NominationVisitor
 }
 
+type Opening = {
+  /** Savers of the wave take turns. */
+  lock?: boolean
+  /** Before it is this one's turn. */
+  beforeTurn?: (tx: TenantTransaction, place: WavePlace, assesseeId: number | null) => Promise<void>
+}
+
 /** Runs `work` within a nomination link's organization; undefined where the secret opens no nomination link. */
 export async function withNominationLink<T>(
   services: Services,
   user: SignedIn | undefined,
   secret: string,
   work: (opened: OpenedLink) => Promise<T>,
-  lock = false,
+  { lock = false, beforeTurn }: Opening = {},
 ): Promise<T | undefined> {
   const { db } = services
   const visitor = user ? await visitorOf(services, user, secret) : { canEditThisProject: false }
   return db.withLink(secretHash(secret), async (tx, link) => {
     const { organization_id: organizationId, project_id: projectId, wave_id: waveId } = link
     if (link.kind !== 'nominations' || !projectId || !waveId) return undefined
+    const place = { organizationId, projectId, waveId }
+    await beforeTurn?.(tx, place, link.assessee_id)
     const wave = await findWave(tx, organizationId, waveId, { lock, evenDeleted: true })
     const assessee = await findAssessee(tx, link)
     if (!wave || !assessee) return undefined
@@ -44,7 +53,7 @@ export async function withNominationLink<T>(
       isFinalized: lock ? await isFinalizedNow(tx, link) : link.is_finalized,
       isApproved: link.terms_approved_at !== null,
     }
-    return work({ tx, link, place: { organizationId, projectId, waveId }, wave, assessee, facts, visitor })
+    return work({ tx, link, place, wave, assessee, facts, visitor })
   })
 }
 
