@@ -50,7 +50,8 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
   const checked = useCheckedRows(rows, data, ids, isChecking)
   const items = useMemo(() => gridItems(checked, filter, collapsed), [checked, filter, collapsed])
   const renamed = checked.issues.filter(({ code }) => code === 'NAME_DIFFERS_FROM_EXISTING')
-  const { saving, save, dialogs } = useSave(table, ids, renamed, onSaved)
+  const { save, dialogs } = useSave(table, ids, renamed, onSaved)
+  const saving = table.saving.isSaving
 
   const editor: Editor = {
     rows,
@@ -59,8 +60,8 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
     templateLanguages: data.templateLanguages,
     companyGuid: ids.companyGuid,
     isReadOnly,
-    changeRow: (key, part) => change(changeRow(rows, key, part)),
-    removeRows: (keys) => change(rows.filter(({ key }) => !keys.includes(key))),
+    changeRow: (key, part) => change((before) => changeRow(before, key, part)),
+    removeRows: (keys) => change((before) => before.filter(({ key }) => !keys.includes(key))),
     editRow: (key) => setDialog({ kind: 'row', key }),
     editAssessee: (email) => setDialog({ kind: 'assessee', email }),
     toggleGroup: (email) => setCollapsed((before) => toggled(before, email)),
@@ -106,7 +107,7 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
           <aside className={classes.side} aria-label={t('panel.label')}>
             <IssuesBox
               isChecking={isChecking}
-              onChange={change}
+              onChange={(next) => change(() => next)}
               onShow={(segment) => setFilter({ ...noFilter, segment })}
               onDialog={setDialog}
             />
@@ -128,7 +129,7 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
             }}
           />
         )}
-        <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={change} />
+        <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={(next) => change(() => next)} />
         {dialogs}
         <LeaveGuard when={table.changedCount > 0 && !saving} />
       </RolesContext>

@@ -1,0 +1,40 @@
+import type {
+  createAssesseeNominations,
+  finalizeNominationLink,
+  getNominationLink,
+  NominationLink,
+} from '../../../../contract/nominations.ts'
+import { callLink, type CallAnswer } from '../../../public/call-link.ts'
+import type { LinkModel, Rater } from './rater-list.ts'
+import { staffToken } from './staff-session.ts'
+
+const tokenOf = ({ link }: LinkModel) => (link.isStaff ? staffToken() : Promise.resolve(null))
+
+/** The link's list as it is stored now. */
+export async function readLink(model: LinkModel): Promise<CallAnswer<NominationLink>> {
+  return callLink<typeof getNominationLink>(
+    { method: 'GET', url: '/api/reports/nomination-link/:shareGuid' },
+    { params: { shareGuid: model.shareGuid } },
+    { token: await tokenOf(model) },
+  )
+}
+
+export async function sendRaters(model: LinkModel, rows: readonly Rater[], revision: string) {
+  return callLink<typeof createAssesseeNominations>(
+    { method: 'POST', url: '/api/reports/create-assessee-nominations/:projectId/:linkId' },
+    {
+      params: { projectId: model.link.projectGuid, linkId: model.shareGuid },
+      query: { revision },
+      body: rows.map(({ key: _key, ...row }) => row),
+    },
+    { token: await tokenOf(model) },
+  )
+}
+
+export async function sendFinalized(model: LinkModel, isFinalized: boolean) {
+  return callLink<typeof finalizeNominationLink>(
+    { method: 'PUT', url: '/api/reports/finalize-nomination-link' },
+    { body: { linkGuid: model.shareGuid, isFinalized } },
+    { token: await tokenOf(model) },
+  )
+}
