@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { waveErrorCodes } from '../domain/waves/error-codes.ts'
 import { templateCategories, templateTypes } from '../domain/templates/template-content.ts'
+import { ratersOfRoleMax } from '../domain/waves/rater-bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { guid, id, instant, line, nothing } from './shapes.ts'
 import { assesseeDetail } from './participants.ts'
@@ -11,7 +12,7 @@ const templateReference = z.object({ id: z.number().int(), name: z.string() }).n
 const oneWave = z.object({ waveGuid: guid })
 const inProject = z.object({ projectGuid: guid })
 /** Fewest or most raters by roleId. */
-const ratersByRole = z.record(z.string().max(30), z.number().int().min(0).max(500))
+const ratersByRole = z.record(z.string().max(30), z.number().int().min(0).max(ratersOfRoleMax))
 
 export const wave = z.object({
   waveGuid: z.string(),

@@ -32,7 +32,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 
   await test.step('a 360 wave is made from the official templates', async () => {
-    await page.goto(`${project}/wave-setup/as360`)
+    await page.getByRole('button', { name: 'Add wave' }).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: /360/ }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noví vedoucí 2027')
     await choose(page, 'Questions', /Leadership 360/)
     await choose(page, 'Answers', /[Ff]requency/)
@@ -42,8 +43,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 
   await test.step('nominations come from a spreadsheet', async () => {
-    const wave = waveOf(page)
-    await page.goto(`${project}/add-nominations/${wave}`)
+    await page.getByRole('link', { name: 'Import nominations' }).click()
+    await page.waitForURL(/add-nominations/)
     await page.locator('input[type=file]').setInputFiles(sheet)
     await expect(page.getByRole('button', { name: 'Save 400 rows' })).toBeEnabled({ timeout: 30_000 })
     await expectAccessible()

@@ -6,6 +6,7 @@ import { canShowReportsToAssessees } from '../../../domain/access/project-rules.
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
+import { call } from '../../platform/api-client.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { noticeOfError } from '../../platform/error-wording.ts'
 import { useGoTo, useProjectIds } from '../../platform/location.ts'
@@ -21,6 +22,7 @@ import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { RaterFields } from './rater-fields.tsx'
 import { ReportFields } from './report-fields.tsx'
 import { useIssueText } from './use-issue-text.ts'
+import { useFieldWords } from './use-field-words.ts'
 import { bodyOf, formOfWave, issuesOf, newForm, scaleMaxOf, type WaveForm, type WaveSetup } from './wave-form.ts'
 import { WaveFormContext } from './wave-form-context.ts'
 import classes from './wave-setup.module.css'
@@ -31,7 +33,8 @@ type Props = { kind: WaveSetupType; setup: WaveSetup; wave: Wave | undefined }
 export function WaveSetupForm({ kind, setup, wave }: Props) {
   const { t } = useTranslation('waves')
   const word = useIssueText()
-  const save = useSave(kind, wave)
+  const words = useFieldWords(setup)
+  const save = useSave(kind, setup, wave)
   const initial = useMemo(() => (wave ? formOfWave(wave, setup) : newForm(setup)), [wave, setup])
   const errorsOf = (form: WaveForm) =>
     issuesOf(form, kind, setup)
@@ -39,6 +42,7 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
       .map(({ field, code }) => [field, word(code, scaleMaxOf(form, setup), field)])
   const model = useFormFrame<WaveForm>({
     initial,
+    revision: wave?.settingsRevision,
     save: save.run,
     validate: (form) => Object.fromEntries(errorsOf(form)) as Record<string, string>,
     errorText: (code, path) => word(code, scaleMaxOf(initial, setup), path),
@@ -49,7 +53,12 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
   const context = { form: model.form, setup, isLocked, warnings, scaleMax: scaleMaxOf(model.form.values, setup) }
   return (
     <WaveFormContext value={context}>
-      <FormFrame model={model} alwaysSaves={wave === undefined} saveLabel={t(wave ? 'setup.save' : 'setup.create')}>
+      <FormFrame
+        model={model}
+        words={words}
+        alwaysSaves={wave === undefined}
+        saveLabel={t(wave || save.savedGuid ? 'setup.save' : 'setup.create')}
+      >
         {isLocked && (kind === 'as360' || kind === 'acdc') && (
           <Banner tone="ink" title={t('setup.locked')}>
             {t('setup.lockedText')}
@@ -68,7 +77,7 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
   )
 }
 
-function useSave(kind: WaveSetupType, wave: Wave | undefined) {
+function useSave(kind: WaveSetupType, setup: WaveSetup, wave: Wave | undefined) {
   const { projGuid } = useProjectIds()
   const { t } = useTranslation('waves')
   const mayShowReports = canShowReportsToAssessees(usePermissions())
@@ -76,27 +85,37 @@ function useSave(kind: WaveSetupType, wave: Wave | undefined) {
   const create = useWrite(createWave, options)
   const update = useWrite(updateWave, options)
   const [savedGuid, setSavedGuid] = useState<string>()
-  // Of the settings that the form began with, whatever has been loaded since.
-  const [settingsRevision, setSettingsRevision] = useState(wave?.settingsRevision)
-  const run = async (form: WaveForm): Promise<SaveOutcome<WaveForm>> => {
+  // Whoever went on typing while a wave was made goes on with that wave.
+  const waveGuid = wave?.waveGuid ?? savedGuid
+  const run = async (form: WaveForm, revision: unknown): Promise<SaveOutcome<WaveForm>> => {
     const body = bodyOf(form, kind, mayShowReports)
     try {
-      const saved = wave
+      const saved = waveGuid
         ? await update.mutateAsync({
-            params: { projectGuid: projGuid, waveGuid: wave.waveGuid },
-            body: { ...body, settingsRevision },
+            params: { projectGuid: projGuid, waveGuid },
+            body: { ...body, settingsRevision: revision as string | undefined },
           })
         : await create.mutateAsync({ params: { projectGuid: projGuid }, body })
-      notify({ kind: 'positive', title: t(wave ? 'setup.saved' : 'setup.created') })
-      setSettingsRevision(saved.settingsRevision)
+      notify({ kind: 'positive', title: t(waveGuid ? 'setup.saved' : 'setup.created') })
       setSavedGuid(saved.waveGuid)
-      return { ok: true }
+      return { ok: true, revision: saved.settingsRevision }
     } catch (error) {
-      return { ok: false, fieldErrors: refusedFields(error) }
+      if (waveGuid && isApiError(error, 'WAVE_CHANGED_MEANWHILE')) return meetOthers(waveGuid)
+      return { ok: false, fieldErrors: refusedFields(error), isUnanswered: isUnanswered(error) }
+    }
+  }
+  const meetOthers = async (guid: string): Promise<SaveOutcome<WaveForm>> => {
+    try {
+      const theirs = await call(getWave, { params: { waveGuid: guid } })
+      return { ok: false, theirs: { value: formOfWave(theirs, setup), revision: theirs.settingsRevision } }
+    } catch {
+      return { ok: false }
     }
   }
   return { run, savedGuid }
 }
+
+const isUnanswered = (error: unknown) => isApiError(error) && (error.status === undefined || error.status >= 500)
 
 /** What is about no field of the form is said in a notice. */
 function refusedFields(error: unknown): FieldError[] {

@@ -17,6 +17,7 @@ import { IssuesBox } from './issues-box.tsx'
 import { RolesContext } from './labels.tsx'
 import { LimitsBox } from './limits-box.tsx'
 import { LoadBox } from './load-box.tsx'
+import { NoNominations } from './no-nominations.tsx'
 import { NominationGrid } from './nomination-grid.tsx'
 import { gridItems, isFiltering, noFilter } from './row-filter.ts'
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx'
@@ -29,6 +30,7 @@ type NominationEditorProps = {
   data: NominationTableData
   table: NominationTable
   ids: { companyGuid: string; projectId: string; waveId: string }
+  importPath: string
   onSaved: () => void
   onDiscarded: () => void
   /** What the page says above the table, such as that a draft was restored. */
@@ -36,7 +38,15 @@ type NominationEditorProps = {
 }
 
 /** The table of nominations with its checks; what it holds is saved as a whole. */
-export function NominationEditor({ data, table, ids, onSaved, onDiscarded, children }: NominationEditorProps) {
+export function NominationEditor({
+  data,
+  table,
+  ids,
+  importPath,
+  onSaved,
+  onDiscarded,
+  children,
+}: NominationEditorProps) {
   const { t } = useTranslation('nominations')
   const { rows, change } = table
   const [isSwitchedOn, setIsSwitchedOn] = useState(true)
@@ -98,10 +108,10 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
         <div className={classes.columns}>
           <section className={classes.sheet} aria-label={t('grid.label')}>
             <EditorToolbar filter={filter} onFilter={setFilter} onAdd={() => setDialog({ kind: 'new' })} />
-            {items.length > 0 ? (
-              <NominationGrid items={items} />
-            ) : (
-              <p className={classes.nothing}>{t(isFiltering(filter) ? 'grid.nothingFound' : 'grid.empty')}</p>
+            {items.length > 0 && <NominationGrid items={items} />}
+            {items.length === 0 && isFiltering(filter) && <p className={classes.nothing}>{t('grid.nothingFound')}</p>}
+            {items.length === 0 && !isFiltering(filter) && (
+              <NoNominations importPath={isReadOnly ? null : importPath} />
             )}
           </section>
           <aside className={classes.side} aria-label={t('panel.label')}>
