@@ -8,6 +8,7 @@ export const commonErrorCodes = [
   'NOT_ALLOWED', // 403
   'NOT_FOUND', // 404
   'CONFLICT', // 409
+  'RECORD_CHANGED', // 409, others saved since the revision that was sent; `details` is the record as it is now
   'IDEMPOTENCY_KEY_REUSED', // 409, another request came under this key before
   'TOO_LARGE', // 413
   'UNSUPPORTED_TYPE', // 415

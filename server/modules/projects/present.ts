@@ -3,6 +3,7 @@ import type { projectDetail } from '../../../contract/projects.ts'
 import { isAs360ClientAdmin, sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { scheduleCards } from '../../../domain/projects/schedule.ts'
+import { contentRevision } from '../../platform/content-revision.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { SourceState } from '../crm/source-state.ts'
 import type { findProject, projectWaves } from './projects-queries.ts'
@@ -21,6 +22,10 @@ export function presentProject(
   const { user, permissions } = reader
   const shown = isAs360ClientAdmin(permissions) ? waves.filter((wave) => wave.wave_setup_type !== 'generic') : waves
   const manages = permissions.canManageThisProject
+  const schedule = scheduleCards(fields(project), {
+    hasInternalRole: permissions.hasInternalRole,
+    isObserver: sensitiveFieldsHidden(user),
+  })
   return {
     projectGuid: project.id,
     companyGuid: project.organization_id,
@@ -31,10 +36,8 @@ export function presentProject(
     isCompleted: project.is_completed,
     projectStart: iso(project.starts_at),
     projectEnd: iso(project.ends_at),
-    schedule: scheduleCards(fields(project), {
-      hasInternalRole: permissions.hasInternalRole,
-      isObserver: sensitiveFieldsHidden(user),
-    }),
+    schedule,
+    revision: contentRevision([project.name, project.time_zone, schedule]),
     waves: {
       waveGuids: shown.map((wave) => wave.id),
       waveSetups: shown.map(({ id, name, wave_setup_type: kind }) => ({

@@ -242,6 +242,17 @@ describe('a draft', () => {
   })
 })
 
+describe('a wave without nominations', () => {
+  it('leads to the import, which is not done yet (OPS-2-17, OPS-2-19)', async () => {
+    setting.server.answer(getNominationTable, tableOf([]))
+    const { screen } = await openNominations()
+    const path = `${projectPath}/add-nominations/${ids.waveGuid}`
+    expect(screen.getByRole('link', { name: 'Import nominations' }).getAttribute('href')).toBe(path)
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe(path)
+    expect(screen.getByText(/^Import/, { selector: 'li *' }).closest('li')?.dataset['state']).toBe('todo')
+  })
+})
+
 describe('loading', () => {
   it('says when the table cannot be loaded, and tries again (OPS-2-19)', async () => {
     setting.server.refuse(getNominationTable, 500, { errorMessage: 'INTERNAL_ERROR' })

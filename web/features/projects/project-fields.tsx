@@ -89,7 +89,7 @@ function FinanceFields({ form }: Pick<Props, 'form'>) {
           min={0}
           max={workHoursMax}
           {...separators}
-          {...numberProps(form, 'totalWorkHours')}
+          {...form.getInputProps('totalWorkHours')}
         />
       </FieldGrid>
       <FieldGrid columns={3}>
@@ -102,25 +102,12 @@ function FinanceFields({ form }: Pick<Props, 'form'>) {
             min={name === 'margin' || name === 'profit' ? -amountMax : 0}
             max={amountMax}
             {...separators}
-            {...numberProps(form, name)}
+            {...form.getInputProps(name)}
           />
         ))}
       </FieldGrid>
     </>
   )
-}
-
-/** Mantine's empty number field is an empty text, ours is null. */
-function numberProps(form: Props['form'], name: (typeof amountFields)[number] | 'totalWorkHours') {
-  const { value, onChange, ...props } = form.getInputProps(name) as {
-    value: number | null
-    onChange: (value: number | null) => void
-  }
-  return {
-    ...props,
-    value: value ?? '',
-    onChange: (typed: number | string) => onChange(typeof typed === 'number' ? typed : null),
-  }
 }
 
 /** As the language writes 1 234,5. */

@@ -7,7 +7,7 @@ import { pathTo } from '../../../domain/shell/routes.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { call } from '../../platform/api-client.ts'
-import { isApiError } from '../../platform/api-error.ts'
+import { isApiError, isUnanswered } from '../../platform/api-error.ts'
 import { noticeOfError } from '../../platform/error-wording.ts'
 import { useGoTo, useProjectIds } from '../../platform/location.ts'
 import { notify } from '../../platform/notices.ts'
@@ -114,8 +114,6 @@ function useSave(kind: WaveSetupType, setup: WaveSetup, wave: Wave | undefined) 
   }
   return { run, savedGuid }
 }
-
-const isUnanswered = (error: unknown) => isApiError(error) && (error.status === undefined || error.status >= 500)
 
 /** What is about no field of the form is said in a notice. */
 function refusedFields(error: unknown): FieldError[] {

@@ -39,7 +39,7 @@ function ConflictDialog({ conflicts, words, onSettle, onPostpone }: DialogProps)
     const own = words.textOf?.(path, value)
     if (own !== undefined) return own
     if (typeof value === 'boolean') return t(value ? 'form.conflict.on' : 'form.conflict.off')
-    return value === null || value === '' ? '–' : String(value)
+    return typeof value === 'string' || typeof value === 'number' ? `${value}` || '–' : '–'
   }
   return (
     <Dialog

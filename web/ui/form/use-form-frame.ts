@@ -64,8 +64,10 @@ export function useFormFrame<Values extends Record<string, unknown>>(
   })
   const merger = fieldsMerger<Values>()
   type State = RevisionedDraft<Values, Revision, FieldConflict>
-  const kept = useRef<State>(beginDraft({ value: initial, revision }))
-  const [{ base, isSaving, question, unanswered }, setKept] = useState(kept.current)
+  const [state, setState] = useState<State>(() => beginDraft({ value: initial, revision }))
+  const { base, isSaving, question, unanswered } = state
+  // What an answer meets is what stands there then, not what was drawn last.
+  const kept = useRef(state)
   const [merged, setMerged] = useState(false)
   const dirty = !merger.isSame(form.values, base)
 
@@ -73,7 +75,7 @@ export function useFormFrame<Values extends Record<string, unknown>>(
   const set = (next: State) => {
     if (next.draft !== form.getValues()) form.setValues(next.draft)
     kept.current = next
-    setKept(next)
+    setState(next)
   }
   const begin = (value: Values, of: Revision) => {
     set(beginDraft({ value, revision: of }))

@@ -5,7 +5,7 @@ import { createNominations, getNominationTable, listAssesseeNominations } from '
 import { countDifferences } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { call } from '../../../platform/api-client.ts'
-import { isApiError } from '../../../platform/api-error.ts'
+import { isApiError, isUnanswered } from '../../../platform/api-error.ts'
 import { noticeOfError } from '../../../platform/error-wording.ts'
 import { notify } from '../../../platform/notices.ts'
 import { callKey, refreshCalls } from '../../../platform/queries.ts'
@@ -62,7 +62,7 @@ export function useSave(
     if (!isApiError(error)) throw error
     const notice = noticeOfError(error, t('save.failed'))
     if (notice) notify(notice)
-    return { kind: error.status === undefined || error.status >= 500 ? 'unanswered' : 'refused' }
+    return { kind: isUnanswered(error) ? 'unanswered' : 'refused' }
   }
   /** What the server made of it: guids, and what others have added since. The save stands without it. */
   const afterwards = async () => {

@@ -77,8 +77,8 @@ export function AddIncognitoPage() {
             min={1}
             max={incognitoCountMax}
             error={isCountWrong ? t('incognito.countWrong', { max: incognitoCountMax }) : undefined}
-            value={count ?? ''}
-            onChange={(value) => setCount(typeof value === 'number' ? value : null)}
+            value={count}
+            onChange={setCount}
           />
         </FieldGrid>
       </Box>

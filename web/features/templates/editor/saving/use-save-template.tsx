@@ -12,7 +12,7 @@ import {
 import type { TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { call } from '../../../../platform/api-client.ts'
-import { isApiError, type ApiError } from '../../../../platform/api-error.ts'
+import { isApiError, isUnanswered, type ApiError } from '../../../../platform/api-error.ts'
 import { noticeOfError } from '../../../../platform/error-wording.ts'
 import { wordFieldError } from '../../../../platform/field-errors.ts'
 import { useContextIds } from '../../../../platform/location.ts'
@@ -125,7 +125,7 @@ function useRefusal() {
   return (error: ApiError): Sent => {
     if (error.status !== 400) {
       tell(error, t('save.failed'))
-      return { kind: error.status === undefined || error.status >= 500 ? 'unanswered' : 'refused' }
+      return { kind: isUnanswered(error) ? 'unanswered' : 'refused' }
     }
     const refused = Array.isArray(error.details) ? (error.details as FieldError[]) : []
     const { content } = store.get().draft
