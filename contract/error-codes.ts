@@ -10,6 +10,7 @@ export const commonErrorCodes = [
   'METHOD_NOT_ALLOWED', // 405, `Allow` lists the methods of the address
   'REQUEST_TIMEOUT', // 408, the request took too long to come
   'CONFLICT', // 409
+  'RECORD_CHANGED', // 409, others saved since the revision that was sent; `details` is the record as it is now
   'IDEMPOTENCY_KEY_REUSED', // 409, another request came under this key before
   'ALREADY_DONE', // 409, the same call before has done its work, and its answer is lost
   'STILL_RUNNING', // 409, the same call before has not ended yet

@@ -106,13 +106,19 @@ const savedNominations = z.object({
   removed: z.number().int(),
   /** People made or renamed. */
   people: z.number().int(),
+  /** Rows that others saved while this call waited for them, and that it then changed or removed; 0 with a revision. */
+  replaced: z.number().int(),
+  /** People whom others entered: a visitor's link does not change their name and language, which are these. */
+  keptPeople: z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() })),
 })
 
 export const createNominations = endpoint({
   method: 'POST',
   url: '/api/reports/create-nominations/:projectId/:waveId',
   schema: {
-    summary: 'Saves the full set of nominations of a wave; missing people are added to the project',
+    summary:
+      'Saves the full set of nominations of a wave; missing people are added to the project. Send the revision that ' +
+      'you read: without it the last of several callers wins, and `replaced` counts what the others lost',
     params: inWave,
     querystring: fromRevision,
     body: rowsInput,
@@ -266,7 +272,9 @@ export const createAssesseeNominations = endpoint({
   method: 'POST',
   url: '/api/reports/create-assessee-nominations/:projectId/:linkId',
   schema: {
-    summary: 'Saves the full set of nominations of the person whose link it is',
+    summary:
+      'Saves the full set of nominations of the person whose link it is. Send the revision that you read: without it ' +
+      'the last of several callers wins, and `replaced` counts what the others lost',
     params: z.object({ projectId: guid, linkId: guid }),
     querystring: fromRevision,
     body: z.array(rowInput).max(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { guid, line, paging, searched } from './shapes.ts'
+import { guid, line, paging, searched, sentRevision } from './shapes.ts'
 
 export const company = z.object({
   companyGuid: z.string(),
@@ -8,6 +8,7 @@ export const company = z.object({
   vatNumber: z.string(),
   projectsCount: z.number().int(),
 })
+const companyDetail = company.extend({ branchGuid: z.string(), revision: z.string() })
 /** 1 Fresh, 2 UpToDate, 3 Outdated (PLT-4-11), or the CRM did not answer. */
 export const sourceStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal('down')])
 
@@ -42,7 +43,7 @@ export const getCompany = endpoint({
   schema: {
     summary: 'One organization',
     params: z.object({ companyGuid: guid }),
-    response: { 200: company.extend({ branchGuid: z.string() }) },
+    response: { 200: companyDetail },
   },
   config: { caller: 'user', needs: 'seeOrganization', errors: [] },
 })
@@ -82,8 +83,9 @@ export const upsertCompany = endpoint({
       vatNumber: line(30).default(''),
       branchGuid: guid,
       projectsCount: z.number().optional(),
+      revision: sentRevision,
     }),
-    response: { 200: company.extend({ branchGuid: z.string() }) },
+    response: { 200: companyDetail },
   },
   config: {
     caller: 'user',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { guid, id, line, nothing } from './shapes.ts'
+import { guid, id, line, nothing, sentRevision } from './shapes.ts'
 
 /** A content language: its code, or its numeric id (OPS-3-02). */
 export const languageInput = z.union([z.string().min(2).max(10), z.number().int().positive().max(2_147_483_647)])
@@ -114,10 +114,12 @@ export const createIncognitoAssessees = endpoint({
   config: { caller: 'user', needs: 'addPeople', errors: ['NOT_A_GENERIC_WAVE'] },
 })
 
+const onePersonAnswer = assessee.extend({ language: z.string(), revision: z.string() })
+
 export const getAssessee = endpoint({
   method: 'GET',
   url: '/api/reports/assessee/:projectId/:assesseeId',
-  schema: { summary: 'One person', params: onePerson, response: { 200: assessee.extend({ language: z.string() }) } },
+  schema: { summary: 'One person', params: onePerson, response: { 200: onePersonAnswer } },
   config: { caller: 'user', needs: 'seePeople', errors: [] },
 })
 
@@ -135,8 +137,9 @@ export const updateAssessee = endpoint({
       language: languageInput.nullish(),
       languageCode: languageInput.nullish(),
       incognito: z.boolean().default(false),
+      revision: sentRevision,
     }),
-    response: { 200: assessee.extend({ language: z.string() }) },
+    response: { 200: onePersonAnswer },
   },
   config: {
     caller: 'user',
@@ -177,7 +180,12 @@ export const updateAssesseeNote = endpoint({
   schema: {
     summary: "Saves the project's note on a person",
     params: z.object({ projectGuid: guid, id }),
-    body: z.strictObject({ note: line(2000), assesseeGuid: guid.optional() }),
+    body: z.strictObject({
+      note: line(2000),
+      assesseeGuid: guid.optional(),
+      /** The note that was read: where somebody has changed it since, the call is refused and brings theirs. */
+      formerNote: z.string().max(2000).optional(),
+    }),
     response: { 200: nothing },
   },
   config: { caller: 'user', needs: 'editPeople', errors: [] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waveSetupTypes } from '../domain/waves/wave.ts'
 import { endpoint } from './endpoint.ts'
-import { guid, instant, line } from './shapes.ts'
+import { guid, instant, line, sentRevision } from './shapes.ts'
 import { sourceStatus } from './organizations.ts'
 
 const inCompany = z.object({ companyGuid: guid })
@@ -66,6 +66,7 @@ export const projectDetail = z.object({
   masterAccountId: z.string().nullable(),
   group: z.string().nullable(),
   productLink: z.string().nullable(),
+  revision: z.string(),
 })
 
 export const getProject = endpoint({
@@ -111,6 +112,7 @@ export const upsertProject = endpoint({
       owner: line(255).nullish(),
       timeZone: line(64).optional(),
       isMine: z.boolean().optional(),
+      revision: sentRevision,
       ...projectFinances,
     }),
     response: { 200: projectDetail },

@@ -55,3 +55,6 @@ export const paging = <const Fields extends readonly [string, ...string[]]>(
 export const nothing = z.strictObject({})
 /** A file; the answer's headers carry its type and name. */
 export const blob = z.unknown().meta({ description: 'The file', format: 'binary' })
+
+/** The revision that was read with the record: a save from another state is refused. Without it the last save wins. */
+export const sentRevision = z.string().max(64).optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { waveErrorCodes } from '../domain/waves/error-codes.ts'
 import { templateCategories, templateTypes } from '../domain/templates/template-content.ts'
+import { ratersOfRoleMax } from '../domain/waves/rater-bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { guid, id, instant, line, nothing } from './shapes.ts'
 import { assesseeDetail } from './participants.ts'
@@ -11,7 +12,7 @@ const templateReference = z.object({ id: z.number().int(), name: z.string() }).n
 const oneWave = z.object({ waveGuid: guid })
 const inProject = z.object({ projectGuid: guid })
 /** Fewest or most raters by roleId. */
-const ratersByRole = z.record(z.string().max(30), z.number().int().min(0).max(500))
+const ratersByRole = z.record(z.string().max(30), z.number().int().min(0).max(ratersOfRoleMax))
 
 export const wave = z.object({
   waveGuid: z.string(),
@@ -216,7 +217,9 @@ export const switchWavePhase = endpoint({
   method: 'PUT',
   url: '/api/waves/wave-phase/:waveId',
   schema: {
-    summary: 'Switches the phase. Finished goes through finishing, which a job ends',
+    summary:
+      'Switches the phase. Finished goes through finishing, which a job ends. Send the fromPhase that you saw: ' +
+      'without it the switch is judged from whatever phase somebody else has put the wave in',
     params: z.object({ waveId: guid }),
     body: z.strictObject({
       wavePhase: z.enum(['preparation', 'nomination', 'dataCollection', 'finished']),

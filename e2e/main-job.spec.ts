@@ -32,7 +32,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 
   await test.step('a 360 wave is made from the official templates', async () => {
-    await page.goto(`${project}/wave-setup/as360`)
+    await page.getByRole('button', { name: 'Add wave' }).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: /360/ }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noví vedoucí 2027')
     await choose(page, 'Questions', /Leadership 360/)
     await choose(page, 'Answers', /[Ff]requency/)
@@ -42,8 +43,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 
   await test.step('nominations come from a spreadsheet', async () => {
-    const wave = waveOf(page)
-    await page.goto(`${project}/add-nominations/${wave}`)
+    await page.getByRole('link', { name: 'Import nominations' }).click()
+    await page.waitForURL(/add-nominations/)
     await page.locator('input[type=file]').setInputFiles(sheet)
     await expect(page.getByRole('button', { name: 'Save 400 rows' })).toBeEnabled({ timeout: 30_000 })
     await expectAccessible()
@@ -71,8 +72,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     await expect(page.getByText(/mails are on their way/).first()).toBeVisible()
   })
 
-  const wave = /[0-9a-f-]{36}(?=\/?[^/]*$)/.exec(new URL(page.url()).pathname)?.[0] ?? ''
-  const subject = await firstPerson(page, wave)
+  await backToOverview(page)
+  const subject = await firstPerson(page)
   await test.step('raters answer, one of them on a phone', async () => {
     const [onPhone, ...others] = subject.raters
     if (!onPhone) throw new Error('nobody rates the first person')
@@ -81,14 +82,13 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 
   await test.step('progress shows it', async () => {
-    await page.goto(`${project}/project-overview/${wave}`)
+    await backToOverview(page)
     await page.getByRole('searchbox', { name: 'Name, e-mail, note' }).fill(subject.name)
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: subject.name }) })
     await expect(row).toContainText(`${subject.raters.length}/${subject.raters.length}`)
   })
 
   await test.step('the wave is finished', async () => {
-    await page.goto(`${project}/project-overview/${wave}`)
     await switchPhase(page, 'Finished')
     await expect(page.getByRole('button', { name: 'Generate reports' }).first()).toBeVisible({ timeout: 30_000 })
   })
@@ -129,7 +129,11 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 })
 
-const waveOf = (page: Page): string => /project-overview\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+/** Every page of the wave leads back to it by its name. */
+async function backToOverview(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Noví vedoucí 2027' }).first().click()
+  await page.waitForURL(/project-overview/)
+}
 
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
@@ -149,11 +153,11 @@ async function switchPhase(page: Page, phase: string): Promise<void> {
 type Subject = { name: string; raters: string[] }
 
 /** The first person of the wave, and the addresses of everybody who rates that person. */
-async function firstPerson(page: Page, wave: string): Promise<Subject> {
+async function firstPerson(page: Page): Promise<Subject> {
   const answer = page.waitForResponse(
     (response) => response.url().includes('/assessee-nominations/') || response.url().includes('/nomination-table/'),
   )
-  await page.goto(`${project}/edit-nominations/${wave}`)
+  await page.getByRole('link', { name: 'Nominations', exact: true }).click()
   const body = (await (await answer).json()) as Rows | { nominations: Rows } | { rows: Rows }
   const rows = Array.isArray(body) ? body : 'nominations' in body ? body.nominations : body.rows
   const [first] = rows

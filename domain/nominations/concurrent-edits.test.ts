@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeConcurrentNominations } from './concurrent-edits.ts'
+import { countDifferences, isSameTable, mergeConcurrentNominations, settleNominations } from './concurrent-edits.ts'
 import { nomination } from './nomination-samples.ts'
+import type { NominationRow } from './nomination.ts'
 
 const row = (name: string, change = {}) =>
   nomination({ assessorEmail: `${name}@firma.cz`, assessorFullName: name, isNew: false, ...change })
@@ -11,31 +13,86 @@ describe('two people saving the same table', () => {
   it('keeps what both added, changed and removed where they touched different rows (OPS-7-53, OPS-7-55)', () => {
     const mine = [{ ...a, assessorRole: 'superior' as const }, b, c, row('mine', { isNew: true })]
     const theirs = [a, c, { ...d, assessorLanguageCode: 'de' as const }, row('theirs')]
-    const { rows, conflicts, changedByOthers } = mergeConcurrentNominations([a, b, c, d], mine, theirs)
+    const { value, conflicts } = mergeConcurrentNominations([a, b, c, d], mine, theirs)
     expect(conflicts).toMatchObject([{ assessorEmail: 'd@firma.cz', mine: null }])
-    expect(names(rows)).toEqual(['a', 'c', 'mine', 'theirs'])
-    expect(rows[0]?.assessorRole).toBe('superior')
-    expect(changedByOthers).toBe(3)
+    expect(names(value)).toEqual(['a', 'c', 'mine', 'theirs'])
+    expect(value[0]?.assessorRole).toBe('superior')
+    expect(countDifferences([a, b, c, d], theirs)).toBe(3)
   })
 
-  it('tells of rows that both changed, and keeps mine (OPS-7-53)', () => {
+  it('keeps both changes of one row where they are about different fields (OPS-7-53)', () => {
+    const mine = [{ ...a, assessorRole: 'superior' as const }]
+    const theirs = [{ ...a, assessorFullName: 'A Married', assesseeLanguageCode: 'de' as const }]
+    const { value, conflicts } = mergeConcurrentNominations([a], mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(value).toEqual([
+      { ...a, assessorRole: 'superior', assessorFullName: 'A Married', assesseeLanguageCode: 'de' },
+    ])
+  })
+
+  it('tells of rows that both changed, and keeps mine until one is chosen (OPS-7-53)', () => {
     const mine = [{ ...a, assessorRole: 'superior' as const }]
     const theirs = [{ ...a, assessorRole: 'subordinate' as const }]
-    const { rows, conflicts } = mergeConcurrentNominations([a], mine, theirs)
-    expect(rows).toEqual(mine)
-    expect(conflicts).toMatchObject([{ mine: mine[0], theirs: theirs[0] }])
+    const merged = mergeConcurrentNominations([a], mine, theirs)
+    expect(merged.value).toEqual(mine)
+    expect(merged.conflicts).toMatchObject([{ mine: mine[0], theirs: theirs[0] }])
+    expect(settleNominations(merged, () => 'mine')).toEqual(mine)
+    expect(settleNominations(merged, () => 'theirs')).toEqual(theirs)
+  })
+
+  it('brings a row back that was removed here and changed there, or takes it out, as chosen (OPS-7-53)', () => {
+    const changed = { ...a, assessorRole: 'superior' as const }
+    const removedHere = mergeConcurrentNominations([a], [], [changed])
+    expect(settleNominations(removedHere, () => 'theirs')).toEqual([changed])
+    expect(settleNominations(removedHere, () => 'mine')).toEqual([])
+    const removedThere = mergeConcurrentNominations([a], [changed], [])
+    expect(removedThere.value).toEqual([changed])
+    expect(settleNominations(removedThere, () => 'theirs')).toEqual([])
   })
 
   it('does not call the same change of both a conflict, nor a row new that is stored by now (OPS-4-30)', () => {
     const mine = [a, row('x', { isNew: true })]
     const theirs = [a, row('x', { assessorGuid: 'guid' })]
-    const { rows, conflicts } = mergeConcurrentNominations([a], mine, theirs)
+    const { value, conflicts } = mergeConcurrentNominations([a], mine, theirs)
     expect(conflicts).toEqual([])
-    expect(rows).toEqual(theirs)
+    expect(value).toEqual(theirs)
+  })
+
+  it('leaves rows alone that are still being typed, and repeated ones (OPS-7-53)', () => {
+    const begun = row('', { assessorEmail: '', assessorRole: null, isNew: true })
+    const repeated = { ...a, assessorRole: 'superior' as const }
+    const renamed = { ...a, assessorFullName: 'A Married' }
+    const { value, conflicts } = mergeConcurrentNominations([a], [begun, begun, repeated, a], [renamed])
+    expect(conflicts).toEqual([])
+    expect(value).toEqual([begun, begun, { ...renamed, assessorRole: 'superior' }, renamed])
   })
 
   it('changes nothing where nobody else did (OPS-7-53)', () => {
     const mine = [b, row('new', { isNew: true })]
-    expect(mergeConcurrentNominations([a, b], mine, [a, b])).toEqual({ rows: mine, conflicts: [], changedByOthers: 0 })
+    expect(mergeConcurrentNominations([a, b], mine, [a, b])).toEqual({ value: mine, conflicts: [] })
+  })
+
+  it('holds every change of both sides, or asks about it (OPS-7-53)', () => {
+    const roles = ['superior', 'colleague', 'subordinate'] as const
+    const table = fc.uniqueArray(fc.record({ name: fc.constantFrom('a', 'b', 'c'), role: fc.constantFrom(...roles) }), {
+      selector: ({ name }) => name,
+    })
+    const rowsOf = (cells: { name: string; role: (typeof roles)[number] }[]) =>
+      cells.map(({ name, role }) => row(name, { assessorRole: role }))
+    fc.assert(
+      fc.property(table, table, table, (was, my, their) => {
+        const [base, mine, theirs] = [rowsOf(was), rowsOf(my), rowsOf(their)]
+        const { value, conflicts } = mergeConcurrentNominations(base, mine, theirs)
+        const roleIn = (rows: NominationRow[], name: string) =>
+          rows.find(({ assessorFullName }) => assessorFullName === name)?.assessorRole ?? null
+        for (const name of ['a', 'b', 'c']) {
+          const [old, here, there] = [roleIn(base, name), roleIn(mine, name), roleIn(theirs, name)]
+          const isAsked = conflicts.some(({ assessorEmail }) => assessorEmail === `${name}@firma.cz`)
+          expect(isAsked).toBe(old !== here && old !== there && here !== there)
+          expect(roleIn(value, name)).toBe(old === here ? there : here)
+        }
+        expect(isSameTable(mergeConcurrentNominations(base, base, theirs).value, theirs)).toBe(true)
+      }),
+    )
   })
 })

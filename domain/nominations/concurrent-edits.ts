@@ -1,5 +1,4 @@
 import type { NominationRow } from './nomination.ts'
-import { pairKey } from './validate-nominations.ts'
 
 export type ConcurrentConflict = {
   assesseeEmail: string
@@ -8,66 +7,153 @@ export type ConcurrentConflict = {
   mine: NominationRow | null
   theirs: NominationRow | null
 }
-export type MergedNominations = {
+export type MergedNominations<Row extends NominationRow> = {
   /** Both sides' changes; a conflicting row stands as mine. */
-  rows: NominationRow[]
-  conflicts: ConcurrentConflict[]
-  /** How many rows the others added, changed or removed since `base`. */
-  changedByOthers: number
+  value: Row[]
+  conflicts: readonly ConcurrentConflict[]
 }
 
 /**
- * Puts together what two people made of the same table, row by row: what one side left alone comes from the other.
- * `base` is what both had started from.
+ * Puts together what two people made of the same table, pair by pair and field by field: what one side left alone
+ * comes from the other. `base` is what both had started from. Rows that nobody could have stored yet stay as they are.
  */
-export function mergeConcurrentNominations(
-  base: readonly NominationRow[],
-  mine: readonly NominationRow[],
-  theirs: readonly NominationRow[],
-): MergedNominations {
-  const [before, theirRows] = [byPair(base), byPair(theirs)]
-  const myRows = byPair(mine)
+export function mergeConcurrentNominations<Row extends NominationRow>(
+  base: readonly Row[],
+  mine: readonly Row[],
+  theirs: readonly Row[],
+): MergedNominations<Row> {
+  const [before, theirRows, myRows] = [byPair(base), byPair(theirs), byPair(mine)]
   const conflicts: ConcurrentConflict[] = []
-  const taken = new Map<string, NominationRow | null>()
-  let changedByOthers = 0
-  for (const pair of new Set([...before.keys(), ...theirRows.keys()])) {
-    const [old, my, their] = [before.get(pair) ?? null, myRows.get(pair) ?? null, theirRows.get(pair) ?? null]
-    if (sameContent(old, their)) continue
-    changedByOthers += 1
-    if (sameContent(old, my)) taken.set(pair, their)
-    else if (!sameContent(my, their)) conflicts.push(conflictOf(my, their, old))
-  }
-  const kept = mine.flatMap((row) => {
-    const pair = pairKey(row)
-    if (!taken.has(pair)) return [withStoredGuids(row, theirRows.get(pair))]
-    const their = taken.get(pair) ?? null
-    taken.delete(pair)
-    return their ? [their] : []
+  const merged = mine.flatMap((row) => {
+    const pair = pairOf(row)
+    if (pair === null) return [row]
+    const { row: kept, isConflict } = mergeRow(before.get(pair) ?? null, row, theirRows.get(pair) ?? null)
+    if (isConflict) conflicts.push(conflictOf(row, theirRows.get(pair) ?? null))
+    return kept ? [kept] : []
   })
-  return { rows: [...kept, ...[...taken.values()].filter((row) => row !== null)], conflicts, changedByOthers }
+  const added = [...theirRows].flatMap(([pair, their]) => {
+    if (myRows.has(pair)) return []
+    const old = before.get(pair) ?? null
+    if (old && !sameContent(old, their)) conflicts.push(conflictOf(null, their))
+    return old ? [] : [their]
+  })
+  return { value: [...merged, ...added], conflicts }
 }
 
-function byPair(rows: readonly NominationRow[]): Map<string, NominationRow> {
-  return new Map(rows.map((row) => [pairKey(row), row]))
+/** One row that stands here; null where the others removed it and nobody changed it here. */
+function mergeRow<Row extends NominationRow>(
+  old: Row | null,
+  my: Row,
+  their: Row | null,
+): { row: Row | null; isConflict: boolean } {
+  if (!their) {
+    const isGone = old !== null && sameContent(old, my)
+    return { row: isGone ? null : my, isConflict: old !== null && !isGone }
+  }
+  const changes = content.map((field) => mergeField(field, old, my, their))
+  const fields = Object.assign({}, ...changes.map(({ value }) => value)) as Partial<NominationRow>
+  const isSame = changes.every(({ isTheirs }) => !isTheirs) && !my.isNew
+  return {
+    row: isSame ? my : { ...my, ...fields, ...asStored(their) },
+    isConflict: changes.some((one) => one.isConflict),
+  }
 }
 
-function sameContent(one: NominationRow | null, other: NominationRow | null): boolean {
-  if (one === null || other === null) return one === other
-  return (
-    one.assesseeFullName === other.assesseeFullName &&
-    one.assessorFullName === other.assessorFullName &&
-    one.assessorRole === other.assessorRole &&
-    one.assessorLanguageCode === other.assessorLanguageCode
+function mergeField(field: ContentField, old: NominationRow | null, my: NominationRow, their: NominationRow) {
+  const was = old ? old[field] : null
+  // What a new row does not say yet is nothing that somebody decided.
+  const isMineUntouched = old ? my[field] === was : my[field] === null || my[field] === ''
+  const isTheirs = isMineUntouched && my[field] !== their[field]
+  const isConflict = !isMineUntouched && my[field] !== their[field] && (old === null || their[field] !== was)
+  return { value: { [field]: isTheirs ? their[field] : my[field] }, isTheirs, isConflict }
+}
+
+/** With a side chosen in each conflict. */
+export function settleNominations<Row extends NominationRow>(
+  { value, conflicts }: MergedNominations<Row>,
+  sideOf: (conflict: ConcurrentConflict) => 'mine' | 'theirs',
+): Row[] {
+  const theirs = new Map<string, Row | null>()
+  for (const conflict of conflicts) {
+    if (sideOf(conflict) === 'theirs') theirs.set(keyOf(conflict), conflict.theirs as Row | null)
+  }
+  const placed = new Set<string>()
+  const kept = value.flatMap((row) => {
+    const key = keyOf(row)
+    const their = theirs.get(key)
+    if (their === undefined) return [row]
+    if (their === null || placed.has(key)) return []
+    placed.add(key)
+    return [{ ...row, ...their }]
+  })
+  return [...kept, ...[...theirs].flatMap(([key, row]) => (row && !placed.has(key) ? [row] : []))]
+}
+
+/** How many pairs differ between two states of a table. */
+export function countDifferences(one: readonly NominationRow[], other: readonly NominationRow[]): number {
+  const [before, after] = [byPair(one), byPair(other)]
+  return [...new Set([...before.keys(), ...after.keys()])].filter((pair) => {
+    const [was, is] = [before.get(pair), after.get(pair)]
+    return !was || !is || !sameContent(was, is)
+  }).length
+}
+
+/** The same pairs with the same content, in whatever order. */
+export function isSameTable(one: readonly NominationRow[], other: readonly NominationRow[]): boolean {
+  const isWhole = (rows: readonly NominationRow[]) => rows.every((row) => pairOf(row) !== null)
+  if (one === other) return true
+  return one.length === other.length && isWhole(one) && isWhole(other) && countDifferences(one, other) === 0
+}
+
+const content = [
+  'assesseeFullName',
+  'assessorFullName',
+  'assessorRole',
+  'assessorLanguageCode',
+  'assesseeLanguageCode',
+] as const
+type ContentField = (typeof content)[number]
+
+const keyOf = (row: { assesseeEmail: string; assessorEmail: string }) => `${row.assesseeEmail}\n${row.assessorEmail}`
+
+/** null: the row does not say yet whom it joins. People without an address are known by their guid. */
+export function pairOf(row: NominationRow): string | null {
+  const assessee = row.assesseeEmail || row.assesseeGuid
+  const assessor = row.assessorEmail || row.assessorGuid
+  return assessee && assessor ? `${assessee}\n${assessor}` : null
+}
+
+function byPair<Row extends NominationRow>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(
+    rows.flatMap((row) => {
+      const pair = pairOf(row)
+      return pair === null ? [] : [[pair, row] as const]
+    }),
   )
 }
 
-function conflictOf(mine: NominationRow | null, theirs: NominationRow | null, old: NominationRow | null) {
-  const row = mine ?? theirs ?? old
-  return { assesseeEmail: row?.assesseeEmail ?? '', assessorEmail: row?.assessorEmail ?? '', mine, theirs }
+function sameContent(one: NominationRow, other: NominationRow): boolean {
+  return content.every((field) => one[field] === other[field])
+}
+
+function conflictOf(mine: NominationRow | null, theirs: NominationRow | null): ConcurrentConflict {
+  const row = mine ?? theirs
+  return {
+    assesseeEmail: row?.assesseeEmail ?? '',
+    assessorEmail: row?.assessorEmail ?? '',
+    mine: mine && plain(mine),
+    theirs: theirs && plain(theirs),
+  }
+}
+
+/** Without what an editor keeps beside the row. */
+function plain(row: NominationRow): NominationRow {
+  const { assesseeEmail, assessorEmail, isNew } = row
+  const fields = Object.fromEntries(content.map((field) => [field, row[field]])) as Pick<NominationRow, ContentField>
+  return { ...asStored(row), ...fields, assesseeEmail, assessorEmail, isNew }
 }
 
 /** A row that the other side has stored meanwhile is no longer a new one. */
-function withStoredGuids(row: NominationRow, stored: NominationRow | undefined): NominationRow {
-  if (!stored || !row.isNew) return row
-  return { ...row, assesseeGuid: stored.assesseeGuid, assessorGuid: stored.assessorGuid, isNew: false }
+function asStored({ assesseeGuid, assessorGuid }: NominationRow) {
+  return { assesseeGuid, assessorGuid, isNew: false }
 }

@@ -14,8 +14,8 @@ const link: NominationLinkFacts = {
   isFinalized: false,
   isApproved: true,
 }
-const visitor = { canEditThisProject: false }
-const staff = { canEditThisProject: true }
+const visitor = { mayNominate: false }
+const staff = { mayNominate: true }
 
 describe('nomination links', () => {
   it.each([

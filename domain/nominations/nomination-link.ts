@@ -11,7 +11,7 @@ export type NominationLinkFacts = {
 }
 
 /** Who opened the page; an anonymous visitor may not edit the project. */
-export type NominationVisitor = { canEditThisProject: boolean }
+export type NominationVisitor = { mayNominate: boolean }
 
 export type NominationLinkFlags = { isFound: boolean; isExpired: boolean; isEditable: boolean }
 
@@ -40,8 +40,8 @@ export function viewNominationLink(link: NominationLinkFacts | null, visitor: No
   const closed = { canEdit: false, canFinalize: false, canUnfinalize: false }
   if (link === null) return { page: 'not-found', ...closed }
   if (isExpired) return { page: 'expired', ...closed }
-  if (!link.isApproved && !visitor.canEditThisProject) return { page: 'terms', ...closed }
-  const mayChange = isEditable || visitor.canEditThisProject
+  if (!link.isApproved && !visitor.mayNominate) return { page: 'terms', ...closed }
+  const mayChange = isEditable || visitor.mayNominate
   return {
     page: 'editor',
     canEdit: mayChange && !link.isFinalized,
@@ -65,7 +65,7 @@ export function nominationLinkRefusal(
   if (link === null) return 'LINK_NOT_FOUND'
   if (page === 'expired') return 'LINK_EXPIRED'
   if (page === 'terms') return 'TERMS_NOT_APPROVED'
-  if (!nominationLinkFlags(link).isEditable && !visitor.canEditThisProject) return 'LINK_NOT_EDITABLE'
+  if (!nominationLinkFlags(link).isEditable && !visitor.mayNominate) return 'LINK_NOT_EDITABLE'
   return action === 'save' && link.isFinalized ? 'NOMINATIONS_FINALIZED' : null
 }
 

@@ -14,6 +14,9 @@ describe('cleaning one line of text', () => {
     ['A\uD800B', 'AB'],
     ['=1+1', '=1+1'],
     ['👩 Eva', '👩 Eva'],
+    ['Eva 👩\u200D🚀', 'Eva 👩\u200D🚀'],
+    ['👩🏽\u200D❤\uFE0F\u200D👨🏻', '👩🏽\u200D❤\uFE0F\u200D👨🏻'],
+    ['E\u200Dva\uFE0F 👩\u200D', 'Eva 👩'],
   ])('turns %j into %j (OPS-5-19)', (typed, stored) => {
     expect(cleanText(typed)).toBe(stored)
   })

@@ -1,5 +1,9 @@
-/** Invisible characters that come along from web pages, PDFs and chat: zero width, soft hyphen, direction marks. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
+/**
+ * Invisible characters that come along from web pages, PDFs and chat: zero width, soft hyphen, direction marks. Those
+ * that hold an emoji together stay: the joiner between two pictures, and the sign behind a picture that asks for colour.
+ */
+const invisible =
+  /(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D\p{Extended_Pictographic})(?!(?<=\p{Extended_Pictographic})\uFE0F)\p{Default_Ignorable_Code_Point}/gu
 /** C0 and C1 controls, with the line breaks that Excel keeps inside a cell. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g
@@ -7,7 +11,7 @@ const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 const spaces = /\s+/g
 
 /**
- * One line of text as it is stored: NFC, one ordinary space between words, nothing invisible. A name beginning with
+ * One line of text as it is stored: NFC, one ordinary space between words, nothing invisible outside of emoji. A name beginning with
  * `=` stays as it is: it is text here, and the writers of spreadsheets mark it as text there.
  */
 export function cleanText(text: string): string {

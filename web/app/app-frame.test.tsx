@@ -45,7 +45,14 @@ beforeEach(async () => {
   server = fakeServer()
   await signInAs(server)
   server.answer(getFeatureAccess, { featurePermissions: [...features] })
-  server.answer(getCompany, { companyGuid: orgGuid, name: 'Vodárny', vatNumber: '', projectsCount: 1, branchGuid: 'b' })
+  server.answer(getCompany, {
+    companyGuid: orgGuid,
+    name: 'Vodárny',
+    vatNumber: '',
+    projectsCount: 1,
+    branchGuid: 'b',
+    revision: '',
+  })
   server.answer(
     getProject,
     projectDetailOf({

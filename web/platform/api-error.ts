@@ -24,6 +24,11 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
+/** Whether the server did what was asked is not known. */
+export function isUnanswered(error: unknown): boolean {
+  return isApiError(error) && (error.status === undefined || error.status >= 500)
+}
+
 /** The client gave up the call itself: the user moved on. Nobody needs to hear of it. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'

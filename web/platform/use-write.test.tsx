@@ -11,7 +11,7 @@ import { useOnce } from './use-once.ts'
 
 const branchGuid = '6f3b1d1c-0c6b-4a83-9a10-8a1d8a1f0001'
 const named = (name: string) => ({ body: { name, branchGuid } })
-const saved = { companyGuid: branchGuid, name: 'Vodárny', vatNumber: '', projectsCount: 0, branchGuid }
+const saved = { companyGuid: branchGuid, name: 'Vodárny', vatNumber: '', projectsCount: 0, revision: 'r1', branchGuid }
 let server: FakeServer
 let notices: Notice[] = []
 const told = vi.fn<() => void>()

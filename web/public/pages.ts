@@ -45,7 +45,7 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
   nominations: {
     Page: NominationLinkPage,
     title: (t) => t('nominations:link.title'),
-    texts: ['public:terms', 'nominations:link'],
+    texts: ['public:terms', 'nominations:link', 'nominations:error'],
   },
   'shared-reports': { Page: SharedReportsPage, title: (t) => t('sharing:page.title'), texts: ['sharing:page'] },
   'shared-tools': { Page: SharedToolsPage, title: (t) => t('sharing:page.tools'), texts: ['sharing:page'] },

@@ -25,7 +25,7 @@ export async function finalizeNominations(
       const { tx, link, place, assessee, facts, visitor } = opened
       refuseOnLink(facts, visitor, isFinalized ? 'finalize' : 'unfinalize')
       if (facts.isFinalized === isFinalized) return true
-      if (isFinalized && !visitor.canEditThisProject) await refuseUnfinished(opened)
+      if (isFinalized && !visitor.mayNominate) await refuseUnfinished(opened)
       await setFinalized(tx, link, isFinalized)
       await audit(tx, {
         organizationId: place.organizationId,
@@ -46,7 +46,7 @@ export async function finalizeNominations(
       })
       return true
     },
-    true,
+    { lock: true },
   )
   if (!isDone) throw linkNotFound()
 }

@@ -13,9 +13,7 @@ export async function getNominationLink(
   user: SignedIn | undefined,
   secret: string,
 ): Promise<NominationLink> {
-  const link = await withNominationLink(services, user, secret, (opened) =>
-    present(opened, opened.visitor.canEditThisProject),
-  )
+  const link = await withNominationLink(services, user, secret, (opened) => present(opened, opened.visitor.mayNominate))
   return link ?? unknownLink
 }
 
@@ -29,7 +27,7 @@ const unknownLink: NominationLink = {
   isFinalized: false,
   isApproved: false,
   nominations: [],
-  ...viewNominationLink(null, { canEditThisProject: false }),
+  ...viewNominationLink(null, { mayNominate: false }),
   isStaff: false,
   revision: '',
   companyGuid: '',
@@ -41,7 +39,7 @@ const unknownLink: NominationLink = {
 }
 
 async function present({ tx, place, wave, assessee, facts }: OpenedLink, isStaff: boolean): Promise<NominationLink> {
-  const view = viewNominationLink(facts, { canEditThisProject: isStaff })
+  const view = viewNominationLink(facts, { mayNominate: isStaff })
   // Before the terms are agreed to, and after the end, nobody's name or address leaves by the link.
   const shown = view.page === 'editor'
   const stored = shown ? await storedNominations(tx, place, assessee.id) : { nominations: '[]', revision: '' }

@@ -61,8 +61,8 @@ export async function setFinalized(tx: TenantTransaction, link: Link, isFinalize
 }
 
 /**
- * Those of the addresses whose people the visitor of a link must not rename: participants, and raters whom others
- * have nominated as well.
+ * Those of the addresses whose people the visitor of a link must not rename: participants, people whom somebody signed
+ * in has entered, and raters whom others have nominated as well.
  */
 export async function emailsKeptFrom(
   tx: TenantTransaction,
@@ -73,7 +73,7 @@ export async function emailsKeptFrom(
   const { rows } = await sql<{ email: string }>`
     select a.email from assessees a
      where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.email = any (${[...emails]}::text[])
-       and (a.is_participant or exists (
+       and (a.is_participant or a.created_by is not null or exists (
          select from nominations n
           where n.organization_id = a.organization_id and n.assessor_id = a.id and n.assessee_id <> ${assesseeId}))`.execute(
     tx,

@@ -239,6 +239,35 @@ describe('POST create-assessee-nominations', () => {
     const names = (await open()).nominations.map(({ assessorFullName }) => assessorFullName)
     expect(names).toEqual(['Jan', 'Mine Corrected', 'Shared'])
   })
+
+  test('keeps the name of a rater whom staff entered for this person alone, and tells visitor and staff (OPS-5-36)', async () => {
+    await manager.post(`/api/reports/create-nominations/${built.project.id}/${built.wave.id}`, [rater('entered')])
+    await approve()
+    const answer = await save([rater('entered', { assessorFullName: 'Renamed', assessorLanguageCode: 'en-GB' })])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        keptPeople: [{ email: 'entered@firma.cz', name: rater('entered').assessorFullName, languageCode: 'cs' }],
+      },
+    })
+    expect((await open()).nominations).toMatchObject([
+      { assessorFullName: rater('entered').assessorFullName, assessorLanguageCode: 'cs' },
+    ])
+    const entries = await assay.build((tx) =>
+      tx
+        .selectFrom('activity_journal')
+        .select(['message', 'details'])
+        .where('type', '=', 2)
+        .where('wave_id', '=', built.wave.id)
+        .execute(),
+    )
+    expect(entries).toMatchObject([
+      { message: expect.stringContaining('→ Renamed'), details: { suggested: [{ suggested: 'Renamed' }] } },
+    ])
+    const asStaff = await save([rater('entered', { assessorFullName: 'Renamed' })], manager)
+    expect(asStaff).toMatchObject({ status: 200, body: { keptPeople: [] } })
+    expect((await open()).nominations[0]?.assessorFullName).toBe('Renamed')
+  })
 })
 
 describe('PUT finalize-nomination-link', () => {

@@ -23,19 +23,28 @@ export type OpenedLink = {
   visitor: NominationVisitor
 }
 
+type Opening = {
+  /** Savers of the wave take turns. */
+  lock?: boolean
+  /** Before it is this one's turn. */
+  beforeTurn?: (tx: TenantTransaction, place: WavePlace, assesseeId: number | null) => Promise<void>
+}
+
 /** Runs `work` within a nomination link's organization; undefined where the secret opens no nomination link. */
 export async function withNominationLink<T>(
   services: Services,
   user: SignedIn | undefined,
   secret: string,
   work: (opened: OpenedLink) => Promise<T>,
-  lock = false,
+  { lock = false, beforeTurn }: Opening = {},
 ): Promise<T | undefined> {
   const { db } = services
-  const visitor = user ? await visitorOf(services, user, secret) : { canEditThisProject: false }
+  const visitor = user ? await visitorOf(services, user, secret) : { mayNominate: false }
   return db.withLink(secretHash(secret), async (tx, link) => {
     const { organization_id: organizationId, project_id: projectId, wave_id: waveId } = link
     if (link.kind !== 'nominations' || !projectId || !waveId) return undefined
+    const place = { organizationId, projectId, waveId }
+    await beforeTurn?.(tx, place, link.assessee_id)
     const wave = await findWave(tx, organizationId, waveId, { lock, evenDeleted: true })
     const assessee = await findAssessee(tx, link)
     if (!wave || !assessee) return undefined
@@ -45,7 +54,7 @@ export async function withNominationLink<T>(
       isFinalized: lock ? await isFinalizedNow(tx, link) : link.is_finalized,
       isApproved: link.terms_approved_at !== null,
     }
-    return work({ tx, link, place: { organizationId, projectId, waveId }, wave, assessee, facts, visitor })
+    return work({ tx, link, place, wave, assessee, facts, visitor })
   })
 }
 
@@ -66,12 +75,12 @@ async function isFinalizedNow(tx: TenantTransaction, link: Link): Promise<boolea
  */
 async function visitorOf({ db }: Services, user: SignedIn, secret: string): Promise<NominationVisitor> {
   const projectId = await db.withLink(secretHash(secret), (_tx, link) => Promise.resolve(link.project_id))
-  if (!projectId) return { canEditThisProject: false }
+  if (!projectId) return { mayNominate: false }
   try {
     const { permissions } = await db.withTenant(user.scope, (tx) => projectAccess(tx, user, projectId))
-    return { canEditThisProject: may(permissions, 'nominate') }
+    return { mayNominate: may(permissions, 'nominate') }
   } catch (error) {
-    if (error instanceof AppError) return { canEditThisProject: false }
+    if (error instanceof AppError) return { mayNominate: false }
     throw error
   }
 }

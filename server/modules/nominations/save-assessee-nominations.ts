@@ -1,11 +1,13 @@
 import type { NominationRowInput } from '../../../contract/nominations.ts'
+import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { writeJournal } from '../journal/write-journal.ts'
 import { emailsKeptFrom } from './links-queries.ts'
-import { storedNominations } from './nominations-queries.ts'
-import { linkNotFound, refuseOnLink, withNominationLink } from './open-nomination-link.ts'
+import { storedNominations, storedPairs, type StoredPair } from './nominations-queries.ts'
+import { linkNotFound, refuseOnLink, withNominationLink, type OpenedLink } from './open-nomination-link.ts'
 import { refuseStale, tellOthers, validRows, type SavedNominations } from './save-nominations.ts'
-import { emailsOf, storeNominations } from './store-nominations.ts'
+import { emailsOf, storeNominations, type KeptPerson } from './store-nominations.ts'
 
 type Save = { projectId: string; secret: string; inputs: readonly NominationRowInput[]; revision: string | undefined }
 
@@ -18,29 +20,62 @@ export async function saveAssesseeNominations(
   user: SignedIn | undefined,
   { projectId, secret, inputs, revision }: Save,
 ): Promise<SavedNominations> {
+  let before: StoredPair[] | undefined
   const saved = await withNominationLink(
     services,
     user,
     secret,
-    async ({ tx, place, wave, assessee, facts, visitor }) => {
+    async (opened) => {
+      const { tx, place, wave, assessee, facts, visitor } = opened
       if (place.projectId !== projectId) throw linkNotFound()
       refuseOnLink(facts, visitor, 'save')
       const rows = await validRows(tx, wave, inputs, assessee.email ?? '')
       await refuseStale(tx, place, revision, assessee.id)
-      const counts = await storeNominations(tx, place, rows, {
+      const stored = await storeNominations(tx, place, rows, {
         assesseeId: assessee.id,
         userName: user?.userName ?? null,
         now: services.clock.now(),
-        ...(!visitor.canEditThisProject && {
+        ...(before && { before }),
+        ...(!visitor.mayNominate && {
           keptEmails: await emailsKeptFrom(tx, place, assessee.id, emailsOf(rows)),
         }),
       })
-      await tellOthers(tx, place, counts, user?.userName ?? null, assessee.id)
-      const stored = await storedNominations(tx, place, assessee.id)
-      return { ...counts, revision: stored.revision, nominationsCount: rows.length }
+      await tellOthers(tx, place, stored, user?.userName ?? null, assessee.id)
+      await tellSuggestions(opened, rows, stored.keptPeople)
+      const { revision: now } = await storedNominations(tx, place, assessee.id)
+      return { ...stored, revision: now, nominationsCount: rows.length }
     },
-    true,
+    {
+      lock: true,
+      beforeTurn: async (tx, place, assesseeId) => {
+        if (revision === undefined) before = await storedPairs(tx, place, assesseeId)
+      },
+    },
   )
   if (!saved) throw linkNotFound()
   return saved
+}
+
+/** Names that a visitor may not change himself are for the people of the project to judge. */
+async function tellSuggestions(
+  { tx, place, assessee }: OpenedLink,
+  rows: readonly NominationRow[],
+  kept: readonly KeptPerson[],
+): Promise<void> {
+  const suggested = kept.flatMap(({ email, name: stored }) => {
+    const name = rows.find(({ assessorEmail }) => assessorEmail === email)?.assessorFullName
+    return name === undefined || name === stored ? [] : [{ email, stored, suggested: name }]
+  })
+  if (suggested.length === 0) return
+  const words = suggested.map((one) => `${one.stored} (${one.email}) → ${one.suggested}`).join(', ')
+  await writeJournal(tx, {
+    organizationId: place.organizationId,
+    type: 'warning',
+    message: `Other names were suggested by nomination link and not taken over: ${words}`,
+    userName: null,
+    projectId: place.projectId,
+    waveId: place.waveId,
+    assesseeId: assessee.id,
+    details: { suggested },
+  })
 }

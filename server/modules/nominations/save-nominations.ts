@@ -11,12 +11,12 @@ import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { noteChanges } from '../waves/note-changes.ts'
 import { waveRoles } from '../templates/read-wave-roles.ts'
-import { findWave, storedRevision, type WavePlace, type WaveRow } from './nominations-queries.ts'
+import { findWave, storedPairs, storedRevision, type WavePlace, type WaveRow } from './nominations-queries.ts'
 import { readRows } from './read-rows.ts'
 import { refuseUnknownPeople } from './refuse-unknown-people.ts'
-import { storeNominations, type StoredCounts } from './store-nominations.ts'
+import { storeNominations, type StoredCounts, type StoredNominations } from './store-nominations.ts'
 
-export type SavedNominations = StoredCounts & { revision: string; nominationsCount: number }
+export type SavedNominations = StoredNominations & { revision: string; nominationsCount: number }
 
 /** Replaces the nominations of a wave by the full set that the caller sends, unless others changed them meanwhile. */
 export function saveNominations(
@@ -29,15 +29,21 @@ export function saveNominations(
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId, waveId }
+    // Only a caller who names no revision has to be told what came in while he waited for the wave.
+    const before = revision === undefined ? await storedPairs(tx, place, null) : undefined
     const wave = await lockedWave(tx, place)
     const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })
     if (refusal) throw conflict(refusal)
     const rows = await validRows(tx, wave, inputs)
     await refuseStale(tx, place, revision)
     await refuseUnknownPeople(tx, place, rows)
-    const counts = await storeNominations(tx, place, rows, { userName: user.userName, now: clock.now() })
-    await tellOthers(tx, place, counts, user.userName)
-    return { ...counts, revision: await storedRevision(tx, place), nominationsCount: rows.length }
+    const stored = await storeNominations(tx, place, rows, {
+      userName: user.userName,
+      now: clock.now(),
+      ...(before && { before }),
+    })
+    await tellOthers(tx, place, stored, user.userName)
+    return { ...stored, revision: await storedRevision(tx, place), nominationsCount: rows.length }
   })
 }
 
@@ -93,6 +99,7 @@ export async function tellOthers(
   assesseeId?: number,
 ): Promise<void> {
   const { added, changed, removed, people } = counts
+  const details = { added, changed, removed, people }
   const changes = added + changed + removed + people
   if (changes === 0) return
   await noteChanges(tx, place.organizationId, place.waveId, changes)
@@ -102,7 +109,7 @@ export async function tellOthers(
     action: 'save-nominations',
     recordType: assesseeId === undefined ? 'wave' : 'assessee',
     recordId: assesseeId ?? place.waveId,
-    details: { ...counts, waveGuid: place.waveId },
+    details: { ...details, waveGuid: place.waveId },
   })
   await writeJournal(tx, {
     organizationId: place.organizationId,
@@ -112,6 +119,6 @@ export async function tellOthers(
     projectId: place.projectId,
     waveId: place.waveId,
     ...(assesseeId !== undefined && { assesseeId }),
-    details: counts,
+    details,
   })
 }

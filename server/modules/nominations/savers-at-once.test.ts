@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { nomination } from '../../../domain/nominations/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { buildUser, buildWave } from '../../testing/builders.ts'
@@ -50,6 +51,37 @@ test('savers of two waves who name the same people in another order wait for eac
     ),
   )
   expect(refused).toEqual([])
+})
+
+test('a saver who names no revision waits for the others, and is told how many of their rows he replaced (OPS-7-53)', async () => {
+  const url = `/api/reports/create-nominations/${built.project.id}/${built.wave.id}`
+  await save(raters('First').slice(0, 2))
+  const [first = 0, second = 0] = await idsOfRaters()
+  const blind = await assay.build(async (tx) => {
+    await sql`select from waves where id = ${built.wave.id} for no key update`.execute(tx)
+    const answer = superadmin.post(url, raters('First').slice(0, 1))
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`.execute(tx)
+      expect(rows).toHaveLength(1)
+    }
+    await vi.waitFor(isWaiting, { timeout: 20_000 })
+    await tx
+      .insertInto('nominations')
+      .values({
+        organization_id: built.organization.id,
+        wave_id: built.wave.id,
+        assessee_id: first,
+        assessor_id: second,
+        role_id: 'colleague',
+        created_at: assay.clock.now(),
+      })
+      .execute()
+    return { answer }
+  })
+  // Of the two rows that are gone one was there before, and the other came in while this save waited.
+  expect(await blind.answer).toMatchObject({ status: 200, body: { removed: 2, replaced: 1 } })
+  expect(await save(raters('First').slice(0, 3))).toMatchObject({ status: 200, body: { added: 2, replaced: 0 } })
 })
 
 test('people of a collecting wave are changed one by one and by a file while its nominations are saved', async () => {

@@ -5,12 +5,16 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { storedPairs, type StoredPair, type WavePlace } from './nominations-queries.ts'
 
 export type StoredCounts = { added: number; changed: number; removed: number; people: number }
+export type KeptPerson = { email: string; name: string; languageCode: string }
+export type StoredNominations = StoredCounts & { replaced: number; keptPeople: KeptPerson[] }
 type Options = {
   /** Only the nominations of this person are replaced. */
   assesseeId?: number
   userName: string | null
   now: Date
   keptEmails?: ReadonlySet<string>
+  /** The pairs as they were before this save waited for others. */
+  before?: readonly StoredPair[]
 }
 
 /**
@@ -22,7 +26,7 @@ export async function storeNominations(
   place: WavePlace,
   rows: readonly NominationRow[],
   options: Options,
-): Promise<StoredCounts> {
+): Promise<StoredNominations> {
   const known = await knownPeople(tx, place, emailsOf(rows))
   const people = planPeople(rows, known, options.keptEmails)
   const ids = new Map([...known].map(([email, { id }]) => [email, id]))
@@ -33,14 +37,41 @@ export async function storeNominations(
     role_id: row.assessorRole ?? '',
     position,
   }))
-  const counts = await storePairs(
-    tx,
-    place,
-    wanted,
-    await storedPairs(tx, place, options.assesseeId ?? null),
-    options.now,
-  )
-  return { ...counts, people: people.length }
+  const stored = await storedPairs(tx, place, options.assesseeId ?? null)
+  const counts = await storePairs(tx, place, wanted, stored, options.now)
+  return {
+    ...counts,
+    people: people.length,
+    replaced: options.before ? countReplaced(options.before, stored, wanted) : 0,
+    keptPeople: keptPeople(rows, known, options.keptEmails),
+  }
+}
+
+/** Pairs that came in while this save waited, and that are not what it leaves. */
+function countReplaced(
+  before: readonly WantedPair[],
+  stored: readonly WantedPair[],
+  wanted: readonly WantedPair[],
+): number {
+  const rolesOf = (pairs: readonly WantedPair[]) => new Map(pairs.map((pair) => [keyOf(pair), pair.role_id]))
+  const [were, are] = [rolesOf(before), rolesOf(wanted)]
+  const arrived = stored.filter((pair) => were.get(keyOf(pair)) !== pair.role_id)
+  return arrived.filter((pair) => are.get(keyOf(pair)) !== pair.role_id).length
+}
+
+/** Those of `keptEmails` for whom the rows say something else than what stays stored. */
+function keptPeople(
+  rows: readonly NominationRow[],
+  known: ReadonlyMap<string, KnownPerson>,
+  keptEmails: ReadonlySet<string> = new Set(),
+): KeptPerson[] {
+  return rows.flatMap(({ assessorEmail: email, assessorFullName, assessorLanguageCode }) => {
+    const person = keptEmails.has(email) ? known.get(email) : undefined
+    if (!person) return []
+    const { name, languageCode } = person
+    const isAsWritten = name === assessorFullName && (assessorLanguageCode ?? languageCode) === languageCode
+    return isAsWritten ? [] : [{ email, name, languageCode }]
+  })
 }
 
 export function emailsOf(rows: readonly NominationRow[]): string[] {

@@ -50,6 +50,7 @@ describe('GET company/{companyGuid}', () => {
       vatNumber: 'CZ49099469',
       projectsCount: 2,
       branchGuid: branchId('CZ'),
+      revision: expect.any(String),
     })
     expect((await get('orguser')).body).toMatchObject({ projectsCount: 1 })
   })
@@ -111,6 +112,7 @@ describe('POST upsert-company', () => {
       vatNumber: '',
       projectsCount: 0,
       branchGuid: branchId('CZ'),
+      revision: expect.any(String),
     })
     expect(await listed('pekarna')).toBe(1)
   })
@@ -121,6 +123,18 @@ describe('POST upsert-company', () => {
       expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'branchGuid', code: 'UNKNOWN_BRANCH' }] } })
     }
     expect(await listed('nowhere')).toBe(0)
+  })
+
+  test('is refused where somebody else has saved since the revision that is sent', async () => {
+    const companyGuid = await made('Mlékárna')
+    const { revision } = (await as('admin').get(`/api/crm/company/${companyGuid}`)).body as { revision: string }
+    const save = (vatNumber: string) => upsert('admin', { companyGuid, name: 'Mlékárna', vatNumber, revision })
+    const answers = await Promise.all([save('CZ1'), save('CZ2')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      errorMessage: 'RECORD_CHANGED',
+      details: { companyGuid, vatNumber: expect.stringMatching(/^CZ[12]$/) },
+    })
   })
 
   test('refuses a name taken in the branch, also of eight at once, and takes it in another branch', async () => {

@@ -1,3 +1,4 @@
+import { contentRevision } from '../../platform/content-revision.ts'
 import type { findCompany } from './organizations-queries.ts'
 
 type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
@@ -7,14 +8,17 @@ export type CompanyAnswer = {
   vatNumber: string
   projectsCount: number
   branchGuid: string
+  revision: string
 }
 
 export function presentCompany(company: Company): CompanyAnswer {
+  const { name, vat_number: vatNumber, branch_id: branchGuid } = company
   return {
     companyGuid: company.id,
-    name: company.name,
-    vatNumber: company.vat_number,
+    name,
+    vatNumber,
     projectsCount: company.projects_count,
-    branchGuid: company.branch_id,
+    branchGuid,
+    revision: contentRevision([name, vatNumber, branchGuid]),
   }
 }

@@ -2,6 +2,7 @@ import { mayDistribute } from '../../../domain/organizations/distributor-rights.
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
+import { refuseOtherRevision } from '../../platform/content-revision.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -10,7 +11,13 @@ import { countedProjects } from '../access/known-projects.ts'
 import { findCompany } from './organizations-queries.ts'
 import { presentCompany, type CompanyAnswer } from './present.ts'
 
-type Upsert = { companyGuid?: string | null; name: string; vatNumber: string; branchGuid: string }
+type Upsert = {
+  companyGuid?: string | null
+  name: string
+  vatNumber: string
+  branchGuid: string
+  revision?: string | undefined
+}
 
 /** Creates an organization, or changes one; moving it to another branch takes the right in both. */
 export function upsertCompany({ db }: Services, user: SignedIn, upsert: Upsert): Promise<CompanyAnswer> {
@@ -58,9 +65,11 @@ async function change(
   upsert: Upsert & { companyGuid: string },
 ): Promise<string> {
   const { companyGuid, name, vatNumber, branchGuid } = upsert
+  await tx.selectFrom('organizations').select('id').where('id', '=', companyGuid).forUpdate().execute()
   const company = await findCompany(tx, companyGuid, countedProjects(user))
   if (!company) throw notFound()
   need(mayDistribute(user, permissionsFor(user), company.branch_id), 'branch admin of that branch, or admin')
+  refuseOtherRevision(upsert.revision, presentCompany(company))
   if (company.name !== name || company.branch_id !== branchGuid)
     await refuseTakenName(tx, name, branchGuid, companyGuid)
   await tx

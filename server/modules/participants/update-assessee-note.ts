@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/app-error.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,10 +9,25 @@ export function updateAssesseeNote(
   { db }: Services,
   user: SignedIn,
   { projectGuid, id }: { projectGuid: string; id: number },
-  { note, assesseeGuid }: { note: string; assesseeGuid?: string },
+  {
+    note,
+    assesseeGuid,
+    formerNote,
+  }: { note: string; assesseeGuid?: string | undefined; formerNote?: string | undefined },
 ): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectGuid)
+    const stored = await tx
+      .selectFrom('assessees')
+      .select('note')
+      .where('organization_id', '=', organization.id)
+      .where('project_id', '=', projectGuid)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!stored) throw notFound()
+    const isOther = formerNote !== undefined && formerNote !== stored.note && note !== stored.note
+    if (isOther) throw conflict('RECORD_CHANGED', { note: stored.note })
     const { numUpdatedRows } = await tx
       .updateTable('assessees')
       .set({ note })

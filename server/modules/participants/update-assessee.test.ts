@@ -91,6 +91,34 @@ describe('one person', () => {
     expect(answer).toMatchObject({ status: 409, body: { errorMessage: 'EMAIL_ALREADY_EXISTS' } })
   })
 
+  test('that somebody else has saved since it was read is not overwritten (OPS-7-13)', async () => {
+    const person = await build({ name: 'První', email: 'prvni@svae.example' })
+    const { revision } = (await world.owner.get(url(person.id))).body as { revision: string }
+    const save = (name: string) => world.owner.put(url(person.id), { name, language: 'cs', revision })
+    const answers = await Promise.all([save('Druhá'), save('Třetí')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { name } = (await world.owner.get(url(person.id))).body as { name: string }
+    expect(['Druhá', 'Třetí']).toContain(name)
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      errorMessage: 'RECORD_CHANGED',
+      details: { name, revision: expect.any(String) },
+    })
+    expect((await world.owner.put(url(person.id), { name: 'Bez', language: 'cs' })).status).toBe(200)
+  })
+
+  test('keeps a note that somebody has changed since it was read (OPS-7-16)', async () => {
+    const person = await build()
+    const save = (note: string, formerNote?: string) =>
+      world.owner.put(`/api/reports/assessee-note/${world.project.id}/${person.id}`, { note, formerNote })
+    expect((await save('první', '')).status).toBe(200)
+    expect(await save('druhá', '')).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'RECORD_CHANGED', details: { note: 'první' } },
+    })
+    expect((await save('první', '')).status).toBe(200)
+    expect((await save('druhá', 'první')).status).toBe(200)
+  })
+
   test('carries a note that lists show (OPS-7-16, OPS-6-26)', async () => {
     const person = await build()
     const noteUrl = `/api/reports/assessee-note/${world.project.id}/${person.id}`

@@ -2,12 +2,13 @@ import { checkAssessee, type SavedAssessee } from '../../../domain/participants/
 import { languageOf } from '../../../domain/participants/resolve-language.ts'
 import { invalid, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
+import { contentRevision, refuseOtherRevision } from '../../platform/content-revision.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges, refreshLoginSearch } from './note-people-changes.ts'
-import { findAssessee } from './participants-queries.ts'
+import { findAssessee, type Reader } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 
 export type OnePerson = { projectId: string; assesseeId: number }
@@ -19,15 +20,16 @@ export type AssesseeInput = {
   language?: string | number | null
   languageCode?: string | number | null
   incognito: boolean
+  revision?: string | undefined
 }
-type Answer = AssesseeAnswer & { language: string }
+type Answer = AssesseeAnswer & { language: string; revision: string }
 
 export function getAssessee({ db }: Services, user: SignedIn, { projectId, assesseeId }: OnePerson): Promise<Answer> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const person = await findAssessee(tx, { organizationId: organization.id, projectId }, assesseeId)
     if (!person) throw notFound()
-    return { ...presentAssessee(person, readerOf(user, permissions)), language: person.language_code }
+    return answerAbout(person, readerOf(user, permissions))
   })
 }
 
@@ -46,6 +48,7 @@ export function updateAssessee(
     const before = await findAssessee(tx, place, assesseeId)
     if (!before) throw notFound()
     requireSamePerson(input, before)
+    refuseOtherRevision(input.revision, answerAbout(before, readerOf(user, permissions)))
     const saved = readInput(input)
     const fields = changedFields(before, saved)
     if (fields.length > 0) {
@@ -68,8 +71,14 @@ export function updateAssessee(
     }
     const person = await findAssessee(tx, place, assesseeId)
     if (!person) throw notFound()
-    return { ...presentAssessee(person, readerOf(user, permissions)), language: person.language_code }
+    return answerAbout(person, readerOf(user, permissions))
   })
+}
+
+function answerAbout(person: NonNullable<Awaited<ReturnType<typeof findAssessee>>>, reader: Reader): Answer {
+  const shown = presentAssessee(person, reader)
+  const { name, email, languageCode, incognito } = shown
+  return { ...shown, language: languageCode, revision: contentRevision([name, email, languageCode, incognito]) }
 }
 
 function requireSamePerson(input: AssesseeInput, person: { id: number; assessee_guid: string }): void {

@@ -4,6 +4,7 @@ import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/
 import { may } from '../../../domain/access/rules.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { scheduleCards } from '../../../domain/projects/schedule.ts'
+import { contentRevision } from '../../platform/content-revision.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { SourceState } from '../crm/source-state.ts'
 import type { findProject, projectWaves } from './projects-queries.ts'
@@ -22,6 +23,10 @@ export function presentProject(
   const { user, permissions } = reader
   const shown = may(permissions, 'seeGenericWaves') ? waves : waves.filter((wave) => wave.wave_setup_type !== 'generic')
   const manages = may(permissions, 'changeProject')
+  const schedule = scheduleCards(fields(project), {
+    seesInternals: may(permissions, 'seeInternals'),
+    isObserver: sensitiveFieldsHidden(user),
+  })
   return {
     projectGuid: project.id,
     companyGuid: project.organization_id,
@@ -32,10 +37,8 @@ export function presentProject(
     isCompleted: project.is_completed,
     projectStart: iso(project.starts_at),
     projectEnd: iso(project.ends_at),
-    schedule: scheduleCards(fields(project), {
-      seesInternals: may(permissions, 'seeInternals'),
-      isObserver: sensitiveFieldsHidden(user),
-    }),
+    schedule,
+    revision: contentRevision([project.name, project.time_zone, schedule]),
     waves: {
       waveGuids: shown.map((wave) => wave.id),
       waveSetups: shown.map(({ id, name, wave_setup_type: kind }) => ({

@@ -241,6 +241,21 @@ describe('POST upsert-project', () => {
     expect((await list('admin')).filter((row) => row.projectGuid === projectGuid)).toHaveLength(1)
   })
 
+  test('is refused where somebody else has saved since the revision that is sent', async () => {
+    const { projectGuid, revision } = (await upsert('admin', { name: 'Read by two' })).body as Detail & {
+      revision: string
+    }
+    const answers = await Promise.all(
+      [1, 2].map((price) => upsert('admin', { projectGuid, name: 'Read by two', price, revision })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      errorMessage: 'RECORD_CHANGED',
+      details: { projectGuid, schedule: expect.arrayContaining([{ name: 'price', value: expect.any(Number) }]) },
+    })
+    await remove('admin', projectGuid)
+  })
+
   test('counts the project to its organization (PLT-3-01)', async () => {
     const count = async () =>
       ((await as('admin').get(`/api/crm/company/${company}`)).body as { projectsCount: number }).projectsCount

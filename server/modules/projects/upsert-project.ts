@@ -5,6 +5,7 @@ import { mayDistribute } from '../../../domain/organizations/distributor-rights.
 import { validateProject } from '../../../domain/projects/validate-project.ts'
 import { audit } from '../../platform/audit.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
+import { refuseOtherRevision } from '../../platform/content-revision.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -24,6 +25,7 @@ export function upsertProject(services: Services, user: SignedIn, upsert: Upsert
     if (upsert.projectGuid) await projectAccess(tx, user, upsert.projectGuid, organization.id)
     const owner = await checkFields(tx, upsert)
     await lockNames(tx, `projects of ${organization.id}`)
+    if (upsert.projectGuid) await refuseStale(services, tx, user, upsert.projectGuid, upsert.revision)
     const same = await sameName(tx, organization.id, upsert.name)
     if (same && same.id !== upsert.projectGuid) throw conflict('PROJECT_NAME_TAKEN')
     const projectGuid = await save(tx, upsert, owner)
@@ -36,6 +38,18 @@ export function upsertProject(services: Services, user: SignedIn, upsert: Upsert
     })
     return readProject(services, tx, user, projectGuid)
   })
+}
+
+async function refuseStale(
+  services: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectGuid: string,
+  revision: string | undefined,
+): Promise<void> {
+  if (revision === undefined) return
+  await tx.selectFrom('projects').select('id').where('id', '=', projectGuid).forUpdate().execute()
+  refuseOtherRevision(revision, await readProject(services, tx, user, projectGuid))
 }
 
 async function checkFields(tx: TenantTransaction, upsert: Upsert): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { contentRevision } from '../../platform/content-revision.ts'
 import type { waveColumns } from './wave-columns.ts'
 import type { WaveRow } from './waves-queries.ts'
 
@@ -35,6 +35,5 @@ const columns = Object.keys(settings) as (keyof typeof settings)[]
 
 /** A mark of the settings as they are: another one means that somebody has saved others. */
 export function settingsRevision(wave: WaveRow): string {
-  const values = JSON.stringify(columns.map((column) => wave[column]))
-  return createHash('sha256').update(values).digest('base64url').slice(0, 22)
+  return contentRevision(columns.map((column) => wave[column]))
 }

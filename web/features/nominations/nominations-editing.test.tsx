@@ -155,6 +155,34 @@ describe('a large table', () => {
   })
 })
 
+describe('typing while the table is being saved', () => {
+  it('is kept and still to be saved, whatever the answer brings (OPS-2-19, OPS-7-53)', async () => {
+    setting.server.answer(getNominationTable, tableOf([stored()]))
+    const held = Promise.withResolvers<void>()
+    setting.server.answer(createNominations, async ({ body }) => {
+      await held.promise
+      const theirs = stored({ assessorEmail: 'theirs@firma.cz', assessorFullName: 'Theirs' })
+      const rows = [...body.map((row) => ({ ...stored(), ...row, isNew: false }) as NominationRow), theirs]
+      setting.server.answer(getNominationTable, tableOf(rows, { revision: 'third' }))
+      return savedAnswer(body.length)
+    })
+    const { user, button, cell, texts, screen } = await openNominations()
+    await user.dblClick(cell('Eva Malá', 'rater'))
+    await user.keyboard(' One{Enter}')
+    await user.click(button('Save 1 row'))
+    await user.dblClick(cell('Eva Malá One', 'rater'))
+    await user.keyboard(' Two{Enter}')
+    held.resolve()
+    await waitFor(() => expect(texts()).toEqual(['Eva Malá One Two', 'Theirs']))
+    expect(screen.getByText(/1 row changed/)).toBeTruthy()
+    setting.server.answer(createNominations, ({ body }) => savedAnswer(body.length))
+    await user.click(button('Save 2 rows'))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.query.revision).toBe('third')
+    expect(sent()[1]?.body.map(({ assessorFullName }) => assessorFullName)).toEqual(['Eva Malá One Two', 'Theirs'])
+  })
+})
+
 describe('two people at one table', () => {
   const changedByOthers = (nominations: NominationRow[]) => {
     setting.server.answer(createNominations, ({ query, body }) => {
@@ -211,6 +239,17 @@ describe('a draft', () => {
     await waitFor(() =>
       expect(Object.keys(localStorage).filter((key) => key.startsWith('assay.nominations.'))).toEqual([]),
     )
+  })
+})
+
+describe('a wave without nominations', () => {
+  it('leads to the import, which is not done yet (OPS-2-17, OPS-2-19)', async () => {
+    setting.server.answer(getNominationTable, tableOf([]))
+    const { screen } = await openNominations()
+    const path = `${projectPath}/add-nominations/${ids.waveGuid}`
+    expect(screen.getByRole('link', { name: 'Import nominations' }).getAttribute('href')).toBe(path)
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe(path)
+    expect(screen.getByText(/^Import/, { selector: 'li *' }).closest('li')?.dataset['state']).toBe('todo')
   })
 })
 

@@ -15,6 +15,7 @@ type NominationsHeaderProps = {
   table: NominationTable
   waveName: string
   overviewPath: string
+  importPath: string
   isEditing: boolean
   /** The wave is over: nothing can be changed. */
   isClosed: boolean
@@ -27,6 +28,7 @@ export function NominationsHeader({
   table,
   waveName,
   overviewPath,
+  importPath,
   isEditing,
   isClosed,
   onPaste,
@@ -47,7 +49,12 @@ export function NominationsHeader({
           compact
           label={t('steps.label')}
           steps={[
-            { id: 'import', label: t('steps.import'), state: isEditing ? 'done' : 'current' },
+            {
+              id: 'import',
+              label: t('steps.import'),
+              state: !isEditing ? 'current' : table.rows.length > 0 ? 'done' : 'todo',
+              href: mode === 'edit' && !isClosed ? importPath : undefined,
+            },
             { id: 'edit', label: t('steps.edit'), state: isEditing ? 'current' : 'todo' },
           ]}
         />

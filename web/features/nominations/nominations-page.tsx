@@ -84,6 +84,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
     },
   })
   const place = { orgGuid: ids.companyGuid, projGuid: ids.projectId, waveGuid: ids.waveId }
+  const importPath = pathTo('add-nominations', place)
   const handleSaved = () => {
     if (mode !== 'edit') goTo(pathTo('project-overview', place))
   }
@@ -94,6 +95,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
         table={table}
         waveName={data.wave.name}
         overviewPath={pathTo('project-overview', place)}
+        importPath={importPath}
         isEditing={isEditing}
         isClosed={nominationsRefusal(data.wave) !== null}
         onPaste={() => setIsPasting(true)}
@@ -103,6 +105,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
           data={data}
           table={table}
           ids={ids}
+          importPath={importPath}
           onSaved={handleSaved}
           onDiscarded={() => setHasImported(false)}
         >

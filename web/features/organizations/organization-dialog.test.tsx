@@ -11,7 +11,14 @@ import { OrganizationDialog } from './organization-dialog.tsx'
 
 const companyGuid = '11111111-1111-4111-8111-111111111111'
 const branchGuid = '33333333-3333-4333-8333-333333333333'
-const company = { companyGuid, name: 'Vodárny', vatNumber: 'CZ49099469', projectsCount: 4, branchGuid }
+const company = {
+  companyGuid,
+  name: 'Vodárny',
+  vatNumber: 'CZ49099469',
+  projectsCount: 4,
+  branchGuid,
+  revision: 'first',
+}
 let server: FakeServer
 let notices: Notice[] = []
 onNotice((notice) => notices.push(notice))
@@ -48,6 +55,42 @@ describe('organization dialog', () => {
     expect(screen.getByText('This is not a VAT number')).toBeTruthy()
     expect(screen.getAllByText('Value is required')).toHaveLength(2)
     expect(server.calls(upsertCompany)).toEqual([])
+  })
+
+  it('stays open with what was typed while it was being saved', async () => {
+    const held = Promise.withResolvers<void>()
+    server.answer(upsertCompany, async ({ body }) => {
+      await held.promise
+      return { ...company, name: body.name, revision: 'second' }
+    })
+    const { user, name, save, onClose, screen } = await openDialog(company)
+    await user.type(name, ' a. s.')
+    await save()
+    await user.type(name, ', Brno')
+    held.resolve()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
+    expect(onClose).not.toHaveBeenCalled()
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.calls(upsertCompany).map(({ body }) => [body.name, body.revision])).toEqual([
+      ['Vodárny a. s.', 'first'],
+      ['Vodárny a. s., Brno', 'second'],
+    ])
+  })
+
+  it('puts together what somebody else saved meanwhile', async () => {
+    const theirs = { ...company, vatNumber: 'CZ25596641', revision: 'second' }
+    server.answer(upsertCompany, ({ body }) => {
+      if (body.revision === 'second') return { ...theirs, name: body.name }
+      return Response.json({ errorMessage: 'RECORD_CHANGED', details: theirs }, { status: 409 }) as never
+    })
+    const { user, name, save, onClose, screen } = await openDialog(company)
+    await user.type(name, ' a. s.')
+    await save()
+    expect(await screen.findByText(/Somebody else saved meanwhile/)).toBeTruthy()
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.calls(upsertCompany)[1]?.body).toMatchObject({ name: 'Vodárny a. s.', vatNumber: 'CZ25596641' })
   })
 
   it('creates an organization, tidied up', async () => {

@@ -1,16 +1,20 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getCompany, listBranches, searchCompanies, upsertCompany } from '../../../contract/organizations.ts'
 import { fullNameMax } from '../../../domain/constants/limits.ts'
 import { cleanOrganization, validateOrganization } from '../../../domain/organizations/validate-organization.ts'
+import { isApiError, isUnanswered } from '../../platform/api-error.ts'
 import { fieldErrorsOf, wordFieldError } from '../../platform/field-errors.ts'
 import { notify } from '../../platform/notices.ts'
 import { useCall, useWrite } from '../../platform/queries.ts'
 import { useOnce } from '../../platform/use-once.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { FormConflicts } from '../../ui/form/form-conflicts.tsx'
+import { MergedNotice } from '../../ui/form/merged-notice.tsx'
+import { useFormFrame, type SaveOutcome } from '../../ui/form/use-form-frame.ts'
 
 export type Company = AnswerOf<typeof getCompany>
 type Props = {
@@ -20,39 +24,74 @@ type Props = {
   onSaved?: (company: Company) => void
 }
 
+type Values = { name: string; vatNumber: string; branchGuid: string | null }
+const valuesOf = (company?: Company): Values => ({
+  name: company?.name ?? '',
+  vatNumber: company?.vatNumber ?? '',
+  branchGuid: company?.branchGuid ?? null,
+})
+const othersOf = (company: Company): SaveOutcome<Values> => ({
+  ok: false,
+  theirs: { value: valuesOf(company), revision: company.revision },
+})
+
+/** Creates an organization or changes one; it closes once all that was typed is stored. */
 export function OrganizationDialog({ company, onClose, onSaved }: Props) {
   const { t } = useTranslation('organizations')
   const branches = useCall(listBranches, {}).data ?? []
+  const words = {
+    labelOf: (path: string) =>
+      t(path === 'branchGuid' ? 'branch' : path === 'name' ? 'column.name' : 'column.vatNumber'),
+    textOf: (_: string, value: unknown) => branches.find(({ branchGuid }) => branchGuid === value)?.name,
+  }
+  const kept = useRef<Company>(undefined)
   const save = useWrite(upsertCompany, { suppressNotice: true, refresh: [searchCompanies, getCompany] })
-  const form = useForm({
-    initialValues: {
-      name: company?.name ?? '',
-      vatNumber: company?.vatNumber ?? '',
-      branchGuid: company?.branchGuid ?? null,
-    },
+  const [initial] = useState(() => valuesOf(company))
+  // Whoever went on typing while it was made goes on with that organization.
+  const [companyGuid, setCompanyGuid] = useState(company?.companyGuid ?? null)
+  const model = useFormFrame<Values>({
+    initial,
+    revision: company?.revision,
+    errorText: (code) => code,
     validate: (values) => {
       const known = branches.map(({ branchGuid }) => branchGuid)
       const issues = validateOrganization(values, known)
       return Object.fromEntries(issues.map(({ field, code }) => [field, wordFieldError(code)]))
     },
+    save: async (values, revision) => {
+      const { name, vatNumber, branchGuid } = cleanOrganization(values)
+      const body = {
+        companyGuid,
+        name,
+        vatNumber,
+        branchGuid: branchGuid ?? '',
+        revision: revision as string | undefined,
+      }
+      try {
+        const saved = await save.mutateAsync({ body })
+        notify({ kind: 'positive', title: t('dialog.saved') })
+        setCompanyGuid(saved.companyGuid)
+        kept.current = saved
+        return { ok: true, values: valuesOf(saved), revision: saved.revision }
+      } catch (error) {
+        if (isApiError(error, 'RECORD_CHANGED')) return othersOf(error.details as Company)
+        const errors = fieldErrorsOf(error, { COMPANY_NAME_TAKEN: 'name' })
+        const fieldErrors = Object.entries(errors).map(([path, code]) => ({ path, code }))
+        return { ok: false, fieldErrors, isUnanswered: isUnanswered(error) }
+      }
+    },
   })
-  const submit = useOnce(async (values: typeof form.values) => {
-    const { name, vatNumber, branchGuid } = cleanOrganization(values)
-    const body = { companyGuid: company?.companyGuid ?? null, name, vatNumber, branchGuid: branchGuid ?? '' }
-    try {
-      const saved = await save.mutateAsync({ body })
-      notify({ kind: 'positive', title: t('dialog.saved') })
-      onClose()
-      onSaved?.(saved)
-    } catch (error) {
-      form.setErrors(fieldErrorsOf(error, { COMPANY_NAME_TAKEN: 'name' }))
-    }
-  })
-  const handleSubmit = form.onSubmit((values) => void submit(values))
+  const { form } = model
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await model.save())) return
+    onClose()
+    if (kept.current) onSaved?.(kept.current)
+  }
   return (
     <Dialog
       opened
-      stays={form.isDirty()}
+      stays={model.dirty}
       onClose={onClose}
       title={t(company ? 'dialog.edit' : 'dialog.create')}
       footer={
@@ -60,13 +99,13 @@ export function OrganizationDialog({ company, onClose, onSaved }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" form="organization" loading={save.isPending}>
+          <Button type="submit" form="organization" loading={model.saving}>
             {t('dialog.save')}
           </Button>
         </>
       }
     >
-      <form id="organization" noValidate onSubmit={handleSubmit}>
+      <form id="organization" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <FieldGrid>
           <TextInput
             data-autofocus
@@ -86,7 +125,9 @@ export function OrganizationDialog({ company, onClose, onSaved }: Props) {
             />
           </FieldGrid>
         </FieldGrid>
+        <MergedNotice model={model} />
       </form>
+      <FormConflicts model={model} words={words} />
     </Dialog>
   )
 }

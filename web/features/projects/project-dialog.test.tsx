@@ -45,6 +45,7 @@ describe('project dialog', () => {
     expect(server.calls(upsertProject)[0]?.body).toEqual({
       companyGuid,
       projectGuid,
+      revision: 'first',
       name: 'Nábor 2026',
       owner: 'jana.kralova',
       timeZone: 'Europe/Prague',

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { listCompanyUsers } from '../../../contract/organizations.ts'
@@ -7,6 +7,7 @@ import { amountMax, workHoursMax } from '../../../domain/projects/validate-proje
 import { useCall } from '../../platform/queries.ts'
 import { useUser } from '../../platform/use-session.ts'
 import { DateTimeField } from '../../ui/controls/date-time-field.tsx'
+import { NumberField } from '../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { amountFields, dateFields, type ProjectForm } from './project-form.ts'
 import { timeZones } from './time-zones.ts'
@@ -83,17 +84,17 @@ function FinanceFields({ form }: Pick<Props, 'form'>) {
         {dateFields.map((name) => (
           <DateTimeField key={name} label={t(`card.${name}`)} {...form.getInputProps(name)} />
         ))}
-        <NumberInput
+        <NumberField
           label={t('card.totalWorkHours')}
           min={0}
           max={workHoursMax}
           {...separators}
-          {...numberProps(form, 'totalWorkHours')}
+          {...form.getInputProps('totalWorkHours')}
         />
       </FieldGrid>
       <FieldGrid columns={3}>
         {amountFields.map((name) => (
-          <NumberInput
+          <NumberField
             key={name}
             label={t(`card.${name}`)}
             suffix=" Kč"
@@ -101,25 +102,12 @@ function FinanceFields({ form }: Pick<Props, 'form'>) {
             min={name === 'margin' || name === 'profit' ? -amountMax : 0}
             max={amountMax}
             {...separators}
-            {...numberProps(form, name)}
+            {...form.getInputProps(name)}
           />
         ))}
       </FieldGrid>
     </>
   )
-}
-
-/** Mantine's empty number field is an empty text, ours is null. */
-function numberProps(form: Props['form'], name: (typeof amountFields)[number] | 'totalWorkHours') {
-  const { value, onChange, ...props } = form.getInputProps(name) as {
-    value: number | null
-    onChange: (value: number | null) => void
-  }
-  return {
-    ...props,
-    value: value ?? '',
-    onChange: (typed: number | string) => onChange(typeof typed === 'number' ? typed : null),
-  }
 }
 
 /** As the language writes 1 234,5. */

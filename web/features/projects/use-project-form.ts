@@ -1,20 +1,23 @@
-import { useForm } from '@mantine/form'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCompany } from '../../../contract/organizations.ts'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getProject, listProjects, upsertProject } from '../../../contract/projects.ts'
 import { validateProject } from '../../../domain/projects/validate-project.ts'
+import { isApiError, isUnanswered } from '../../platform/api-error.ts'
 import { fieldErrorsOf, wordFieldError } from '../../platform/field-errors.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
-import { useOnce } from '../../platform/use-once.ts'
-import { upsertOf, type ProjectForm } from './project-form.ts'
+import { useFormFrame, type SaveOutcome } from '../../ui/form/use-form-frame.ts'
+import { projectFormOf, upsertOf, type ProjectForm } from './project-form.ts'
 import { timeZones } from './time-zones.ts'
 
+type Project = AnswerOf<typeof getProject>
 type Options = {
   companyGuid: string
   projectGuid: string | undefined
   initial: ProjectForm
-  onSaved: () => void
+  revision: string | undefined
 }
 
 /** Which field a refusal is about. */
@@ -25,21 +28,29 @@ const fieldOfCode = {
   UNKNOWN_TIME_ZONE: 'timeZone',
 }
 
-export function useProjectForm({ companyGuid, projectGuid, initial, onSaved }: Options) {
+export function useProjectForm({ companyGuid, projectGuid, initial, revision }: Options) {
   const { t } = useTranslation('projects')
-  const save = useWrite(upsertProject, { suppressNotice: true, refresh: [listProjects, getProject, getCompany] })
-  const form = useForm<ProjectForm>({ initialValues: initial, validate: problemsOf })
-  const submit = useOnce(async (values: ProjectForm) => {
+  const upsert = useWrite(upsertProject, { suppressNotice: true, refresh: [listProjects, getProject, getCompany] })
+  // Whoever went on typing while a project was made goes on with that project.
+  const made = useRef(projectGuid)
+  const save = async (values: ProjectForm, of: unknown): Promise<SaveOutcome<ProjectForm>> => {
     try {
-      await save.mutateAsync({ body: upsertOf(values, companyGuid, projectGuid) })
+      const body = { ...upsertOf(values, companyGuid, made.current), revision: of as string | undefined }
+      const saved = await upsert.mutateAsync({ body })
+      made.current = saved.projectGuid
       notify({ kind: 'positive', title: t('dialog.saved') })
-      onSaved()
+      return { ok: true, revision: saved.revision }
     } catch (error) {
-      form.setErrors(fieldErrorsOf(error, fieldOfCode))
+      if (isApiError(error, 'RECORD_CHANGED')) {
+        const theirs = error.details as Project
+        return { ok: false, theirs: { value: projectFormOf(theirs), revision: theirs.revision } }
+      }
+      const errors = Object.entries(fieldErrorsOf(error, fieldOfCode))
+      const fieldErrors = errors.map(([path, code]) => ({ path, code }))
+      return { ok: false, fieldErrors, isUnanswered: isUnanswered(error) }
     }
-  })
-  const handleSubmit = form.onSubmit((values) => void submit(values))
-  return { form, handleSubmit, isSaving: save.isPending }
+  }
+  return useFormFrame<ProjectForm>({ initial, revision, save, validate: problemsOf, errorText: (code) => code })
 }
 
 /** The rules of the server, before anything is sent. Who may own a project only the server knows. */

@@ -29,7 +29,7 @@ export function OpenTemplate({ kind, template, back }: OpenProps) {
   const params = useRouteParams()
   const goTo = useGoTo()
   const [store] = useState(() =>
-    createEditorStore(draftOf(template), templateActor(permissions), {
+    createEditorStore(storedDraft(template), templateActor(permissions), {
       isRevealed: true,
       language: interfaceLanguage(),
     }),
@@ -46,11 +46,7 @@ export function OpenTemplate({ kind, template, back }: OpenProps) {
         <ReadOnlyProvider value={isReadOnly}>
           <TemplateHeader kind={kind} template={template} back={back} />
           <TemplateBanner kind={kind} template={template} isReadOnly={isReadOnly} />
-          <TemplateEditor
-            revision={template.revision}
-            hasBindings={!isAs360ClientAdmin(permissions) || template.isMine}
-            onSaved={handleSaved}
-          />
+          <TemplateEditor hasBindings={!isAs360ClientAdmin(permissions) || template.isMine} onSaved={handleSaved} />
         </ReadOnlyProvider>
       </StoredProvider>
     </EditorProvider>
@@ -69,7 +65,7 @@ export function NewTemplate({ kind, original, back }: NewProps) {
   const [store] = useState(() => {
     const fresh = newDraft(kind, orgGuid, permissions)
     const draft = original ? copyOf(original, t('editor.copyName', { name: original.name }), fresh) : fresh
-    return createEditorStore(draft, templateActor(permissions), {
+    return createEditorStore({ value: draft, revision: 0 }, templateActor(permissions), {
       isRevealed: original !== undefined,
       language: interfaceLanguage(),
     })
@@ -77,11 +73,7 @@ export function NewTemplate({ kind, original, back }: NewProps) {
   return (
     <EditorProvider value={store}>
       <NewTemplateHeader kind={kind} back={back} />
-      <TemplateEditor
-        revision={0}
-        hasBindings
-        onSaved={({ id }) => goTo(pathToTemplate(kind, params, id), { replace: true })}
-      />
+      <TemplateEditor hasBindings onSaved={({ id }) => goTo(pathToTemplate(kind, params, id), { replace: true })} />
     </EditorProvider>
   )
 }
@@ -94,11 +86,16 @@ function mayEdit(permissions: Permissions, { isDeleted, isMine, category }: Temp
 /** A newer state from the server takes the place of what nobody has changed here. */
 function useFreshest(store: EditorStore, template: Template): void {
   useEffect(() => {
-    const stored = draftOf(template)
-    const { base, isDirty } = store.get()
-    if (!isDirty && !isSameBut(stored, base)) store.rebase(stored)
+    const stored = storedDraft(template)
+    const { base, draft, revision, isDirty, isSaving } = store.get()
+    if (isDirty || isSaving || stored.revision === revision) return
+    // As long as something is typed the old revision stays: saving is what finds out that others have saved.
+    if (isSameBut(stored.value, base)) store.holder.set({ ...store.get(), draft, revision: stored.revision })
+    else store.restart(stored)
   }, [store, template])
 }
+
+const storedDraft = (template: Template) => ({ value: draftOf(template), revision: template.revision })
 
 /** Languages that are open without a text yet are this editor's own. */
 function isSameBut(one: TemplateDraft, other: TemplateDraft): boolean {

@@ -1,5 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ratersOfRoleMax } from '../../../domain/waves/rater-bounds.ts'
+import { NumberField } from '../../ui/controls/number-field.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { MinimumFields } from './report-fields.tsx'
 import { useWaveForm } from './wave-form-context.ts'
@@ -29,12 +30,11 @@ export function RaterFields() {
               <th scope="row">{t(`role.${role}`)}</th>
               {(['ratersMinimum', 'ratersMaximum'] as const).map((field) => (
                 <td key={field}>
-                  <NumberInput
+                  <NumberField
                     size="xs"
                     hideControls
                     min={0}
-                    max={500}
-                    allowDecimal={false}
+                    max={ratersOfRoleMax}
                     placeholder="–"
                     aria-label={t(field === 'ratersMinimum' ? 'setup.leastOf' : 'setup.mostOf', {
                       role: t(`role.${role}`),

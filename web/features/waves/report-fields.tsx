@@ -1,4 +1,4 @@
-import { Anchor, NumberInput, Select, Switch } from '@mantine/core'
+import { Anchor, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../../domain/access/rules.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
@@ -6,6 +6,7 @@ import { thresholdsForScale } from '../../../domain/waves/new-wave.ts'
 import type { WaveThresholds } from '../../../domain/waves/wave.ts'
 import { useRouteParams } from '../../platform/location.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
+import { NumberField } from '../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { FieldWarning } from './field-warning.tsx'
@@ -52,7 +53,7 @@ export function ReportFields() {
         {pairs.map((pair) => (
           <FieldGrid key={pair[0]} columns={2}>
             {pair.map((field) => (
-              <NumberInput
+              <NumberField
                 key={field}
                 required
                 label={t(`field.${field}`)}
@@ -120,7 +121,7 @@ export function MinimumFields() {
     <FieldGrid columns={2}>
       {(['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const).map((field) => (
         <div key={field}>
-          <NumberInput
+          <NumberField
             required
             label={t(`field.${field}`)}
             {...(told && { description: t('setup.toldMinimum', { least: told[field] }) })}

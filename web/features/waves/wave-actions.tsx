@@ -54,13 +54,17 @@ export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'
   return hasBegun ? [remind, invite] : [invite, remind]
 }
 
+/** There is nothing to edit before something came in. */
+const nominationsPage = (wave: Wave): RouteId =>
+  wave.nominationsCount === 0 && wave.wavePhase !== 'finished' ? 'add-nominations' : 'edit-nominations'
+
 function otherActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'>): WaveAction[] {
   if (!may(permissions, 'nominate')) return []
   const isPrepared = wave.wavePhase !== 'preparation'
   const all: (WaveAction & { shown: boolean })[] = [
     { id: 'dcm-progress-monitor', label: t('action.progress'), icon: <IconChartBar size={16} />, shown: isPrepared },
     {
-      id: wave.waveSetupType === 'as360' ? 'edit-nominations' : 'acdc-participants',
+      id: wave.waveSetupType === 'as360' ? nominationsPage(wave) : 'acdc-participants',
       label: t('action.nominations'),
       icon: <IconUsers size={16} />,
       shown: true,

@@ -15,8 +15,8 @@ import type { Wave } from './use-phase-polling.ts'
 export type WaveSetup = AnswerOf<typeof getWaveSetup>
 type WaveBody = CallInput<typeof createWave>['body']
 
-/** A number field is '' while it is empty. */
-type Typed = number | string
+/** null while the field is empty. */
+type Typed = number | null
 export const templateFields = ['questionsId', 'answersId', 'rolesId', 'mailId'] as const
 export const reportFields = ['individualReportId', 'superiorReportId', 'teamReportId'] as const
 export const ratedFields = ['competenciesImportance', 'competenciesShift'] as const
@@ -38,7 +38,7 @@ export type WaveForm = Record<ChoiceField, string | null> &
   }
 export const own = 'own'
 
-const noBounds = () => Object.fromEntries(boundedRoles.map((role) => [role, '']))
+const noBounds = () => Object.fromEntries(boundedRoles.map((role) => [role, null]))
 
 /** The form of a new wave; where there is one template of a sort, it is chosen already. */
 export function newForm(setup: WaveSetup): WaveForm {
@@ -100,16 +100,12 @@ export function formOfWave(wave: Wave, setup: WaveSetup): WaveForm {
 
 const id = (value: string | null) => (value === null || value === own ? null : Number(value))
 const ratedId = (value: string | null, questionsId: string | null) => id(value === own ? questionsId : value)
-const numberOf = (value: Typed): number | null => (value === '' ? null : Number(value))
-
 function boundsOf(values: Record<string, Typed>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([role, value]) => (value === '' ? [] : [[role, Number(value)]])),
-  )
+  return Object.fromEntries(Object.entries(values).flatMap(([role, value]) => (value === null ? [] : [[role, value]])))
 }
 
 export function settingsOf(form: WaveForm, waveSetupType: WaveSetupType): WaveSettingsInput {
-  const thresholds = Object.fromEntries(thresholdFields.map((field) => [field, numberOf(form[field])])) as Record<
+  const thresholds = Object.fromEntries(thresholdFields.map((field) => [field, form[field]])) as Record<
     keyof WaveThresholds,
     number | null
   >

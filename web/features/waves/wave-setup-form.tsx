@@ -7,7 +7,8 @@ import { pathTo } from '../../../domain/shell/routes.ts'
 import type { MinimumGuard } from '../../../domain/waves/check-wave.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
-import { isApiError } from '../../platform/api-error.ts'
+import { call } from '../../platform/api-client.ts'
+import { isApiError, isUnanswered } from '../../platform/api-error.ts'
 import { noticeOfError } from '../../platform/error-wording.ts'
 import { useGoTo, useProjectIds } from '../../platform/location.ts'
 import { notify } from '../../platform/notices.ts'
@@ -22,6 +23,7 @@ import { QuestionnaireFields } from './questionnaire-fields.tsx'
 import { RaterFields } from './rater-fields.tsx'
 import { ReportFields } from './report-fields.tsx'
 import { useIssueText } from './use-issue-text.ts'
+import { useFieldWords } from './use-field-words.ts'
 import { bodyOf, formOfWave, issuesOf, newForm, scaleMaxOf, type WaveForm, type WaveSetup } from './wave-form.ts'
 import { WaveFormContext } from './wave-form-context.ts'
 import classes from './wave-setup.module.css'
@@ -32,7 +34,8 @@ type Props = { kind: WaveSetupType; setup: WaveSetup; wave: Wave | undefined }
 export function WaveSetupForm({ kind, setup, wave }: Props) {
   const { t } = useTranslation('waves')
   const word = useIssueText()
-  const save = useSave(kind, wave)
+  const words = useFieldWords(setup)
+  const save = useSave(kind, setup, wave)
   const initial = useMemo(() => (wave ? formOfWave(wave, setup) : newForm(setup)), [wave, setup])
   const guard: MinimumGuard = {
     told: wave?.toldMinimums ?? null,
@@ -44,6 +47,7 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
       .map(({ field, code }) => [field, word(code, scaleMaxOf(form, setup), field)])
   const model = useFormFrame<WaveForm>({
     initial,
+    revision: wave?.settingsRevision,
     save: save.run,
     validate: (form) => Object.fromEntries(errorsOf(form)) as Record<string, string>,
     errorText: (code, path) => word(code, scaleMaxOf(initial, setup), path),
@@ -55,7 +59,12 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
   const context = { form: model.form, setup, isLocked, warnings, scaleMax, told: guard.told }
   return (
     <WaveFormContext value={context}>
-      <FormFrame model={model} alwaysSaves={wave === undefined} saveLabel={t(wave ? 'setup.save' : 'setup.create')}>
+      <FormFrame
+        model={model}
+        words={words}
+        alwaysSaves={wave === undefined}
+        saveLabel={t(wave || save.savedGuid ? 'setup.save' : 'setup.create')}
+      >
         {isLocked && (kind === 'as360' || kind === 'acdc') && (
           <Banner tone="ink" title={t('setup.locked')}>
             {t('setup.lockedText')}
@@ -74,7 +83,7 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
   )
 }
 
-function useSave(kind: WaveSetupType, wave: Wave | undefined) {
+function useSave(kind: WaveSetupType, setup: WaveSetup, wave: Wave | undefined) {
   const { projGuid } = useProjectIds()
   const { t } = useTranslation('waves')
   const mayShowReports = may(usePermissions(), 'showReportsToAssessees')
@@ -82,23 +91,31 @@ function useSave(kind: WaveSetupType, wave: Wave | undefined) {
   const create = useWrite(createWave, options)
   const update = useWrite(updateWave, options)
   const [savedGuid, setSavedGuid] = useState<string>()
-  // Of the settings that the form began with, whatever has been loaded since.
-  const [settingsRevision, setSettingsRevision] = useState(wave?.settingsRevision)
-  const run = async (form: WaveForm): Promise<SaveOutcome<WaveForm>> => {
+  // Whoever went on typing while a wave was made goes on with that wave.
+  const waveGuid = wave?.waveGuid ?? savedGuid
+  const run = async (form: WaveForm, revision: unknown): Promise<SaveOutcome<WaveForm>> => {
     const body = bodyOf(form, kind, mayShowReports)
     try {
-      const saved = wave
+      const saved = waveGuid
         ? await update.mutateAsync({
-            params: { projectGuid: projGuid, waveGuid: wave.waveGuid },
-            body: { ...body, settingsRevision },
+            params: { projectGuid: projGuid, waveGuid },
+            body: { ...body, settingsRevision: revision as string | undefined },
           })
         : await create.mutateAsync({ params: { projectGuid: projGuid }, body })
-      notify({ kind: 'positive', title: t(wave ? 'setup.saved' : 'setup.created') })
-      setSettingsRevision(saved.settingsRevision)
+      notify({ kind: 'positive', title: t(waveGuid ? 'setup.saved' : 'setup.created') })
       setSavedGuid(saved.waveGuid)
-      return { ok: true }
+      return { ok: true, revision: saved.settingsRevision }
     } catch (error) {
-      return { ok: false, fieldErrors: refusedFields(error) }
+      if (waveGuid && isApiError(error, 'WAVE_CHANGED_MEANWHILE')) return meetOthers(waveGuid)
+      return { ok: false, fieldErrors: refusedFields(error), isUnanswered: isUnanswered(error) }
+    }
+  }
+  const meetOthers = async (guid: string): Promise<SaveOutcome<WaveForm>> => {
+    try {
+      const theirs = await call(getWave, { params: { waveGuid: guid } })
+      return { ok: false, theirs: { value: formOfWave(theirs, setup), revision: theirs.settingsRevision } }
+    } catch {
+      return { ok: false }
     }
   }
   return { run, savedGuid }

@@ -69,6 +69,51 @@ describe('setting up a wave', () => {
     })
   })
 
+  it('keeps what is typed while the wave is being made, and changes that wave afterwards (OPS-2-16)', async () => {
+    const held = Promise.withResolvers<void>()
+    server.answer(createWave, async () => {
+      await held.promise
+      return sampleWave()
+    })
+    const view = await open('as360')
+    await view.user.type(field(view, /Name/), 'Autumn')
+    await choose(view, 'Questions', 'Leadership 360')
+    await choose(view, 'Answers', 'Five steps')
+    await view.user.click(view.screen.getByRole('button', { name: 'Create wave' }))
+    await view.user.type(field(view, /Name/), ' 2027')
+    held.resolve()
+    const again = await view.screen.findByRole('button', { name: 'Save' })
+    expect(field(view, /Name/).value).toBe('Autumn 2027')
+    await vi.waitFor(() => expect(again).toHaveProperty('disabled', false))
+    await view.user.click(again)
+    await vi.waitFor(() => expect(view.address()).toBe(overview))
+    expect(server.calls(createWave)).toHaveLength(1)
+    expect(server.calls(updateWave)).toMatchObject([
+      { params: { waveGuid: first }, body: { name: 'Autumn 2027', settingsRevision: sampleWave().settingsRevision } },
+    ])
+  })
+
+  it('puts settings that somebody else saved together with these, and asks about the same field (OPS-2-16)', async () => {
+    const theirs = sampleWave({ name: 'Theirs', minSuperiorsToSeeResults: 4, settingsRevision: 'other' })
+    server.answer(updateWave, ({ body }) => {
+      if (body.settingsRevision === 'other') return sampleWave({ name: body.name })
+      server.answer(getWave, theirs)
+      return Response.json({ errorMessage: 'WAVE_CHANGED_MEANWHILE', details: {} }, { status: 409 }) as never
+    })
+    const view = await open(`as360/${first}`)
+    await view.user.type(field(view, /Name/), ' mine')
+    await view.user.click(view.screen.getByRole('button', { name: 'Save' }))
+    const dialog = within(await view.screen.findByRole('dialog'))
+    await view.user.click(dialog.getByRole('radio', { name: 'Theirs' }))
+    await view.user.click(dialog.getByRole('button', { name: 'Use what I chose' }))
+    expect(field(view, /Name/).value).toBe('Theirs')
+    expect(field(view, /Least superiors/).value).toBe('4')
+    await view.user.type(field(view, /Name/), ' and mine')
+    await view.user.click(view.screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(view.address()).toBe(overview))
+    expect(server.calls(updateWave)[1]?.body).toMatchObject({ name: 'Theirs and mine', minSuperiorsToSeeResults: 4 })
+  })
+
   it('asks for what is missing and sends nothing (OPS-5-62, OPS-5-65, OPS-5-67, OPS-5-68, PLT-5-01)', async () => {
     const view = await open('as360')
     await view.user.clear(view.screen.getByRole('textbox', { name: /Least superiors/ }))

@@ -39,11 +39,11 @@ export function fakeServer() {
   return {
     answer<const E extends Endpoint>(
       endpoint: E,
-      answer: AnswerInputOf<E> | ((call: Received<E>) => AnswerInputOf<E>),
+      answer: AnswerInputOf<E> | ((call: Received<E>) => AnswerInputOf<E> | Promise<AnswerInputOf<E>>),
     ) {
       route(endpoint, async (request, url) => {
         const call = (await record(endpoint, request, url)) as Received<E>
-        const value = typeof answer === 'function' ? (answer as (call: Received<E>) => unknown)(call) : answer
+        const value = typeof answer === 'function' ? await (answer as (call: Received<E>) => unknown)(call) : answer
         if (value instanceof Response) return value
         return Response.json(endpoint.schema.response[200].parse(value))
       })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { DateTimeField } from '../controls/date-time-field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
+import { within } from '@testing-library/react'
 import { FormFrame } from './form-frame.tsx'
 import { LeaveBlockProvider, type UseLeaveBlock } from './leave-guard.tsx'
 import { useFormFrame, type SaveOutcome } from './use-form-frame.ts'
@@ -59,7 +60,7 @@ describe('a form', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
     expect(screen.getByText('Your changes are not saved yet')).toBeTruthy()
     await user.click(saveButton)
-    expect(save).toHaveBeenCalledWith({ ...stored, name: 'Old name!' })
+    expect(save).toHaveBeenCalledWith({ ...stored, name: 'Old name!' }, undefined)
     expect(onSaved).toHaveBeenCalledOnce()
     expect(saveButton.disabled).toBe(true)
     expect(screen.queryByText('Your changes are not saved yet')).toBeNull()
@@ -128,6 +129,72 @@ describe('a form', () => {
     await user.type(field, '!')
     rerender(<TemplateForm initial={{ ...stored, name: 'And again' }} />)
     expect(field.value).toBe('Loaded again!')
+  })
+})
+
+describe('a form of a record that others change too', () => {
+  const words = { labelOf: (path: string) => (path === 'name' ? 'Name' : path) }
+  const email = { name: 'E-mail' }
+  type Outcome = SaveOutcome<Template>
+
+  function Shared({ save }: { save: (values: Template, revision: unknown) => Promise<Outcome> }) {
+    const model = useFormFrame({ initial: stored, revision: 1, save })
+    return (
+      <FormFrame model={model} words={words}>
+        <TextInput label="Name" {...model.form.getInputProps('name')} />
+        <TextInput label="E-mail" {...model.form.getInputProps('rows.0.email')} />
+      </FormFrame>
+    )
+  }
+  const changed = (change: Partial<Template>): Outcome => ({
+    ok: false,
+    theirs: { value: { ...stored, ...change }, revision: 2 },
+  })
+
+  it('keeps what is typed while it is being saved, and saves it on what the server holds by then', async () => {
+    const held = Promise.withResolvers<Outcome>()
+    const save = vi.fn<(values: Template, revision: unknown) => Promise<Outcome>>(() => held.promise)
+    const { screen, user } = await renderUi(<Shared save={save} />)
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await user.type(name, ' one')
+    await user.click(screen.getByRole('button', button('Save')))
+    await user.type(name, ' two')
+    held.resolve({ ok: true, values: { ...stored, name: 'Old name one' }, revision: 2 })
+    await vi.waitFor(() => expect(screen.getByText('Your changes are not saved yet')).toBeTruthy())
+    expect(name.value).toBe('Old name one two')
+    save.mockResolvedValue({ ok: true, revision: 3 })
+    await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', button('Save')).disabled).toBe(false))
+    await user.click(screen.getByRole('button', button('Save')))
+    await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith({ ...stored, name: 'Old name one two' }, 2))
+  })
+
+  it("takes in what others saved in other fields, and sends both on the others' state", async () => {
+    const save = vi.fn(async (_: Template, revision: unknown): Promise<Outcome> => {
+      return revision === 1 ? changed({ rows: [{ email: 'theirs@b.cz' }] }) : { ok: true }
+    })
+    const { screen, user } = await renderUi(<Shared save={save} />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(screen.getByRole('button', button('Save')))
+    expect(await screen.findByText(/Somebody else saved meanwhile/)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', email).value).toBe('theirs@b.cz')
+    await user.click(screen.getByRole('button', button('Save')))
+    expect(save).toHaveBeenLastCalledWith({ ...stored, name: 'Old name!', rows: [{ email: 'theirs@b.cz' }] }, 2)
+  })
+
+  it('asks which side stands in a field that both have changed', async () => {
+    const save = vi.fn(async () => changed({ name: 'Theirs' }))
+    const { screen, user } = await renderUi(<Shared save={save} />)
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await user.type(name, '!')
+    await user.click(screen.getByRole('button', button('Save')))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', button('Decide later')))
+    expect(name.value).toBe('Old name!')
+    await user.click(screen.getByRole('button', button('Save')))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(within(dialog.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: 'Theirs' }))
+    await user.click(dialog.getByRole('button', button('Use what I chose')))
+    expect(name.value).toBe('Theirs')
+    expect(save).toHaveBeenCalledTimes(2)
   })
 })
 

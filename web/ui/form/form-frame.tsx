@@ -1,6 +1,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveBar } from '../page/save-bar.tsx'
+import { FormConflicts, type FieldWords } from './form-conflicts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type FormFrameModel } from './use-form-frame.ts'
 import classes from './form-frame.module.css'
@@ -18,13 +19,15 @@ type FormFrameProps<Values extends Record<string, unknown>> = {
   extra?: ReactNode
   /** Reads only: fields are shown without the bar. */
   readOnly?: boolean
+  /** Needed where others may change the record too. */
+  words?: FieldWords
   onSaved?: () => void
   children: ReactNode
 }
 
 /** The frame of every form with a page of its own: fields, save bar, leave guard. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { model, pending, blocked, saveLabel, alwaysSaves, extra, readOnly, onSaved, children } = props
+  const { model, pending, blocked, saveLabel, alwaysSaves, extra, readOnly, words, onSaved, children } = props
   const { t } = useTranslation('ui')
   const element = useRef<HTMLFormElement>(null)
 
@@ -46,12 +49,12 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
 
   return (
     <form ref={element} className={classes.root} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <fieldset disabled={readOnly || model.saving} style={{ all: 'unset', display: 'contents' }}>
+      <fieldset disabled={readOnly} style={{ all: 'unset', display: 'contents' }}>
         <div className={classes.fields}>{children}</div>
       </fieldset>
       {!readOnly && (
         <SaveBar
-          pending={model.dirty ? (pending ?? t('form.unsaved')) : null}
+          pending={model.dirty ? (pending ?? t(model.merged ? 'form.merged' : 'form.unsaved')) : null}
           blocked={blocked}
           {...(saveLabel ? { saveLabel } : {})}
           saving={model.saving}
@@ -60,7 +63,8 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           onDiscard={model.discard}
         />
       )}
-      <LeaveGuard when={model.dirty && !model.saving} />
+      {words && <FormConflicts model={model} words={words} />}
+      <LeaveGuard when={model.unsent} />
     </form>
   )
 }

@@ -1,19 +1,42 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsMerger, type FieldConflict } from '../../platform/revisioned-draft/merge-fields.ts'
+import {
+  beginDraft,
+  settled,
+  type RevisionedDraft,
+  type Side,
+} from '../../platform/revisioned-draft/revisioned-draft.ts'
+import { saveDraft, type Answer } from '../../platform/revisioned-draft/save-draft.ts'
 
 /** A refusal of one field, as the server words it: `rows.3.assessorEmail`. */
 export type RefusedField = { path: string; code: string }
 
+/** The mark of a stored state; forms of records that nobody else changes have none. */
+type Revision = string | number | undefined
+
 /** What saving came to. `values` are the ones the server kept, where it changed them. */
-export type SaveOutcome<Values> = { ok: true; values?: Values } | { ok: false; fieldErrors?: readonly RefusedField[] }
+export type SaveOutcome<Values> =
+  | { ok: true; values?: Values; revision?: Revision }
+  | { ok: false; fieldErrors?: readonly RefusedField[]; isUnanswered?: boolean }
+  /** Others have saved meanwhile: what they left. */
+  | { ok: false; theirs: { value: Values; revision: Revision } }
 
 export type FormFrameModel<Values extends Record<string, unknown>> = {
   /** Mantine's form: `{...form.getInputProps('name')}`. */
   form: UseFormReturnType<Values>
   dirty: boolean
   saving: boolean
-  /** True when the values were kept. */
+  /** Something stands there that is neither stored nor on its way. */
+  unsent: boolean
+  /** Others' changes came in, and what stands there now is to be saved again. */
+  merged: boolean
+  /** Fields that others have changed as well. */
+  conflicts: readonly FieldConflict[] | null
+  settle: (sideOf: (conflict: FieldConflict) => Side) => void
+  postpone: () => void
+  /** True when all that stands there was kept. */
   save: () => Promise<boolean>
   discard: () => void
 }
@@ -21,11 +44,83 @@ export type FormFrameModel<Values extends Record<string, unknown>> = {
 type FormFrameOptions<Values> = {
   /** What is stored. A new object replaces the fields as long as nothing was typed. */
   initial: Values
-  save: (values: Values) => Promise<SaveOutcome<Values>>
+  revision?: Revision
+  save: (values: Values, revision: Revision) => Promise<SaveOutcome<Values>>
   /** Field errors by path, before anything is sent. */
   validate?: (values: Values) => FormErrors
   /** Words for a code of the server; the usual ones are known already. */
   errorText?: (code: string, path: string) => string | undefined
+}
+
+/** The state of a form that is saved as a whole, while typing goes on and others may save the same record. */
+export function useFormFrame<Values extends Record<string, unknown>>(
+  options: FormFrameOptions<Values>,
+): FormFrameModel<Values> {
+  const wordOf = useFieldWords(options.errorText)
+  const { initial, revision } = options
+  const form = useForm<Values>({
+    initialValues: initial,
+    ...(options.validate ? { validate: options.validate } : {}),
+  })
+  const merger = fieldsMerger<Values>()
+  type State = RevisionedDraft<Values, Revision, FieldConflict>
+  const [state, setState] = useState<State>(() => beginDraft({ value: initial, revision }))
+  const { base, isSaving, question, unanswered } = state
+  // What an answer meets is what stands there then, not what was drawn last.
+  const kept = useRef(state)
+  const [merged, setMerged] = useState(false)
+  const dirty = !merger.isSame(form.values, base)
+
+  const get = (): State => ({ ...kept.current, draft: form.getValues() })
+  const set = (next: State) => {
+    if (next.draft !== form.getValues()) form.setValues(next.draft)
+    kept.current = next
+    setState(next)
+  }
+  const begin = (value: Values, of: Revision) => {
+    set(beginDraft({ value, revision: of }))
+    form.clearErrors()
+    setMerged(false)
+  }
+
+  const shown = useRef(initial)
+  useEffect(() => {
+    if (shown.current === initial || dirty || isSaving) return
+    shown.current = initial
+    begin(initial, revision)
+  })
+
+  const send = async (values: Values, of: Revision): Promise<Answer<Values, Revision>> => {
+    const outcome = await options.save(values, of)
+    if (outcome.ok) {
+      form.clearErrors()
+      return { kind: 'saved', stored: { value: outcome.values ?? values, revision: outcome.revision ?? of } }
+    }
+    if ('theirs' in outcome) return { kind: 'changed', theirs: outcome.theirs }
+    form.setErrors(Object.fromEntries((outcome.fieldErrors ?? []).map((field) => [field.path, wordOf(field)])))
+    return { kind: outcome.isUnanswered ? 'unanswered' : 'refused' }
+  }
+  const save = async () => {
+    if (kept.current.isSaving || form.validate().hasErrors) return false
+    const came = await saveDraft({ get, set }, merger, send)
+    setMerged(came === 'merged')
+    return came === 'saved' && merger.isSame(form.getValues(), kept.current.base)
+  }
+  return {
+    form,
+    dirty,
+    saving: isSaving,
+    unsent: dirty && !(isSaving && unanswered.at(-1) === form.values),
+    merged: merged && dirty,
+    conflicts: question?.merged.conflicts ?? null,
+    settle: (sideOf) => {
+      set(settled(get(), merger, sideOf))
+      setMerged(true)
+    },
+    postpone: () => set({ ...get(), question: null }),
+    save,
+    discard: () => begin(kept.current.base, kept.current.revision),
+  }
 }
 
 const knownCodes = [
@@ -40,57 +135,8 @@ const knownCodes = [
   'UNKNOWN',
 ] as const
 
-const knownCode = (code: string) => knownCodes.find((known) => known === code) ?? 'INVALID'
-
-/** The state of a form that is saved as a whole. */
-export function useFormFrame<Values extends Record<string, unknown>>(
-  options: FormFrameOptions<Values>,
-): FormFrameModel<Values> {
+function useFieldWords(errorText: FormFrameOptions<unknown>['errorText']): (refused: RefusedField) => string {
   const { t } = useTranslation('ui')
-  const { initial } = options
-  const form = useForm<Values>({
-    initialValues: initial,
-    ...(options.validate ? { validate: options.validate } : {}),
-  })
-  const [saving, setSaving] = useState(false)
-  // A second press comes before the first one has been drawn.
-  const isSaving = useRef(false)
-  const dirty = form.isDirty()
-
-  const adopt = (values: Values) => {
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
-  }
-
-  const shown = useRef(initial)
-  useEffect(() => {
-    if (shown.current === initial || dirty) return
-    shown.current = initial
-    adopt(initial)
-  })
-
-  const wordOf = ({ code, path }: RefusedField) => {
-    const own = options.errorText?.(code, path)
-    if (own) return own
-    return t(`fieldErrors.${knownCode(code)}`)
-  }
-
-  const save = async () => {
-    if (isSaving.current || form.validate().hasErrors) return false
-    isSaving.current = true
-    setSaving(true)
-    try {
-      const values = form.getValues()
-      const outcome = await options.save(values)
-      if (outcome.ok) adopt(outcome.values ?? values)
-      else form.setErrors(Object.fromEntries((outcome.fieldErrors ?? []).map((field) => [field.path, wordOf(field)])))
-      return outcome.ok
-    } finally {
-      isSaving.current = false
-      setSaving(false)
-    }
-  }
-  return { form, dirty, saving, save, discard: () => adopt(initial) }
+  return ({ code, path }) =>
+    errorText?.(code, path) ?? t(`fieldErrors.${knownCodes.find((known) => known === code) ?? 'INVALID'}`)
 }

@@ -1,10 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UiLink } from '../link.tsx'
 import { GlyphShape, type GlyphStatus } from './status-glyph.tsx'
 import classes from './stepper.module.css'
 
-export type Step = { id: string; label: string; note?: string; state: 'done' | 'current' | 'todo' }
+export type Step = {
+  id: string
+  label: string
+  note?: string
+  state: 'done' | 'current' | 'todo'
+  /** Leads back to the step. */
+  href?: string | undefined
+}
 
 type StepperProps = {
   steps: readonly Step[]
@@ -39,7 +47,7 @@ export function Stepper({ steps, label, colour = 'var(--ink)', compact }: Steppe
             <GlyphShape status={glyph[step.state]} {...(step.state === 'todo' ? {} : { colour })} />
           </span>
           <span className={classes.label}>
-            {step.label}
+            {step.href ? <UiLink href={step.href}>{step.label}</UiLink> : step.label}
             <VisuallyHidden> ({t(`steps.${step.state}`)})</VisuallyHidden>
           </span>
           {step.note && !compact && <span className={classes.note}>{step.note}</span>}

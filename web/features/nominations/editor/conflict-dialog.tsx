@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ConcurrentConflict, MergedNominations } from '../../../../domain/nominations/concurrent-edits.ts'
+import type { ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'
+import type { Side } from '../../../platform/revisioned-draft/revisioned-draft.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useRoleLabel } from './labels.tsx'
 import classes from './dialogs.module.css'
 
 type ConflictDialogProps = {
-  merged: MergedNominations
-  onResolve: (rows: NominationRow[]) => void
+  conflicts: readonly ConcurrentConflict[]
+  onSettle: (side: Side) => void
   onCancel: () => void
 }
 
 /** Two people changed the same rows: shows both, and lets one side stand. All other changes are kept either way. */
-export function ConflictDialog({ merged, onResolve, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onSettle, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('nominations')
-  const { rows, conflicts } = merged
   return (
     <Dialog
       opened
@@ -29,10 +29,10 @@ export function ConflictDialog({ merged, onResolve, onCancel }: ConflictDialogPr
           <Button variant="default" data-start onClick={onCancel}>
             {t('conflict.later')}
           </Button>
-          <Button variant="default" onClick={() => onResolve(withTheirs(rows, conflicts))}>
+          <Button variant="default" onClick={() => onSettle('theirs')}>
             {t('conflict.theirs')}
           </Button>
-          <Button onClick={() => onResolve(rows)}>{t('conflict.mine')}</Button>
+          <Button onClick={() => onSettle('mine')}>{t('conflict.mine')}</Button>
         </>
       }
     >
@@ -40,8 +40,8 @@ export function ConflictDialog({ merged, onResolve, onCancel }: ConflictDialogPr
         {conflicts.map((conflict) => (
           <li key={`${conflict.assesseeEmail} ${conflict.assessorEmail}`}>
             <b>{conflict.assesseeEmail}</b> ← {conflict.assessorEmail}
-            <Side label={t('conflict.yours')} row={conflict.mine} />
-            <Side label={t('conflict.others')} row={conflict.theirs} />
+            <Version label={t('conflict.yours')} row={conflict.mine} />
+            <Version label={t('conflict.others')} row={conflict.theirs} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function ConflictDialog({ merged, onResolve, onCancel }: ConflictDialogPr
   )
 }
 
-function Side({ label, row }: { label: string; row: NominationRow | null }) {
+function Version({ label, row }: { label: string; row: NominationRow | null }) {
   const { t } = useTranslation('nominations')
   const roleLabel = useRoleLabel()
   const facts = row && [roleLabel(row.assessorRole), row.assessorFullName, row.assessorLanguageCode]
@@ -58,16 +58,4 @@ function Side({ label, row }: { label: string; row: NominationRow | null }) {
       {label}: {facts ? facts.filter(Boolean).join(' · ') : t('conflict.removed')}
     </div>
   )
-}
-
-function withTheirs(rows: readonly NominationRow[], conflicts: readonly ConcurrentConflict[]): NominationRow[] {
-  const keyOf = (row: { assesseeEmail: string; assessorEmail: string }) => `${row.assesseeEmail}\n${row.assessorEmail}`
-  const theirs = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict.theirs]))
-  const kept = rows.flatMap((row) => {
-    const their = theirs.get(keyOf(row))
-    if (their === undefined) return [row]
-    theirs.delete(keyOf(row))
-    return their ? [their] : []
-  })
-  return [...kept, ...[...theirs.values()].filter((row) => row !== null)]
 }

@@ -5,6 +5,7 @@ import { CheckNote } from './check-note.tsx'
 import type { EditedRow } from './edited-row.ts'
 import { useEditor } from './editor-context.ts'
 import { useRoleLabel } from './labels.tsx'
+import { NewMark } from './new-mark.tsx'
 import { LoadChip } from './load-chip.tsx'
 import classes from './nomination-grid.module.css'
 
@@ -25,6 +26,7 @@ export function NominationCard({ row, index }: { row: EditedRow; index: number }
       <div className={classes.cardText}>
         <div className={classes.cardName}>
           <b>{row.assessorFullName || t('grid.noName')}</b>
+          {row.isNew && <NewMark />}
           <LoadChip load={checked.loadOf.get(row.assessorEmail)} />
         </div>
         <div className={classes.cardFacts}>{facts.filter(Boolean).join(' · ')}</div>

@@ -17,6 +17,7 @@ import { IssuesBox } from './issues-box.tsx'
 import { RolesContext } from './labels.tsx'
 import { LimitsBox } from './limits-box.tsx'
 import { LoadBox } from './load-box.tsx'
+import { NoNominations } from './no-nominations.tsx'
 import { NominationGrid } from './nomination-grid.tsx'
 import { gridItems, isFiltering, noFilter } from './row-filter.ts'
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx'
@@ -29,6 +30,7 @@ type NominationEditorProps = {
   data: NominationTableData
   table: NominationTable
   ids: { companyGuid: string; projectId: string; waveId: string }
+  importPath: string
   onSaved: () => void
   onDiscarded: () => void
   /** What the page says above the table, such as that a draft was restored. */
@@ -36,7 +38,15 @@ type NominationEditorProps = {
 }
 
 /** The table of nominations with its checks; what it holds is saved as a whole. */
-export function NominationEditor({ data, table, ids, onSaved, onDiscarded, children }: NominationEditorProps) {
+export function NominationEditor({
+  data,
+  table,
+  ids,
+  importPath,
+  onSaved,
+  onDiscarded,
+  children,
+}: NominationEditorProps) {
   const { t } = useTranslation('nominations')
   const { rows, change } = table
   const [isSwitchedOn, setIsSwitchedOn] = useState(true)
@@ -50,7 +60,8 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
   const checked = useCheckedRows(rows, data, ids, isChecking)
   const items = useMemo(() => gridItems(checked, filter, collapsed), [checked, filter, collapsed])
   const renamed = checked.issues.filter(({ code }) => code === 'NAME_DIFFERS_FROM_EXISTING')
-  const { saving, save, dialogs } = useSave(table, ids, renamed, onSaved)
+  const { save, dialogs } = useSave(table, ids, renamed, onSaved)
+  const saving = table.saving.isSaving
 
   const editor: Editor = {
     rows,
@@ -59,8 +70,8 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
     templateLanguages: data.templateLanguages,
     companyGuid: ids.companyGuid,
     isReadOnly,
-    changeRow: (key, part) => change(changeRow(rows, key, part)),
-    removeRows: (keys) => change(rows.filter(({ key }) => !keys.includes(key))),
+    changeRow: (key, part) => change((before) => changeRow(before, key, part)),
+    removeRows: (keys) => change((before) => before.filter(({ key }) => !keys.includes(key))),
     editRow: (key) => setDialog({ kind: 'row', key }),
     editAssessee: (email) => setDialog({ kind: 'assessee', email }),
     toggleGroup: (email) => setCollapsed((before) => toggled(before, email)),
@@ -97,16 +108,16 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
         <div className={classes.columns}>
           <section className={classes.sheet} aria-label={t('grid.label')}>
             <EditorToolbar filter={filter} onFilter={setFilter} onAdd={() => setDialog({ kind: 'new' })} />
-            {items.length > 0 ? (
-              <NominationGrid items={items} />
-            ) : (
-              <p className={classes.nothing}>{t(isFiltering(filter) ? 'grid.nothingFound' : 'grid.empty')}</p>
+            {items.length > 0 && <NominationGrid items={items} />}
+            {items.length === 0 && isFiltering(filter) && <p className={classes.nothing}>{t('grid.nothingFound')}</p>}
+            {items.length === 0 && !isFiltering(filter) && (
+              <NoNominations importPath={isReadOnly ? null : importPath} />
             )}
           </section>
           <aside className={classes.side} aria-label={t('panel.label')}>
             <IssuesBox
               isChecking={isChecking}
-              onChange={change}
+              onChange={(next) => change(() => next)}
               onShow={(segment) => setFilter({ ...noFilter, segment })}
               onDialog={setDialog}
             />
@@ -128,7 +139,7 @@ export function NominationEditor({ data, table, ids, onSaved, onDiscarded, child
             }}
           />
         )}
-        <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={change} />
+        <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={(next) => change(() => next)} />
         {dialogs}
         <LeaveGuard when={table.changedCount > 0 && !saving} />
       </RolesContext>

@@ -10,6 +10,7 @@ import type { EditedRow } from './edited-row.ts'
 import { useEditor } from './editor-context.ts'
 import { useRoleLabel } from './labels.tsx'
 import { LoadChip } from './load-chip.tsx'
+import { NewMark } from './new-mark.tsx'
 import type { GridFocus } from './nomination-grid.tsx'
 import { cellName, gridColumns, type EditableColumn, type GridColumn } from './use-grid-focus.ts'
 import classes from './nomination-grid.module.css'
@@ -33,7 +34,12 @@ export function NominationLine({ row, index, rowIndex, focus }: NominationLinePr
   const issues = checked.issuesOf.get(index) ?? []
   const severity = checked.errorRows.has(index) ? 'error' : checked.warningRows.has(index) ? 'warning' : undefined
   const contents: Record<GridColumn, ReactNode> = {
-    number: formatNumber(index + 1),
+    number: (
+      <>
+        {formatNumber(index + 1)}
+        {row.isNew && <NewMark />}
+      </>
+    ),
     role: <span className={classes.cut}>{row.assessorRole ? roleLabel(row.assessorRole) : t('grid.chooseRole')}</span>,
     rater: <span className={classes.cut}>{row.assessorFullName}</span>,
     email: <span className={classes.cut}>{row.assessorEmail}</span>,
@@ -52,14 +58,7 @@ export function NominationLine({ row, index, rowIndex, focus }: NominationLinePr
     ),
   }
   return (
-    <div
-      role="row"
-      aria-level={2}
-      aria-rowindex={rowIndex}
-      className={classes.line}
-      data-severity={severity}
-      data-new={row.isNew || undefined}
-    >
+    <div role="row" aria-level={2} aria-rowindex={rowIndex} className={classes.line} data-severity={severity}>
       {gridColumns.map((column, columnIndex) => {
         const cell = { id: `${row.key}`, column }
         const isActive = focus.active?.id === cell.id && focus.active.column === column

@@ -1,89 +1,96 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getNominationTable } from '../../../../contract/nominations.ts'
+import { pairOf, type ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import { mergeImportedNominations, sortNominations } from '../../../../domain/nominations/merge-import.ts'
 import type { ImportMode, NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { beginDraft, type RevisionedDraft, type Stored } from '../../../platform/revisioned-draft/revisioned-draft.ts'
+import { useRevisionedDraft } from '../../../platform/revisioned-draft/use-revisioned-draft.ts'
+import { nominationsMerger } from '../nominations-merger.ts'
 import { edited, editedAgain, plainRow, withKnownLanguages, type EditedRow } from './edited-row.ts'
 import { draftName, readDraft, type Draft, type ImportSource } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
 export type NominationTableData = AnswerOf<typeof getNominationTable>
 export type EditorMode = 'edit' | ImportMode
-
-export type NominationTable = {
-  mode: EditorMode
-  rows: EditedRow[]
-  /** What the server had when editing began. */
-  base: EditedRow[]
-  revision: string
-  source: ImportSource | null
-  /** Rows added, changed or removed since. */
-  changedCount: number
-  isDraftKept: boolean
-  restoredAt: string | null
-  change(rows: readonly NominationRow[]): void
-  takeImport(rows: readonly NominationRow[], source: ImportSource): void
-  /** Continues from another state of the server's table. */
-  rebase(data: NominationTableData, rows: readonly NominationRow[]): void
-  /** The table is saved, or thrown away. */
-  reset(data: NominationTableData): void
-}
+type RowsDraft = RevisionedDraft<EditedRow[], string, ConcurrentConflict>
 
 /** The rows that are being edited, and what is needed to tell what was changed. */
-export function useNominationTable(data: NominationTableData, mode: EditorMode, userName: string): NominationTable {
+export function useNominationTable(data: NominationTableData, mode: EditorMode, userName: string) {
   const name = draftName(userName, data.wave.waveGuid, mode)
   const [restored] = useState(() => readDraft(name, new Date()))
-  const [state, setState] = useState(() => restored ?? startOf(data))
+  const saving = useRevisionedDraft(() => (restored ? continued(restored) : begun(data)), merger)
+  const { draft: rows, base, revision, type, restart } = saving
+  const [source, setSource] = useState(restored?.source ?? null)
   const [wasRestored, setWasRestored] = useState(restored !== null)
-  const changedCount = useMemo(() => countChanges(state.base, state.rows), [state])
-  const isDraftKept = useDraft(name, state, changedCount > 0)
+  const changedCount = useMemo(() => countChanges(base, rows), [base, rows])
+  const unsaved = useMemo(() => ({ base, rows, revision, source }), [base, rows, revision, source])
+  const isDraftKept = useDraft(name, unsaved, changedCount > 0)
 
+  /** What stands there then may hold more than what the caller saw: rows that came in by a save stay. */
   const change = useCallback(
-    (rows: readonly NominationRow[]) => setState((before) => ({ ...before, rows: editedAgain(rows) })),
-    [],
-  )
-  const rebase = useCallback((next: NominationTableData, rows: readonly NominationRow[]) => {
-    const { base, revision } = startOf(next)
-    setState((before) => ({ ...before, base, revision, rows: editedAgain(rows) }))
-  }, [])
-  const reset = useCallback((next: NominationTableData) => {
-    setState(startOf(next))
-    setWasRestored(false)
-  }, [])
-  const takeImport = useCallback(
-    (imported: readonly NominationRow[], source: ImportSource) => {
-      const fresh = withKnownLanguages(imported, data.people, data.templateLanguages)
-      const mergeMode = mode === 'replace' ? 'replace' : 'append'
-      setState((before) => {
-        const existing = mode === 'append' || mode === 'replace' ? before.base : before.rows
-        return {
-          ...before,
-          source,
-          rows: editedAgain(mergeImportedNominations(existing, fresh.map(edited), mergeMode)),
-        }
-      })
+    (next: (rows: EditedRow[]) => readonly NominationRow[]) => {
+      type((before) => editedAgain(next(before)))
     },
-    [data, mode],
+    [type],
+  )
+  const reset = useCallback(
+    (next: NominationTableData) => {
+      restart(begun(next))
+      setSource(null)
+      setWasRestored(false)
+    },
+    [restart],
+  )
+  const takeImport = useCallback(
+    (imported: readonly NominationRow[], from: ImportSource) => {
+      const fresh = withKnownLanguages(imported, data.people, data.templateLanguages).map(edited)
+      const mergeMode = mode === 'replace' ? 'replace' : 'append'
+      setSource(from)
+      change((before) => mergeImportedNominations(mode === 'edit' ? before : base, fresh, mergeMode))
+    },
+    [data, mode, base, change],
   )
   return {
     mode,
-    ...state,
+    rows,
+    base,
+    source,
     changedCount,
     isDraftKept,
     restoredAt: wasRestored ? (restored?.savedAt ?? null) : null,
+    saving,
     change,
     takeImport,
-    rebase,
+    /** The table is thrown away. */
     reset,
+    /** The table is saved: what was restored or imported is by now the server's. */
+    settleDown: useCallback(() => {
+      setSource(null)
+      setWasRestored(false)
+    }, []),
   }
 }
+export type NominationTable = ReturnType<typeof useNominationTable>
 
-type EditState = Omit<Draft, 'savedAt'>
+const merger = nominationsMerger<EditedRow>((row) => ('key' in row ? row : edited(row)))
 
-function startOf(data: NominationTableData): EditState {
-  const base = sortNominations(data.nominations as NominationRow[]).map((row) => edited(row))
-  return { base, rows: base, revision: data.revision, source: null }
+const begun = (data: NominationTableData): RowsDraft => beginDraft(storedTable(data))
+
+function continued({ base, rows, revision }: Draft): RowsDraft {
+  return { ...beginDraft({ value: base, revision }), draft: rows }
+}
+
+/** What the server has, in the order of the editor; rows that are shown already keep their keys. */
+export function storedTable(data: NominationTableData, shown: readonly EditedRow[] = []): Stored<EditedRow[], string> {
+  const keys = new Map(shown.map((row) => [pairOf(row), row.key]))
+  const rows = sortNominations(data.nominations as NominationRow[])
+  const value = rows.map((row) => {
+    const key = keys.get(pairOf(row))
+    return key === undefined ? edited(row) : { ...row, key }
+  })
+  return { value, revision: data.revision }
 }
 
 function countChanges(base: readonly EditedRow[], rows: readonly EditedRow[]): number {

@@ -3,7 +3,9 @@ import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Notice } from '../../../public/parts/notice.tsx'
 import { Time } from '../../../public/parts/time.tsx'
+import { useIsAhead } from '../../../public/parts/use-is-ahead.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { FinishBar } from './finish-bar.tsx'
 import { FinishedRaters } from './finished-raters.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -12,7 +14,8 @@ import { RaterCards } from './rater-cards.tsx'
 import { RaterSheet, type OpenSheet } from './rater-sheet.tsx'
 import { RaterTable } from './rater-table.tsx'
 import { RoleCounts } from './role-counts.tsx'
-import { useRaters, type LinkModel } from './use-raters.ts'
+import type { LinkModel } from './rater-list.ts'
+import { useRaters } from './use-raters.ts'
 import classes from './raters.module.css'
 
 /** The list of raters: a table on a desk, cards by role on a phone. */
@@ -24,6 +27,7 @@ export function ChooseRaters({ model }: { model: LinkModel }) {
   const [isAsking, setIsAsking] = useState(false)
   const mayChange = link.isEditable || link.isStaff
   const isEditable = mayChange && !raters.isFinalized
+  const isDeadlineAhead = useIsAhead(link.wave.nominationDeadline)
   useLeaveGuard(raters.isChanged)
 
   const deadline = <Time at={link.wave.nominationDeadline} as="long" zone={link.wave.timeZone} />
@@ -50,7 +54,9 @@ export function ChooseRaters({ model }: { model: LinkModel }) {
   }
   return (
     <PublicFrame {...offered} bar={<FinishBar raters={raters} onFinish={() => setIsAsking(true)} />}>
-      <p className={classes.deadline}>{rich('nominations:link.until', { date: deadline })}</p>
+      <p className={classes.deadline}>
+        {rich(isDeadlineAhead === false ? 'nominations:link.untilPast' : 'nominations:link.until', { date: deadline })}
+      </p>
       <h1>{t('nominations:link.heading', { name: firstNameOf(link.assesseeName) })}</h1>
       <p className="lead">{t('nominations:link.lead')}</p>
       <OutcomeNotice outcome={raters.outcome} />
@@ -68,6 +74,14 @@ export function ChooseRaters({ model }: { model: LinkModel }) {
         />
       )}
       {question}
+      {raters.conflicts && (
+        <ConflictDialog
+          conflicts={raters.conflicts}
+          roles={raters.roles}
+          onSettle={raters.settle}
+          onPostpone={raters.postpone}
+        />
+      )}
       <noscript>
         <Notice tone="red" title={t('public:frame.needsScript')} />
       </noscript>

@@ -3,9 +3,10 @@ import type { autocompleteAssesseeShared } from '../../../../contract/nomination
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { emailAutocompleteMax, emailAutocompleteMinCharacters } from '../../../../domain/constants/limits.ts'
 import { emailAutocompleteDebounceMs } from '../../../../domain/constants/timing.ts'
+import { normalizeEmail } from '../../../../domain/participants/email-address.ts'
 import { callLink } from '../../../public/call-link.ts'
 import { staffToken } from './staff-session.ts'
-import type { RaterChange } from './use-raters.ts'
+import type { RaterChange } from './rater-list.ts'
 import classes from './raters.module.css'
 
 type Suggestion = AnswerOf<typeof autocompleteAssesseeShared>[number]
@@ -18,8 +19,7 @@ type EmailInputProps = {
   describedBy?: string
   shareGuid: string
   value: string
-  /** The field was left with this text. */
-  onCommit: (email: string) => void
+  onType: (email: string) => void
   /** A person of the organization was chosen. */
   onPick: (person: RaterChange) => void
 }
@@ -32,22 +32,21 @@ export function EmailInput({
   describedBy,
   shareGuid,
   value,
-  onCommit,
+  onType,
   onPick,
 }: EmailInputProps) {
   const id = useId()
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [isTyping, setIsTyping] = useState(false)
   const [active, setActive] = useState(-1)
-  const { people, clear } = useSuggestions(shareGuid, text, text !== known)
-  if (value !== known) {
-    setKnown(value)
-    setText(value)
-  }
+  // What is typed is kept cleaned; the field shows it as typed until another address comes from elsewhere.
+  const shown = normalizeEmail(text) === normalizeEmail(value) ? text : value
+  const { people, clear } = useSuggestions(shareGuid, shown, isTyping)
   const isOpen = people.length > 0
   const pick = ({ email, name, languageCode }: Suggestion) => {
     clear()
     setActive(-1)
+    setIsTyping(false)
     setText(email)
     onPick({
       assessorEmail: email,
@@ -66,7 +65,6 @@ export function EmailInput({
     if (event.key === 'Enter') {
       event.preventDefault()
       if (chosen) pick(chosen)
-      else onCommit(text)
     }
   }
   return (
@@ -89,15 +87,18 @@ export function EmailInput({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={emailAutocompleteMax}
-        value={text}
+        value={shown}
         onChange={(event) => {
           setActive(-1)
+          setIsTyping(true)
           setText(event.currentTarget.value)
+          onType(event.currentTarget.value)
         }}
         onKeyDown={handleKeyDown}
         onBlur={() => {
           clear()
-          if (text !== value) onCommit(text)
+          setIsTyping(false)
+          setText(value)
         }}
       />
       <div className={classes.options} id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen}>

@@ -2,9 +2,11 @@ import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'
 import { Notice } from '../../../public/parts/notice.tsx'
 import { Time } from '../../../public/parts/time.tsx'
+import { useIsAhead } from '../../../public/parts/use-is-ahead.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { useLinkTexts } from './link-texts.ts'
-import type { LinkModel, Raters } from './use-raters.ts'
+import type { LinkModel } from './rater-list.ts'
+import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
 /** Locked: who was chosen, until when that can change, and how. */
@@ -12,14 +14,16 @@ export function FinishedRaters({ model, raters, onOpen }: { model: LinkModel; ra
   const { t, rich } = usePage()
   const { roleLabel } = useLinkTexts(raters.roles)
   const { wave, isEditable, isStaff } = model.link
-  const { isFinalized, outcome } = raters
+  const { isFinalized, outcome, stored } = raters
+  const isStartAhead = useIsAhead(wave.startDate)
+  const isDeadlineAhead = useIsAhead(wave.nominationDeadline)
   const isRefused = outcome !== null && outcome.kind !== 'finalized'
   return (
     <>
       {isFinalized ? (
         <Notice tone="teal" icon="lock" title={t('nominations:link.finished')}>
-          {rich('nominations:link.finishedText', {
-            count: raters.rows.length,
+          {rich(isStartAhead ? 'nominations:link.finishedText' : 'nominations:link.finishedSoon', {
+            count: stored.length,
             date: <Time at={wave.startDate} as="day" zone={wave.timeZone} />,
           })}
         </Notice>
@@ -29,9 +33,16 @@ export function FinishedRaters({ model, raters, onOpen }: { model: LinkModel; ra
         </Notice>
       )}
       {isRefused && <OutcomeNotice outcome={outcome} />}
+      {raters.isChanged && (
+        <div className={classes.outcome}>
+          <Notice tone="amber" title={t('nominations:link.unsaved')}>
+            {isFinalized && t('nominations:link.unsavedText')}
+          </Notice>
+        </div>
+      )}
       <h1 className={classes.finishedHeading}>{t('nominations:link.people')}</h1>
       <ul className={`card ${classes.finished}`}>
-        {raters.rows.map((row) => (
+        {stored.map((row) => (
           <li key={row.key}>
             <span>{row.assessorFullName}</span>
             <span className="dim">{roleLabel(row.assessorRole)}</span>
@@ -41,9 +52,11 @@ export function FinishedRaters({ model, raters, onOpen }: { model: LinkModel; ra
       {(isEditable || isStaff) && isFinalized && (
         <>
           <p className="lead">
-            {rich('nominations:link.changesUntil', {
-              date: <Time at={wave.nominationDeadline} as="long" zone={wave.timeZone} />,
-            })}
+            {isDeadlineAhead === false
+              ? t('nominations:link.changesStill')
+              : rich('nominations:link.changesUntil', {
+                  date: <Time at={wave.nominationDeadline} as="long" zone={wave.timeZone} />,
+                })}
           </p>
           <button type="button" className="button plain" disabled={raters.busy !== null} onClick={onOpen}>
             <Icon name="lock" /> {t('nominations:link.reopen')}

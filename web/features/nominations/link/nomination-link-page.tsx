@@ -6,14 +6,18 @@ import { Notice } from '../../../public/parts/notice.tsx'
 import { Terms } from '../../../public/parts/terms.tsx'
 import { ChooseRaters } from './choose-raters.tsx'
 import { openAsStaff } from './staff-session.ts'
-import type { LinkModel } from './use-raters.ts'
+import type { LinkModel } from './rater-list.ts'
 
 /** By which a person says who should give them feedback; signed-in staff of the project do it for them. */
 export function NominationLinkPage({ model }: { model: NominationPage }) {
   const shareGuid = model.state === 'expired' ? null : model.shareGuid
   const staffModel = useStaffModel(shareGuid, model.state === 'expired' ? [] : model.languages)
-  if (staffModel) return <ChooseRaters key="staff" model={staffModel} />
-  if (model.state === 'editor') return <ChooseRaters key="visitor" model={model} />
+  const editor = model.state === 'editor' ? model : null
+  // Whoever could already type before being known as staff keeps the list as it is.
+  const key = editor && (!staffModel || editor.link.canEdit) ? 'begun' : 'staff'
+  const shown = staffModel ?? editor
+  if (shown) return <ChooseRaters key={key} model={shown} />
+  if (model.state === 'editor') return null
   return model.state === 'terms' ? <NominationTerms model={model} /> : <ExpiredNominations model={model} />
 }
 

@@ -5,7 +5,8 @@ import { readNominationTable } from '../../../../domain/nominations/parse-nomina
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'
-import type { LinkModel, Raters } from './use-raters.ts'
+import type { LinkModel } from './rater-list.ts'
+import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
 /** Raters copied from a spreadsheet: name, e-mail and role under their headings. */

@@ -4,7 +4,8 @@ import { Icon } from '../../../public/parts/icon.tsx'
 import { useLinkTexts } from './link-texts.ts'
 import type { OpenSheet } from './rater-sheet.tsx'
 import { Verdict } from './role-counts.tsx'
-import { isSelfRow, type Raters } from './use-raters.ts'
+import { isSelfRow } from './rater-list.ts'
+import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
 /** The raters on a phone: by role, with what is still missing; a sheet edits one of them. */

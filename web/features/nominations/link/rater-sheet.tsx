@@ -7,7 +7,8 @@ import { Icon } from '../../../public/parts/icon.tsx'
 import { EmailInput } from './email-input.tsx'
 import { languageOptions } from './language-options.ts'
 import { useLinkTexts } from './link-texts.ts'
-import type { LinkModel, RaterChange, Raters } from './use-raters.ts'
+import type { LinkModel, RaterChange } from './rater-list.ts'
+import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
 /** Somebody who is there already, or somebody new in a role. */
@@ -59,7 +60,7 @@ export function RaterSheet({ sheet, raters, model, onClose }: RaterSheetProps) {
           label={t('nominations:link.field.email')}
           shareGuid={model.shareGuid}
           value={values.assessorEmail ?? ''}
-          onCommit={(assessorEmail) => change({ assessorEmail })}
+          onType={(assessorEmail) => change({ assessorEmail })}
           onPick={change}
         />
         <label>

@@ -1,11 +1,13 @@
-import { fullNameMax } from '../../../../domain/constants/limits.ts'
+import { useState } from 'react'
 import { rolesOfRow } from '../../../../domain/nominations/save-rules.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'
 import { EmailInput } from './email-input.tsx'
 import { languageOptions } from './language-options.ts'
 import { useLinkTexts } from './link-texts.ts'
-import { isSelfRow, type LinkModel, type Rater, type Raters } from './use-raters.ts'
+import { NameInput } from './name-input.tsx'
+import { isSelfRow, type LinkModel, type Rater } from './rater-list.ts'
+import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
 /** The raters on a desk: every field at hand. */
@@ -48,6 +50,7 @@ function defaultsOf({ link }: LinkModel) {
 function RaterRow({ row, raters, model }: { row: Rater; raters: Raters; model: LinkModel }) {
   const { t } = usePage()
   const { roleLabel, issue } = useLinkTexts(raters.roles)
+  const [typing, setTyping] = useState<'name' | 'email' | null>(null)
   const languages = languageOptions(model.link.templateLanguages, row.assessorLanguageCode)
   if (isSelfRow(row) && row.assessorRole === 'self') {
     return (
@@ -60,14 +63,14 @@ function RaterRow({ row, raters, model }: { row: Rater; raters: Raters; model: L
     )
   }
   const issues = raters.issues.get(row.key) ?? []
-  // An empty row that was just added is not wrong yet.
+  // An empty row that was just added is not wrong yet, nor is a field while it is being typed.
   const isBegun = row.assessorEmail !== '' || row.assessorFullName !== ''
   const errorIn = (...fields: string[]) => (isBegun ? issues.find(({ field }) => fields.includes(field)) : undefined)
   const change = (part: Parameters<Raters['changeRater']>[1]) => raters.changeRater(row.key, part)
   const errors = {
     role: errorIn('assessorRole'),
-    name: errorIn('assessorFullName'),
-    email: errorIn('assessorEmail', 'assesseeEmail'),
+    name: typing === 'name' ? undefined : errorIn('assessorFullName'),
+    email: typing === 'email' ? undefined : errorIn('assessorEmail', 'assesseeEmail'),
     language: errorIn('assessorLanguageCode'),
   }
   const note = (found: (typeof errors)['role'], id: string) =>
@@ -101,20 +104,17 @@ function RaterRow({ row, raters, model }: { row: Rater; raters: Raters; model: L
         </select>
         {note(errors.role, `${id}-role`)}
       </td>
-      <td>
-        <input
-          aria-label={t('nominations:link.field.name')}
-          aria-invalid={errors.name ? true : undefined}
-          aria-describedby={`${id}-name`}
-          autoComplete="off"
-          maxLength={fullNameMax}
-          defaultValue={row.assessorFullName}
-          key={row.assessorFullName}
-          onBlur={(event) => change({ assessorFullName: event.currentTarget.value })}
+      <td onFocus={() => setTyping('name')} onBlur={() => setTyping(null)}>
+        <NameInput
+          label={t('nominations:link.field.name')}
+          isInvalid={errors.name !== undefined}
+          describedBy={`${id}-name`}
+          value={row.assessorFullName}
+          onType={(assessorFullName) => change({ assessorFullName })}
         />
         {note(errors.name, `${id}-name`)}
       </td>
-      <td>
+      <td onFocus={() => setTyping('email')} onBlur={() => setTyping(null)}>
         <EmailInput
           label={t('nominations:link.field.email')}
           isLabelHidden
@@ -122,7 +122,7 @@ function RaterRow({ row, raters, model }: { row: Rater; raters: Raters; model: L
           describedBy={`${id}-email`}
           shareGuid={model.shareGuid}
           value={row.assessorEmail}
-          onCommit={(assessorEmail) => change({ assessorEmail })}
+          onType={(assessorEmail) => change({ assessorEmail })}
           onPick={change}
         />
         {note(errors.email, `${id}-email`)}

@@ -44,6 +44,8 @@ export const savedAnswer = (nominationsCount: number) => ({
   changed: 0,
   removed: 0,
   people: 0,
+  replaced: 0,
+  keptPeople: [],
 })
 
 export async function openNominations(

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createIncognitoAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
@@ -10,6 +10,7 @@ import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useWrite } from '../../../platform/queries.ts'
 import { remembered } from '../../../platform/remembered.ts'
+import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -30,6 +31,7 @@ export function AddIncognitoPage() {
     errorText: t('incognito.failed'),
   })
   const batch = checkIncognitoBatch(language, count)
+  const isCountWrong = count !== null && !batch.ok && batch.reason !== 'LANGUAGE_REQUIRED'
   usePageTitle(t('incognito.title'))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function AddIncognitoPage() {
         title={t('incognito.box')}
         footer={
           <Button type="submit" ml="auto" disabled={!batch.ok} loading={create.isPending}>
-            {t('incognito.confirm', { count: count ?? 0 })}
+            {batch.ok ? t('incognito.confirm', { count: batch.assessees.length }) : t('incognito.title')}
           </Button>
         }
       >
@@ -69,16 +71,14 @@ export function AddIncognitoPage() {
             value={language}
             onChange={(value) => setLanguage(value)}
           />
-          <NumberInput
+          <NumberField
             required
             label={t('incognito.count')}
             min={1}
             max={incognitoCountMax}
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="strict"
-            value={count ?? ''}
-            onChange={(value) => setCount(typeof value === 'number' ? value : null)}
+            error={isCountWrong ? t('incognito.countWrong', { max: incognitoCountMax }) : undefined}
+            value={count}
+            onChange={setCount}
           />
         </FieldGrid>
       </Box>

@@ -1,5 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import {
@@ -12,10 +12,13 @@ import {
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
 import { emailMax, fullNameMax, noteMax } from '../../../../domain/constants/limits.ts'
 import { checkAssessee } from '../../../../domain/participants/save-assessee.ts'
+import { call } from '../../../platform/api-client.ts'
+import { isApiError, isUnanswered } from '../../../platform/api-error.ts'
 import { fieldErrorsOf, wordFieldError } from '../../../platform/field-errors.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useWrite } from '../../../platform/queries.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import type { FieldWords } from '../../../ui/form/form-conflicts.tsx'
 import { FormFrame } from '../../../ui/form/form-frame.tsx'
 import { useFormFrame, type SaveOutcome } from '../../../ui/form/use-form-frame.ts'
 import { Box } from '../../../ui/page/box.tsx'
@@ -34,13 +37,20 @@ type Props = {
 export function AssesseeForm({ person, projectGuid, readOnly, children }: Props) {
   const { t } = useTranslation('participants')
   const initial = useMemo(() => valuesOf(person), [person])
-  const model = useFormFrame({ initial, save: useSavePerson(person, projectGuid), errorText: (code) => code })
+  const words = useWords()
+  const model = useFormFrame({
+    initial,
+    revision: person.revision,
+    save: useSavePerson(person, projectGuid),
+    errorText: (code) => code,
+  })
   const { form } = model
   const { incognito } = form.values
   const check = checkAssessee(form.values)
   return (
     <FormFrame
       model={model}
+      words={words}
       readOnly={readOnly}
       blocked={model.dirty && !check.ok ? wordFieldError(check.reason) : undefined}
     >
@@ -95,31 +105,64 @@ function valuesOf(person: Person): Values {
   }
 }
 
-/** Two calls, since notes are the project's: only what changed is sent. */
-function useSavePerson(person: Person, projectGuid: string) {
+function useWords(): FieldWords {
   const { t } = useTranslation('participants')
+  const labels = {
+    name: t('column.name'),
+    email: t('column.email'),
+    language: t('column.language'),
+    incognito: t('person.incognito'),
+    note: t('column.note'),
+  }
+  const labelled = new Map(Object.entries(labels))
+  const languages = new Map(languageOptions.map(({ value, label }) => [String(value), label]))
+  return {
+    labelOf: (path) => labelled.get(path) ?? path,
+    textOf: (path, value) => (path === 'language' ? languages.get(String(value)) : undefined),
+  }
+}
+
+/** Two calls, since notes are the project's: only what changed is sent. */
+function useSavePerson(begun: Person, projectGuid: string) {
+  const { t } = useTranslation('participants')
+  // As the server has it: what the last save or somebody else's left.
+  const stored = useRef(begun)
   const refresh = [getAssessee, listAssesseeDetails, listAssessees]
   const savePerson = useWrite(updateAssessee, { suppressNotice: true, refresh })
   const saveNote = useWrite(updateAssesseeNote, { suppressNotice: true, refresh })
-  return async (values: Values): Promise<SaveOutcome<Values>> => {
+  const meetOthers = async (): Promise<SaveOutcome<Values>> => {
+    const params = { projectId: projectGuid, assesseeId: begun.id }
+    const theirs = await call(getAssessee, { params }, { suppressNotice: true })
+    stored.current = theirs
+    return { ok: false, theirs: { value: valuesOf(theirs), revision: theirs.revision } }
+  }
+  return async (values: Values, revision: unknown): Promise<SaveOutcome<Values>> => {
+    const person = stored.current
     const note = values.note.replaceAll(/\s+/g, ' ').trim()
     try {
       const saved = isSame(values, valuesOf(person))
         ? person
         : await savePerson.mutateAsync({
             params: { projectId: projectGuid, assesseeId: person.id },
-            body: bodyOf(values, person),
+            body: { ...bodyOf(values, person), revision: revision as string | undefined },
           })
+      stored.current = { ...person, ...saved, note: person.note }
       if (note !== person.note)
         await saveNote.mutateAsync({
           params: { projectGuid, id: person.id },
-          body: { note, assesseeGuid: person.assesseeGuid },
+          body: { note, assesseeGuid: person.assesseeGuid, formerNote: person.note },
         })
+      stored.current = { ...stored.current, note }
       notify({ kind: 'positive', title: t('person.saved') })
-      return { ok: true, values: { ...valuesOf(saved), note } }
+      return { ok: true, values: { ...valuesOf(saved), note }, revision: saved.revision }
     } catch (error) {
+      if (isApiError(error, 'RECORD_CHANGED')) return meetOthers().catch(() => ({ ok: false }))
       const errors = fieldErrorsOf(error, { EMAIL_ALREADY_EXISTS: 'email' })
-      return { ok: false, fieldErrors: Object.entries(errors).map(([path, code]) => ({ path, code })) }
+      return {
+        ok: false,
+        fieldErrors: Object.entries(errors).map(([path, code]) => ({ path, code })),
+        isUnanswered: isUnanswered(error),
+      }
     }
   }
 }

@@ -14,7 +14,11 @@ import { orgGuid, personOf, projectGuid, projectPath } from '../testing/sample-p
 import { AssesseePage } from './assessee-page.tsx'
 
 const otherGuid = '44444444-4444-4444-8444-444444444444'
-const person = { ...personOf(1, 'Erdődi Gábor', { languageCode: 'hu', note: 'poznámka' }), language: 'hu' }
+const person = {
+  ...personOf(1, 'Erdődi Gábor', { languageCode: 'hu', note: 'poznámka' }),
+  language: 'hu',
+  revision: 'first',
+}
 let server: FakeServer
 
 beforeEach(async () => {
@@ -57,6 +61,29 @@ describe('one person', () => {
     expect(server.calls(updateAssessee)).toMatchObject([
       { body: { name: 'Erdődi Gábor ml.', email: 'person1@svae.example', language: 'hu', incognito: false } },
     ])
+  })
+
+  it('takes in what somebody else has saved meanwhile, and asks about the same field (OPS-7-13)', async () => {
+    const theirs = { ...person, name: 'Theirs', email: 'theirs@svae.example', revision: 'second' }
+    server.answer(updateAssessee, ({ body }) => {
+      if (body.revision === 'second') return { ...theirs, name: body.name }
+      server.answer(getAssessee, theirs)
+      return Response.json({ errorMessage: 'RECORD_CHANGED', details: theirs }, { status: 409 }) as never
+    })
+    const { field, save, user, screen } = await open()
+    await user.type(field('Name'), ' ml.')
+    await user.click(save())
+    expect(await screen.findByText('Erdődi Gábor ml.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use what I chose' }))
+    expect([field('Name').value, field('E-mail').value]).toEqual(['Erdődi Gábor ml.', 'theirs@svae.example'])
+    await user.click(save())
+    await waitFor(() =>
+      expect(server.calls(updateAssessee)[1]?.body).toMatchObject({
+        name: 'Erdődi Gábor ml.',
+        email: 'theirs@svae.example',
+        revision: 'second',
+      }),
+    )
   })
 
   it('needs a name or an e-mail unless anonymous, who is sent without both (OPS-5-12, OPS-5-13)', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { evaluateInWave, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
@@ -11,13 +11,21 @@ import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useTableView } from '../../../ui/data-table/use-table-view.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { usePersonName } from '../person-name.ts'
 
 type Candidate = AnswerOf<typeof listAssessees>[number]
-type Props = { projectGuid: string; waveGuid: string; inWave: ReadonlySet<number>; onClose: () => void }
+type Props = {
+  projectGuid: string
+  waveGuid: string
+  inWave: ReadonlySet<number>
+  /** Where to go when there is nobody to choose. */
+  wayOn: ReactNode
+  onClose: () => void
+}
 
 /** People of the project who are not evaluated in the wave yet; for an empty wave all of them are chosen to begin with. */
-export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, onClose }: Props) {
+export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, wayOn, onClose }: Props) {
   const { t } = useTranslation('participants')
   const list = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
   const join = useWrite(evaluateInWave, { refresh: [listAssesseeDetails, getWave] })
@@ -47,9 +55,11 @@ export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, onClose }: P
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button disabled={chosen.size === 0} loading={join.isPending} onClick={handleConfirm}>
-            {t('choose.confirm', { count: chosen.size })}
-          </Button>
+          {candidates.length > 0 && (
+            <Button disabled={chosen.size === 0} loading={join.isPending} onClick={handleConfirm}>
+              {t('choose.confirm', { count: chosen.size })}
+            </Button>
+          )}
         </>
       }
     >
@@ -68,6 +78,11 @@ export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, onClose }: P
         loading={list.isPending}
         error={list.isError ? {} : null}
         onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState compact title={t('choose.noneTitle')} actions={wayOn}>
+            {t('choose.noneText')}
+          </EmptyState>
+        }
         selection={chosen}
         onSelectionChange={setPicked}
       />

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAssesseeDetails, updateAssesseeNote } from '../../../../contract/participants.ts'
 import { noteMax } from '../../../../domain/constants/limits.ts'
+import { isApiError } from '../../../platform/api-error.ts'
+import { noticeOfError } from '../../../platform/error-wording.ts'
 import { notify } from '../../../platform/notices.ts'
 import { callKey, useWrite } from '../../../platform/queries.ts'
 import classes from './people-table.module.css'
@@ -12,19 +14,23 @@ import type { Person } from './use-people.ts'
 
 type Props = { person: Person; name: string; projectGuid: string }
 
-/** The project's note on a person, edited where it stands: Enter or leaving the field saves, Escape does not. */
+/**
+ * The project's note on a person, edited where it stands: Enter or leaving the field saves, Escape does not. What could
+ * not be saved stands in the field again.
+ */
 export function NoteCell({ person, name, projectGuid }: Props) {
   const { t } = useTranslation('participants')
-  const [isEditing, setIsEditing] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const save = useSaveNote(projectGuid)
   const label = t('note.edit', { name })
-  const close = (note: string | null) => {
-    setIsEditing(false)
+  const close = async (note: string | null) => {
+    setTyped(null)
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
-    if (note !== null && note.trim() !== person.note) void save(person, note.trim())
+    if (note === null || note.trim() === person.note) return
+    if (!(await save(person, note.trim()))) setTyped((since) => since ?? note)
   }
-  if (isEditing) return <NoteField label={label} note={person.note} onClose={close} />
+  if (typed !== null) return <NoteField label={label} note={typed} onClose={(note) => void close(note)} />
   return (
     <UnstyledButton
       ref={button}
@@ -32,7 +38,7 @@ export function NoteCell({ person, name, projectGuid }: Props) {
       aria-label={person.note ? `${label}: ${person.note}` : label}
       title={person.note}
       data-empty={person.note === '' || undefined}
-      onClick={() => setIsEditing(true)}
+      onClick={() => setTyped(person.note)}
     >
       {person.note || <IconPlus size={14} aria-hidden="true" />}
     </UnstyledButton>
@@ -74,22 +80,38 @@ function NoteField({ label, note, onClose }: FieldProps) {
   )
 }
 
-/** Shows the new note at once, and the old one again if it was refused. Thousands of people are not read anew for it. */
+/**
+ * Shows the new note at once, and what the server has again if it was refused; false then. One save follows the other,
+ * each on the note that the one before left. Thousands of people are not read anew for it.
+ */
 function useSaveNote(projectGuid: string) {
   const { t } = useTranslation('participants')
   const queryClient = useQueryClient()
-  const { mutateAsync } = useWrite(updateAssesseeNote, { errorText: t('note.failed') })
+  const { mutateAsync } = useWrite(updateAssesseeNote, { suppressNotice: true })
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   const show = (id: number, note: string) =>
     queryClient.setQueriesData<Person[]>({ queryKey: callKey(listAssesseeDetails) }, (people) =>
       people?.map((person) => (person.id === id ? { ...person, note } : person)),
     )
-  return async ({ id, assesseeGuid, note: before }: Person, note: string) => {
-    show(id, note)
+  const send = async ({ id, assesseeGuid, note: formerNote }: Person, note: string): Promise<boolean> => {
     try {
-      await mutateAsync({ params: { projectGuid, id }, body: { note, assesseeGuid } })
+      await mutateAsync({ params: { projectGuid, id }, body: { note, assesseeGuid, formerNote } })
       notify({ kind: 'positive', title: t('note.updated') })
-    } catch {
-      show(id, before)
+      return true
+    } catch (error) {
+      const theirs = isApiError(error, 'RECORD_CHANGED') ? (error.details as { note: string }).note : null
+      show(id, theirs ?? formerNote)
+      const notice = isApiError(error) ? noticeOfError(error, t('note.failed')) : undefined
+      if (theirs !== null)
+        notify({ kind: 'negative', title: t('note.failed'), text: t('note.changed', { note: theirs }) })
+      else if (notice) notify(notice)
+      return false
     }
+  }
+  return (person: Person, note: string): Promise<boolean> => {
+    show(person.id, note)
+    const sending = before.current.then(() => send(person, note))
+    before.current = sending
+    return sending
   }
 }

@@ -181,14 +181,34 @@ describe('note', () => {
     await waitFor(() => expect(titles()).toEqual(['Note updated']))
   })
 
-  it('goes back to what was there when saving is refused', async () => {
+  it('that was refused shows what is stored, and stands in the field again', async () => {
     server.refuse(updateAssesseeNote, 403, { errorMessage: 'NOT_ALLOWED' })
     const { screen, user, shown } = await open()
     await shown()
     await user.click(screen.getByRole('button', { name: /Note on Erdődi Gábor/ }))
     await user.keyboard('jinak{Enter}')
     await waitFor(() => expect(server.calls(updateAssesseeNote)).toHaveLength(1))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Note on Erdődi Gábor/ })
+    expect(field.value).toBe('jinak')
+    await user.keyboard('{Escape}')
     expect(await screen.findByText('volat po 15.')).toBeTruthy()
+  })
+
+  it('that somebody else has changed is told, and replaced only by saving once more', async () => {
+    server.answer(updateAssesseeNote, ({ body }) => {
+      if (body.formerNote === 'jejich') return {}
+      return Response.json({ errorMessage: 'RECORD_CHANGED', details: { note: 'jejich' } }, { status: 409 }) as never
+    })
+    const { screen, user, shown } = await open()
+    await shown()
+    await user.click(screen.getByRole('button', { name: /Note on Erdődi Gábor/ }))
+    await user.keyboard('moje{Enter}')
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Note on Erdődi Gábor/ })
+    expect(field.value).toBe('moje')
+    expect(notices[0]?.text).toContain('jejich')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()).toContain('Note updated'))
+    expect(server.calls(updateAssesseeNote).map(({ body }) => body.formerNote)).toEqual(['volat po 15.', 'jejich'])
   })
 })
 

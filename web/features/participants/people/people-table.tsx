@@ -1,6 +1,13 @@
 import { may } from '../../../../domain/access/rules.ts'
 import { Button } from '@mantine/core'
-import { IconArrowMerge, IconMail, IconUserPlus, IconUserQuestion, IconUsersPlus } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconFileImport,
+  IconMail,
+  IconUserPlus,
+  IconUserQuestion,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canAddPeople } from '../../../../domain/access/record-rules.ts'
@@ -11,6 +18,7 @@ import { notify } from '../../../platform/notices.ts'
 import { useMay, usePermissions } from '../../../platform/permissions.tsx'
 import { stringifySearch } from '../../../platform/search-params.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { UiLink } from '../../../ui/link.tsx'
 import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ChoosePeopleDialog } from './choose-people-dialog.tsx'
@@ -116,6 +124,16 @@ function useOwnSelectionActions(
   return actions.filter((action) => action !== false && action !== undefined)
 }
 
+/** Nominations bring their people along. */
+function ImportNominations({ path }: { path: string }) {
+  const { t } = useTranslation('participants')
+  return (
+    <Button component={UiLink} href={path} leftSection={<IconFileImport size={16} />}>
+      {t('empty.import')}
+    </Button>
+  )
+}
+
 type AddOptions = Required<Omit<Props, 'selectionActions'>> & { people: readonly Person[] }
 
 /**
@@ -146,11 +164,15 @@ function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
       {t('add.anonymous')}
     </Button>
   )
-  const choose = (
-    <Button leftSection={<IconUsersPlus size={16} />} onClick={() => setIsChoosing(true)}>
+  const choose = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconUsersPlus size={16} />} onClick={() => setIsChoosing(true)}>
       {t('choose.button')}
     </Button>
   )
+  const importPath =
+    canChoose && wave.waveSetupType === 'as360'
+      ? pathTo('add-nominations', { orgGuid, projGuid: projectGuid, waveGuid: wave.waveGuid })
+      : null
   const empty: ReactNode = (
     <EmptyState
       compact
@@ -160,7 +182,8 @@ function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
         <>
           {canPaste && addPeople}
           {canPaste && addAnonymous}
-          {canChoose && choose}
+          {importPath && <ImportNominations path={importPath} />}
+          {canChoose && choose(importPath ? 'default' : 'filled')}
         </>
       }
     >
@@ -173,7 +196,7 @@ function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
       <>
         {canPaste && addAnonymous}
         {canPaste && addPeople}
-        {canChoose && choose}
+        {canChoose && choose('filled')}
       </>
     ),
     dialog: isChoosing && wave && (
@@ -181,6 +204,7 @@ function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
         projectGuid={projectGuid}
         waveGuid={wave.waveGuid}
         inWave={new Set(people.map(({ id }) => id))}
+        wayOn={importPath ? <ImportNominations path={importPath} /> : canPaste && addPeople}
         onClose={() => setIsChoosing(false)}
       />
     ),

@@ -9,6 +9,7 @@ export function projectDetailOf(more: Partial<ProjectDetail> = {}): ProjectDetai
     companyGuid: '11111111-1111-4111-8111-111111111111',
     companyName: 'Vodárny',
     name: 'Nábor',
+    revision: 'first',
     owner: 'jana.kralova',
     timeZone: 'Europe/Prague',
     isCompleted: false,

@@ -1,18 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { InterfaceLanguage, LanguageCode } from '../../../../domain/constants/languages.ts'
 import { differingPaths } from '../../../../domain/templates/differences.ts'
+import type { TemplateConflict } from '../../../../domain/templates/merge-drafts.ts'
 import type { TemplateContent, TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
+import { beginDraft, type RevisionedDraft, type Stored } from '../../../platform/revisioned-draft/revisioned-draft.ts'
 import { checkDraft, type Checks } from './check-draft.ts'
 import { editable, editableContent } from './keys.ts'
 
 /** A place to go to: its field gets the focus. `turn` makes the same place wanted again. */
 type Wanted = { path: string; language: LanguageCode | null; turn: number }
 
-export type EditorState = Checks & {
-  draft: TemplateDraft
-  /** What the server holds, as far as this browser knows. */
-  base: TemplateDraft
+type HeldTemplate = RevisionedDraft<TemplateDraft, number, TemplateConflict>
+export type EditorState = Checks & HeldTemplate & EditorView
+type EditorView = {
   isDirty: boolean
   source: LanguageCode
   target: LanguageCode | null
@@ -42,15 +43,18 @@ const checkDelayMs = 120
  * What is edited stands outside of React: a field listens to its own text alone, so that a key stroke draws one field
  * and not the template.
  */
-export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, { isRevealed, language }: Beginning) {
-  const first = editable(draft)
+export function createEditorStore(
+  { value, revision }: Stored<TemplateDraft, number>,
+  actor: TemplateActor,
+  { isRevealed, language }: Beginning,
+) {
+  const first = editable(value)
   const codes = first.languagesCodes
   const source = codes.find((code) => code.slice(0, 2) === language) ?? codes[0] ?? 'en-GB'
   const target = codes.find((code) => code !== source) ?? null
   let state: EditorState = {
     ...checkDraft(first, actor),
-    draft: first,
-    base: first,
+    ...beginDraft({ value: first, revision }),
     isDirty: false,
     source,
     target,
@@ -99,16 +103,20 @@ export function createEditorStore(draft: TemplateDraft, actor: TemplateActor, { 
       set(shownAmong(state))
       check()
     },
-    /** Saved as it was sent; what was typed meanwhile is still to be saved. */
-    saved: (sent: TemplateDraft, { name, description }: Pick<TemplateDraft, 'name' | 'description'>) => {
-      const base = { ...sent, name, description }
-      set({ base, draft: state.draft === sent ? base : { ...state.draft }, isRevealed: true })
-      check()
+    /** Where saving reads and puts the draft: a new state of it is looked through at once. */
+    holder: {
+      get: () => state,
+      set: (next: EditorState) => {
+        const isOther = next.draft !== state.draft || next.base !== state.base
+        set(isOther ? { ...next, isRevealed: true } : next)
+        if (!isOther) return
+        set(shownAmong(state))
+        check()
+      },
     },
-    /** What the server now holds, and what is to be edited from there on. */
-    rebase: (base: TemplateDraft, draft: TemplateDraft = base) => {
-      const next = editable(base)
-      set({ base: next, draft: draft === base ? next : editable(draft), isRevealed: true })
+    /** Begins anew from what the server holds. */
+    restart: ({ value: stored, revision: of }: Stored<TemplateDraft, number>) => {
+      set({ ...beginDraft({ value: editable(stored), revision: of }), isRevealed: true })
       set(shownAmong(state))
       check()
     },

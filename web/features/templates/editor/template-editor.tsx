@@ -13,14 +13,13 @@ import { WantedPlace } from './wanted-place.ts'
 import classes from './editor.module.css'
 
 type TemplateEditorProps = {
-  revision: number
   /** Who else works with it is not for everybody to see. */
   hasBindings: boolean
   onSaved: (template: Template) => void
 }
 
 /** All of a template: what it is called, in which languages it speaks, and what it says. */
-export function TemplateEditor({ revision, hasBindings, onSaved }: TemplateEditorProps) {
+export function TemplateEditor({ hasBindings, onSaved }: TemplateEditorProps) {
   const isReadOnly = useIsReadOnly()
   const root = useRef<HTMLDivElement>(null)
   return (
@@ -33,7 +32,7 @@ export function TemplateEditor({ revision, hasBindings, onSaved }: TemplateEdito
       </Fields>
       <MovedNotice />
       <WantedPlace within={root} />
-      {!isReadOnly && <EditorFooter revision={revision} onSaved={onSaved} />}
+      {!isReadOnly && <EditorFooter onSaved={onSaved} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function serveTemplates(server: FakeServer): void {
   server.answer(getTemplate, sampleTemplate())
   server.answer(listBranches, [{ branchGuid: 'b0000000-0000-4000-8000-000000000001', name: 'CZ' }])
   server.answer(searchCompanies, { companies: [aqua], totalCount: 1, status: 1, version: '1' })
-  server.answer(getCompany, { ...aqua, branchGuid: 'b0000000-0000-4000-8000-000000000001' })
+  server.answer(getCompany, { ...aqua, branchGuid: 'b0000000-0000-4000-8000-000000000001', revision: '' })
 }
 
 type Sample = Parameters<typeof sampleTemplate>[0]

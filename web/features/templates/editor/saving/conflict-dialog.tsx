@@ -2,41 +2,33 @@ import { Button, Radio } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateChanges } from '../../../../../domain/templates/changes.ts'
-import { mergeDrafts, type TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
-import { settleConflicts } from '../../../../../domain/templates/settle-conflicts.ts'
+import type { TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { useFormat } from '../../../../platform/format.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { useEditorStore } from '../editor-store.ts'
+import type { Side } from '../../../../platform/revisioned-draft/revisioned-draft.ts'
+import type { EditorState } from '../editor-store.ts'
 import { usePlaceWords } from '../fields/issue-words.ts'
-import { draftOf, type Template } from '../template-draft.ts'
 import { useValueWords } from './value-words.ts'
-import { editable } from '../keys.ts'
 import classes from '../editor.module.css'
 
-type Side = 'mine' | 'theirs'
 type ConflictDialogProps = {
   updatedBy: string
   updated: string
-  template: Template
-  onSettle: (draft: TemplateDraft) => void
+  question: NonNullable<EditorState['question']>
+  onSettle: (sideOf: (conflict: TemplateConflict) => Side) => void
   onCancel: () => void
 }
 
 /** What somebody else saved meanwhile, and a choice for every field that both have changed. */
-export function ConflictDialog({ updatedBy, updated, template, onSettle, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ updatedBy, updated, question, onSettle, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('templates')
   const { formatDateTime } = useFormat()
-  const store = useEditorStore()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const { merge, changes } = useMemo(() => {
-    const { base, draft } = store.get()
-    const theirs = editable(draftOf(template))
-    return { merge: mergeDrafts(base, theirs, draft), changes: templateChanges(base, theirs) }
-  }, [store, template])
+  const { merged, theirs, from } = question
+  const changes = useMemo(() => templateChanges(from, theirs.value), [from, theirs])
   const sideOf = ({ path }: TemplateConflict): Side => sides[path] ?? 'mine'
-  const settle = (choose: (conflict: TemplateConflict) => Side) => onSettle(settleConflicts(merge, choose))
-  const isSplit = merge.conflicts.length > 0
+  const isSplit = merged.conflicts.length > 0
   return (
     <Dialog
       opened
@@ -51,26 +43,26 @@ export function ConflictDialog({ updatedBy, updated, template, onSettle, onCance
             {t('conflict.cancel')}
           </Button>
           {isSplit && (
-            <Button variant="default" onClick={() => settle(() => 'theirs')}>
+            <Button variant="default" onClick={() => onSettle(() => 'theirs')}>
               {t('conflict.allTheirs')}
             </Button>
           )}
-          <Button onClick={() => settle(sideOf)}>{t('conflict.save')}</Button>
+          <Button onClick={() => onSettle(sideOf)}>{t('conflict.save')}</Button>
         </>
       }
     >
       <div className={classes.stack}>
-        <p>{t(isSplit ? 'conflict.text' : 'conflict.textNone', { count: merge.conflicts.length })}</p>
-        {merge.conflicts.map((conflict) => (
+        <p>{t(isSplit ? 'conflict.text' : 'conflict.textNone', { count: merged.conflicts.length })}</p>
+        {merged.conflicts.map((conflict) => (
           <ConflictChoice
             key={conflict.path}
             conflict={conflict}
-            draft={merge.draft}
+            draft={merged.value}
             side={sideOf(conflict)}
             onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
           />
         ))}
-        <TheirChanges changes={changes} draft={draftOf(template)} />
+        <TheirChanges changes={changes} draft={theirs.value} />
       </div>
     </Dialog>
   )

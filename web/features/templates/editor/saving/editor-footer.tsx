@@ -5,12 +5,13 @@ import { useEditorState } from '../editor-store.ts'
 import type { Template } from '../template-draft.ts'
 import { useSaveTemplate } from './use-save-template.tsx'
 
-type EditorFooterProps = { revision: number; onSaved: (template: Template) => void }
+type EditorFooterProps = { onSaved: (template: Template) => void }
 
 /** Saving, and not leaving without it. Apart from the fields, which need not be drawn anew by the first change. */
-export function EditorFooter({ revision, onSaved }: EditorFooterProps) {
+export function EditorFooter({ onSaved }: EditorFooterProps) {
   const [saved, setSaved] = useState<Template>()
-  const { isSaving, save, dialog } = useSaveTemplate(revision, setSaved)
+  const { save, dialog } = useSaveTemplate(setSaved)
+  const isSaving = useEditorState((state) => state.isSaving)
   const isDirty = useEditorState((state) => state.isDirty)
   useEffect(() => {
     // Not before the guard below lets go.

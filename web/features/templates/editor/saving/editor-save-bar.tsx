@@ -29,7 +29,9 @@ export function EditorSaveBar({ isSaving, onSave }: EditorSaveBarProps) {
       confirmLabel: t('save.discard'),
       tone: 'red',
     }
-    if (await confirm({ ...asked, tone: 'red' })) store.rebase(store.get().base)
+    if (!(await confirm({ ...asked, tone: 'red' }))) return
+    const { base, revision } = store.get()
+    store.restart({ value: base, revision })
   }
   const pending = isWrong
     ? t('editor.issues', { count: errors })

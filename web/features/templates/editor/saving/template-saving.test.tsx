@@ -265,6 +265,29 @@ describe('saving', () => {
   })
 })
 
+describe('typing while a template is being saved', () => {
+  it('is kept and still to be saved, on what the server holds by then (OPS-7-83)', async () => {
+    const held = Promise.withResolvers<void>()
+    server.answer(updateTemplate, async ({ body }) => {
+      if (body.revision === 1) await held.promise
+      return saved({ name: body.name.trim(), revision: body.revision + 1 })
+    })
+    const view = await openStored(server)
+    await view.user.type(await question(view), ' one')
+    await press(view, 'Save')
+    await view.user.type(await question(view), ' two')
+    held.resolve()
+    await vi.waitFor(() => expect(view.notices).toHaveLength(1))
+    expect(await question(view)).toHaveProperty('value', expect.stringMatching(/ one two$/))
+    await vi.waitFor(() => expect(view.screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
+    await press(view, 'Save')
+    await vi.waitFor(() => expect(server.calls(updateTemplate)).toHaveLength(2))
+    const second = server.calls(updateTemplate)[1]?.body
+    expect(second?.revision).toBe(2)
+    expect(JSON.stringify(second?.content)).toContain(' one two')
+  })
+})
+
 describe('when somebody else has saved meanwhile', () => {
   const theirs = sampleTemplate({
     revision: 5,

@@ -9,98 +9,130 @@ import {
   listTemplates,
   updateTemplate,
 } from '../../../../../contract/templates.ts'
+import type { TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
-import { isApiError, type ApiError } from '../../../../platform/api-error.ts'
+import { isApiError, isUnanswered, type ApiError } from '../../../../platform/api-error.ts'
 import { noticeOfError } from '../../../../platform/error-wording.ts'
 import { wordFieldError } from '../../../../platform/field-errors.ts'
 import { useContextIds } from '../../../../platform/location.ts'
 import { notify, type Notice } from '../../../../platform/notices.ts'
 import { callKey, useWrite } from '../../../../platform/queries.ts'
-import { useOnce } from '../../../../platform/use-once.ts'
+import { settled, type Side } from '../../../../platform/revisioned-draft/revisioned-draft.ts'
+import { saveDraft, type Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { usePlaceWords } from '../fields/issue-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { useEditorStore } from '../editor-store.ts'
+import { useEditorState, useEditorStore } from '../editor-store.ts'
+import { editable } from '../keys.ts'
 import { saveKindOf, useStored, type Stored } from './save-kind.ts'
 import { draftOf, type Template } from '../template-draft.ts'
+import { templateMerger } from './template-merger.ts'
 
 type Meanwhile = { updatedBy: string; updated: string; template: Template }
-type Save = { isSaving: boolean; save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactNode }
+type Save = { save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactNode }
+type Sent = Answer<TemplateDraft, number>
 
 /**
  * Saves the draft: over what is stored, or as a record of its own. What somebody else saved meanwhile is shown and
  * brought together with it; until then the draft stays as it is.
  */
-export function useSaveTemplate(revision: number, onSaved: (template: Template) => void): Save {
+export function useSaveTemplate(onSaved: (template: Template) => void): Save {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
   const stored = useStored()
   const send = useSend()
-  const [confirm, question] = useConfirm()
-  const place = usePlaceWords()
-  const [isSaving, setSaving] = useState(false)
+  const tellRefusal = useRefusal()
+  const [confirm, confirming] = useConfirm()
+  const question = useEditorState((state) => state.question)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 
-  const refuse = () => {
+  const refuse = (): Sent => {
     store.set({ isRevealed: true })
     const first = store.get().issues.find(({ severity }) => severity === 'error')
     notify({ kind: 'negative', title: t('save.invalid') })
     if (first) store.goTo(first.path, first.languages?.[0] ?? null)
+    return { kind: 'refused' }
   }
-  const attempt = async (skipsValidation: boolean, onRevision: number, as = stored) => {
+  const attempt = async (skipsValidation: boolean, as = stored): Promise<void> => {
     const { draft, onlyProject } = store.get()
-    setSaving(true)
+    let kept: Template | undefined
+    let isGone = false
     store.set({ isLocked: saveKindOf(as, draft.name) !== 'update' })
-    try {
-      const answer = await send(draft, as, { skipsValidation, revision: onRevision, onlyProject })
-      if (!answer.isValid || !answer.template) return refuse()
-      store.saved(draft, answer.template)
-      notify(noticeOfSave(t, answer.errors.length))
-      onSaved(answer.template)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (error.code === 'TEMPLATE_CHANGED_MEANWHILE') setMeanwhile(error.details as Meanwhile)
-      else if (error.status === 404 && as) await meetDeletion(skipsValidation)
-      else if (error.status === 400) tellFields(error)
-      else tell(error, t('save.failed'))
-    } finally {
-      store.set({ isLocked: false })
-      setSaving(false)
-    }
+    const outcome = await saveDraft(store.holder, templateMerger, async (sent, revision): Promise<Sent> => {
+      try {
+        const answer = await send(sent, as, { skipsValidation, revision, onlyProject })
+        if (!answer.isValid || !answer.template) return refuse()
+        kept = answer.template
+        notify(noticeOfSave(t, answer.errors.length))
+        const { name, description } = kept
+        return { kind: 'saved', stored: { value: { ...sent, name, description }, revision: kept.revision } }
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        isGone = error.status === 404 && as !== null
+        if (isGone) return { kind: 'refused' }
+        if (error.code !== 'TEMPLATE_CHANGED_MEANWHILE') return tellRefusal(error)
+        const theirs = error.details as Meanwhile
+        kept = theirs.template
+        setMeanwhile(theirs)
+        const value = editable(draftOf(theirs.template))
+        return { kind: 'changed', theirs: { value, revision: theirs.template.revision } }
+      }
+    }).finally(() => store.set({ isLocked: false }))
+    if (isGone) await meetDeletion(skipsValidation)
+    else if (outcome === 'merged' && store.get().isDirty) await attempt(skipsValidation, as)
+    else if (kept && (outcome === 'saved' || outcome === 'merged')) onSaved(kept)
   }
-  /** What the server does not take, by place; the first one gets the focus. */
-  const tellFields = (error: ApiError) => {
+  /** Somebody has deleted it: the draft can still be kept as a template of its own. */
+  const meetDeletion = async (skipsValidation: boolean) => {
+    const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
+    if (await confirm(asked)) await attempt(skipsValidation, null)
+  }
+  const save = async (skipsValidation = false) => {
+    store.check()
+    const isWrong = store.get().issues.some(({ severity }) => severity === 'error')
+    if (isWrong && !skipsValidation) refuse()
+    else await attempt(skipsValidation)
+  }
+  const handleSettle = (sideOf: (conflict: TemplateConflict) => Side) => {
+    store.holder.set(settled(store.get(), templateMerger, sideOf))
+    if (store.get().question || !meanwhile) return
+    if (store.get().isDirty) void attempt(false)
+    else onSaved(meanwhile.template)
+  }
+  const dialog = (
+    <>
+      {confirming}
+      {question && meanwhile && (
+        <ConflictDialog
+          updatedBy={meanwhile.updatedBy}
+          updated={meanwhile.updated}
+          question={question}
+          onSettle={handleSettle}
+          onCancel={() => store.set({ question: null })}
+        />
+      )}
+    </>
+  )
+  return { save, dialog }
+}
+
+/** Says why a save failed. What the server does not take is told by place; the first one gets the focus. */
+function useRefusal() {
+  const { t } = useTranslation('templates')
+  const store = useEditorStore()
+  const place = usePlaceWords()
+  return (error: ApiError): Sent => {
+    if (error.status !== 400) {
+      tell(error, t('save.failed'))
+      return { kind: isUnanswered(error) ? 'unanswered' : 'refused' }
+    }
     const refused = Array.isArray(error.details) ? (error.details as FieldError[]) : []
     const { content } = store.get().draft
     const text = refused.map(({ path, code }) => `${place(path, content)}: ${wordFieldError(code)}`).join('\n')
     notify({ kind: 'negative', title: t('save.failed'), text })
     if (refused[0]) store.goTo(refused[0].path)
+    return { kind: 'refused' }
   }
-  /** Somebody has deleted it: the draft can still be kept as a template of its own. */
-  const meetDeletion = async (skipsValidation: boolean) => {
-    const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
-    if (await confirm(asked)) await attempt(skipsValidation, 0, null)
-  }
-  const save = useOnce(async (skipsValidation: boolean = false) => {
-    store.check()
-    const isWrong = store.get().issues.some(({ severity }) => severity === 'error')
-    if (isWrong && !skipsValidation) return refuse()
-    await attempt(skipsValidation, revision)
-  })
-  const handleSettle = (draft: TemplateDraft) => {
-    if (!meanwhile) return
-    store.rebase(draftOf(meanwhile.template), draft)
-    setMeanwhile(undefined)
-    if (store.get().isDirty) void attempt(false, meanwhile.template.revision)
-    else onSaved(meanwhile.template)
-  }
-  const dialog = (
-    <>
-      {question}
-      {meanwhile && <ConflictDialog {...meanwhile} onSettle={handleSettle} onCancel={() => setMeanwhile(undefined)} />}
-    </>
-  )
-  return { isSaving, save, dialog }
 }
 
 type Options = { skipsValidation: boolean; revision: number; onlyProject: boolean | undefined }

@@ -1,0 +1,15 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './nomination-grid.module.css'
+
+/** The row came by an import or was added, and is not stored yet. */
+export function NewMark() {
+  const { t } = useTranslation('nominations')
+  return (
+    <span className={classes.newMark} title={t('grid.new')}>
+      <IconPlus size={12} stroke={2.5} aria-hidden="true" />
+      <VisuallyHidden>{t('grid.new')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { fullNameMax } from '../../../../domain/constants/limits.ts'
+import { cleanText } from '../../../../domain/participants/clean-text.ts'
+
+type NameInputProps = {
+  label: string
+  isInvalid: boolean
+  describedBy: string
+  value: string
+  onType: (name: string) => void
+}
+
+/** A name is kept cleaned with every key, but shown as it is typed: a space at its end may be followed by a surname. */
+export function NameInput({ label, isInvalid, describedBy, value, onType }: NameInputProps) {
+  const [text, setText] = useState(value)
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isInvalid ? true : undefined}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      maxLength={fullNameMax}
+      value={cleanText(text) === value ? text : value}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onType(event.currentTarget.value)
+      }}
+      onBlur={() => setText(value)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import {
+  isSameTable,
+  mergeConcurrentNominations,
+  settleNominations,
+  type ConcurrentConflict,
+} from '../../../domain/nominations/concurrent-edits.ts'
+import type { NominationRow } from '../../../domain/nominations/nomination.ts'
+import type { Merger } from '../../platform/revisioned-draft/revisioned-draft.ts'
+
+/** Tables of nominations are put together row by row; `complete` gives what an editor keeps beside a row that came in. */
+export function nominationsMerger<Row extends NominationRow>(
+  complete: (row: Row) => Row,
+): Merger<Row[], ConcurrentConflict> {
+  return {
+    isSame: isSameTable,
+    merge: mergeConcurrentNominations,
+    settle: (merged, sideOf) => settleNominations(merged, sideOf).map(complete),
+  }
+}

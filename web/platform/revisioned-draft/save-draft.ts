@@ -1,0 +1,43 @@
+import { met, saved, type Merger, type RevisionedDraft, type Stored } from './revisioned-draft.ts'
+
+/** Where a draft is kept: a store, a form, an editor. `set` is seen by the next `get`. */
+export type Holder<State> = { get: () => State; set: (state: State) => void }
+
+export type Answer<Value, Revision> =
+  | { kind: 'saved'; stored: Stored<Value, Revision> }
+  /** Refused, since others have saved; `theirs` is what they left. */
+  | { kind: 'changed'; theirs: Stored<Value, Revision> }
+  /** Refused for another reason, which `send` has told. */
+  | { kind: 'refused' }
+  /** Nobody knows whether it was kept. */
+  | { kind: 'unanswered' }
+
+/** What saving came to. `merged`: others' changes came in, and what stands there now is to be saved again. */
+export type Outcome = 'saved' | 'merged' | 'asked' | 'refused' | 'unanswered' | 'busy'
+
+/**
+ * Sends what stands there now, once at a time. Typing goes on meanwhile; the answer moves what is stored, never what
+ * was typed since.
+ */
+export async function saveDraft<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(
+  holder: Holder<State>,
+  merger: Merger<Value, Conflict>,
+  send: (value: Value, revision: Revision) => Promise<Answer<Value, Revision>>,
+): Promise<Outcome> {
+  const { draft: sent, revision, isSaving } = holder.get()
+  if (isSaving) return 'busy'
+  const put = (change: (state: State) => State) => holder.set(change(holder.get()))
+  put((state) => ({ ...state, isSaving: true, unanswered: [...state.unanswered, sent], question: null }))
+  try {
+    const answer = await send(sent, revision)
+    if (answer.kind === 'saved') put((state) => saved(state, merger, sent, answer.stored))
+    if (answer.kind === 'changed') put((state) => met(state, merger, answer.theirs))
+    if (answer.kind === 'refused') put((state) => ({ ...state, unanswered: without(state.unanswered, sent) }))
+    if (answer.kind !== 'changed') return answer.kind
+    return holder.get().question ? 'asked' : 'merged'
+  } finally {
+    put((state) => ({ ...state, isSaving: false }))
+  }
+}
+
+const without = <Value>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)

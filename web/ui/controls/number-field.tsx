@@ -1,0 +1,33 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
+  value?: number | null
+  onChange: (value: number | null) => void
+}
+
+/**
+ * A number as it is typed. Mantine would put what is out of range into the range once the field is left; here it stays,
+ * for the form to refuse it in words. `min` and `max` bound the small arrows alone.
+ */
+export function NumberField({ value = null, onChange, ...props }: NumberFieldProps) {
+  // "1." is on its way to 1.5: the field shows it as typed as long as it means the same number.
+  const [typed, setTyped] = useState<number | string>('')
+  const shown = numberOf(typed) === numberOf(value) ? typed : (value ?? '')
+  return (
+    <NumberInput
+      clampBehavior="none"
+      {...props}
+      value={shown}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(numberOf(next))
+      }}
+    />
+  )
+}
+
+function numberOf(value: number | string | null): number | null {
+  const number = value === null || value === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : null
+}
