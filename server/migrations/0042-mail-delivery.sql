@@ -30,9 +30,9 @@ alter table mail_messages add constraint mail_messages_state_check
 alter table mail_messages drop constraint mail_messages_organization_id_campaign_id_to_address_key;
 create index mail_messages_of_campaign on mail_messages (organization_id, campaign_id);
 -- What is due, and what is on its way, over all organizations; both are little.
-create index mail_messages_due on mail_messages (next_try_at) where state = 'queued';
-create index mail_messages_in_flight on mail_messages (claimed_at) where state = 'claimed';
-create index mail_messages_not_sent on mail_messages (state) where state <> 'sent';
+create index mail_messages_due on mail_messages (organization_id, next_try_at) where state = 'queued';
+create index mail_messages_in_flight on mail_messages (organization_id, claimed_at) where state = 'claimed';
+create index mail_messages_not_sent on mail_messages (organization_id, state) where state <> 'sent';
 
 alter table mail_campaigns
   add column stopped_at timestamptz,
