@@ -4,7 +4,6 @@ import { MailFailure, type MailTransport } from '../../../platform/mail/mail-tra
 import { buildOrganization, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
 import { buildMailingPlace, type MailingPlace } from '../testing/mailing-place.ts'
-import { mailFigures } from './mail-figures.ts'
 
 const start = '2026-11-16T09:00:00Z'
 let assay: TestApp
@@ -189,18 +188,5 @@ describe('going on', () => {
     expect((await goOn(reader)).status).toBe(403)
     expect((await goOn(stranger)).status).toBe(404)
     expect((await goOn(assay.anonymous)).status).toBe(401)
-  })
-})
-
-test('figures for operators count by state and say how long the oldest has been due', async () => {
-  const { db } = assay.services
-  const nothing = { queued: 0, claimed: 0, sent: 0, failed: 0, unknown: 0, dropped: 0 }
-  expect(await mailFigures(db, new Date(start))).toEqual({ messages: nothing, oldestDueSeconds: 0, isPaused: false })
-  await place.send()
-  await place.sweep({ mail: failing(wrongPassword) })
-  expect(await mailFigures(db, new Date('2026-11-16T09:05:00Z'))).toEqual({
-    messages: { ...nothing, queued: 3 },
-    oldestDueSeconds: 300,
-    isPaused: true,
   })
 })
