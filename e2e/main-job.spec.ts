@@ -11,8 +11,8 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 test.describe.configure({ timeout: 240_000 })
 
 /**
- * The job that Assay is for, once through in a browser: each step on its own screen, on what the one before left. Only
- * the other raters of one person answer by calls; one of them does it on a phone.
+ * The job that Assay is for, once through in a browser: each step on its own screen, reached by clicks, on what the
+ * one before left. Only the other raters of one person answer by calls; one of them does it on a phone.
  */
 test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2-16, OPS-2-17, OPS-2-91, OPS-2-92)', async ({
   page,
@@ -21,7 +21,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   expectAccessible,
 }) => {
   await test.step('people are pasted', async () => {
-    await openAs('manager', `${project}/add-participants`)
+    await openAs('manager', `${project}/project-overview`)
+    await page.getByRole('button', { name: 'Add people' }).first().click()
     await page
       .getByRole('textbox', { name: 'People' })
       .fill('Jméno\tE-mail\tJazyk\nPavla Svobodová\tpavla.svobodova@svae.example\tcs')
@@ -105,7 +106,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Generate 1 report' }).click()
     await expect(dialog.getByText('1 report is ready.')).toBeVisible({ timeout: 60_000 })
-    await page.goto(`${project}/myreports`)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'My reports' }).click()
     await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('button', { name: 'Create link' }).click()

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createNominations, getNominationTable, listAssesseeNominations } from '../../../../contract/nominations.ts'
+import {
+  createNominations,
+  getNominationTable,
+  listAssesseeNominations,
+  listNominationLinks,
+  listNominationStatuses,
+} from '../../../../contract/nominations.ts'
+import { listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
+import { getWave } from '../../../../contract/waves.ts'
 import { countDifferences } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -15,6 +23,16 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { plainRow, type EditedRow } from './edited-row.ts'
 import { useRenameQuestion } from './rename-question.tsx'
 import { storedTable, type NominationTable } from './use-nomination-table.ts'
+
+/** Nominations bring people along, and count in the wave. */
+const changedBySaving = [
+  getWave,
+  listAssessees,
+  listAssesseeDetails,
+  listAssesseeNominations,
+  listNominationLinks,
+  listNominationStatuses,
+]
 
 type Ids = { projectId: string; waveId: string }
 type Save = { save: () => Promise<void>; dialogs: ReactNode }
@@ -69,7 +87,7 @@ export function useSave(
   const afterwards = async () => {
     settleDown()
     await readStored().then(saving.meet, () => undefined)
-    await refreshCalls(queryClient, listAssesseeNominations)
+    await refreshCalls(queryClient, ...changedBySaving)
     onSaved()
   }
   const save = async () => {
