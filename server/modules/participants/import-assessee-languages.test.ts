@@ -72,6 +72,6 @@ describe('POST /api/reports/read-languages-file', () => {
     expect((await upload(world.owner, rows)).status).toBe(403)
     expect((await upload(world.strangerAdmin, rows)).status).toBe(404)
     expect((await upload(assay.anonymous, rows)).status).toBe(401)
-    expect((await world.superadmin.post(`/api/reports/read-languages-file/${world.project.id}`, {})).status).toBe(400)
+    expect((await world.superadmin.post(`/api/reports/read-languages-file/${world.project.id}`, {})).status).toBe(415)
   })
 })

@@ -217,7 +217,7 @@ describe('PUT update-project', () => {
   test('is 404 for another tenant, 400 for unknown fields, 401 without a token', async () => {
     expect((await update('stranger', { keepAnonymous: true })).status).toBe(404)
     expect((await update('owner', { name: 'No' })).status).toBe(400)
-    expect((await assay.anonymous.put(urlOf(), {})).status).toBe(404)
+    expect((await assay.anonymous.put(urlOf(), {})).status).toBe(405)
     expect((await update('', {})).status).toBe(401)
   })
 })

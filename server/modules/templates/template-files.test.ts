@@ -134,7 +134,7 @@ describe('a template as a workbook', () => {
     const long = await workbook({ name: 'cs', rows }, { name: 'de', rows })
     expect(await upload(long)).toMatchObject({ status: 413, code: 'TOO_MANY_ROWS' })
     expect(await upload(workbookOf(Buffer.alloc(100 * 1024 * 1024, ' ')))).toMatchObject({ status: 413 })
-    expect(await upload(Buffer.from('{}'))).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' })
+    expect(await upload(Buffer.from('{}'))).toMatchObject({ status: 400, code: 'IMPORT_FILE_FAILED' })
   })
 })
 
