@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: assay.services.config.databaseOwnerUrl })
   await owner.connect()
   admin = assay.as(
-    await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin', 'support'] })),
+    await assay.build((tx) => buildUser(tx, { user_name: 'superadmin-and-support', roles: ['superadmin', 'support'] })),
   )
   await admin.get('/api/crm/branches')
 })
@@ -89,7 +89,7 @@ test('every call that changes records or hands out a file says so in the audit l
   const actions = new Set<string>()
   const told: string[] = []
   for (const [name, call] of calls) {
-    const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
+    const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin-and-support'))
     const client = call.operation.security ? admin : assay.anonymous
     const send = client[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
     const [before, last] = [await contents(), await lastEntry()]
@@ -102,7 +102,9 @@ test('every call that changes records or hands out a file says so in the audit l
     const written = await entries(last)
     for (const entry of written) actions.add(entry.action)
     told.push(JSON.stringify(written))
-    const isTold = written.some((entry) => entry.user_name === (call.operation.security ? 'superadmin' : null))
+    const isTold = written.some(
+      (entry) => entry.user_name === (call.operation.security ? 'superadmin-and-support' : null),
+    )
     if (!isTold) silent.push(`${name}: ${changed.join(', ') || 'download'}`)
   }
   expect(silent).toEqual([])

@@ -19,9 +19,9 @@ let answers: Told[]
 beforeAll(async () => {
   assay = await startTestApp('2026-11-16T09:00:00Z', { port: 1 })
   await assay.build(async (tx) => {
-    const admin = await buildUser(tx, { user_name: 'superadmin', roles: ['superadmin', 'support'] })
+    const admin = await buildUser(tx, { user_name: 'superadmin-and-support', roles: ['superadmin', 'support'] })
     token = await assay.tokenOf(admin)
-    world = await buildWorld(tx, assay.services, 'superadmin')
+    world = await buildWorld(tx, assay.services, 'superadmin-and-support')
   })
   calls = await documentedCalls(assay)
   answers = []

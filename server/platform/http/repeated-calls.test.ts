@@ -16,7 +16,9 @@ let calls: Map<string, DocumentedCall>
 beforeAll(async () => {
   assay = await startTestApp()
   calls = await documentedCalls(assay)
-  admin = await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin', 'support'] }))
+  admin = await assay.build((tx) =>
+    buildUser(tx, { user_name: 'superadmin-and-support', roles: ['superadmin', 'support'] }),
+  )
   await assay.as(admin).get('/api/crm/branches')
 })
 afterAll(() => assay.close())
