@@ -18,12 +18,14 @@ const emailsOf = (rows: readonly { assessorEmail?: string | null }[] = []) =>
   rows.map(({ assessorEmail }) => assessorEmail)
 
 describe('importing', () => {
-  it('adds pasted rows to the stored ones and saves the whole set (OPS-2-17, OPS-2-91, OPS-2-92, OPS-4-31)', async () => {
+  it('adds pasted rows to the stored ones and saves the whole set (OPS-2-17, OPS-2-91, OPS-2-92, OPS-3-05, OPS-4-30, OPS-4-31)', async () => {
     setting.server.answer(getNominationTable, tableOf([storedSelf()]))
-    const { screen, paste, button, user, address } = await openNominations('add-nominations')
+    const { screen, paste, button, user, address, rowOf } = await openNominations('add-nominations')
     expect(screen.getByText('Import').closest('li')?.getAttribute('aria-current')).toBe('step')
     await paste(pasted([nomination()]))
     expect(screen.getByText('Edit').closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect(within(rowOf('eva@firma.cz')).getByText('New')).toBeTruthy()
+    expect(screen.getAllByText('New')).toHaveLength(1)
     await user.click(button('Save 2 rows'))
     await waitFor(() => expect(address()).toBe(`${projectPath}/project-overview/${ids.waveGuid}`))
     expect(emailsOf(sent()[0]?.body)).toEqual(['anna@firma.cz', 'eva@firma.cz'])

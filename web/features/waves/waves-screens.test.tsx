@@ -101,6 +101,16 @@ describe('wave tabs', () => {
 describe('the box of a wave', () => {
   const box = (permissions: object = manager) => renderScreen(<WaveBox {...place} />, { path, permissions })
 
+  it.each([
+    [0, 'add-nominations'],
+    [3, 'edit-nominations'],
+  ])('leads with %i nominations to %s (OPS-2-17, OPS-2-19)', async (nominationsCount, page) => {
+    server.answer(getWave, sampleWave({ nominationsCount }))
+    const { screen } = await box()
+    const link = await screen.findByRole('link', { name: 'Nominations' })
+    expect(link.getAttribute('href')).toContain(`/${page}/`)
+  })
+
   it('shows phase, dates and counts (OPS-2-62)', async () => {
     server.answer(getWave, sampleWave({ wavePhase: 'dataCollection' }))
     const { screen } = await box()

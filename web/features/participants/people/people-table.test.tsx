@@ -163,6 +163,20 @@ describe('adding people', () => {
     await waitFor(() => expect(server.calls(evaluateInWave)).toHaveLength(1))
     expect(server.calls(evaluateInWave)[0]?.body.assesseeIds.toSorted()).toEqual([1, 2])
   })
+
+  it('leads to the import of nominations, also where the project has nobody to choose (OPS-2-17)', async () => {
+    server.answer(listAssesseeDetails, [])
+    server.answer(listAssessees, [])
+    const { screen, user } = await open({ wave: rating })
+    await screen.findByText('Nobody is evaluated in this wave yet')
+    const path = `${projectPath}/add-nominations/${rating.waveGuid}`
+    expect(screen.getByRole('link', { name: 'Import nominations' }).getAttribute('href')).toBe(path)
+    await user.click(screen.getByRole('button', { name: 'Choose people' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('The project has nobody to choose from')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Import nominations' }).getAttribute('href')).toBe(path)
+    expect(dialog.queryByRole('button', { name: /^Add 0/ })).toBeNull()
+  })
 })
 
 describe('note', () => {
