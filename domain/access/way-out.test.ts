@@ -12,8 +12,8 @@ const having = (supremeRole: Permissions['supremeRole'], ...flags: (keyof Permis
 
 describe('the way out of a closed page', () => {
   it.each<[string, Permissions, Record<string, string>, string[]]>([
-    ['a client user', having('OrgUser', 'canSeeThisOrganization', 'canSeeThisProject'), params, ['overview']],
-    ['a client user in a hidden project', having('OrgUser', 'canSeeThisOrganization'), params, ['projects']],
+    ['a client user', having('OrgUser', 'canSeeThisOrganization', 'canSeeThisProject'), params, ['overview', 'organizations']],
+    ['a client user in a hidden project', having('OrgUser', 'canSeeThisOrganization'), params, ['projects', 'organizations']],
     [
       'staff',
       having('internal', 'canSeeThisOrganization', 'canSeeThisProject', 'canSwitchCompany'),
@@ -26,7 +26,7 @@ describe('the way out of a closed page', () => {
       'an administrator of the assistance programme',
       having('EAPbranchAdmin', 'canSeeThisOrganization', 'canSeeThisProject'),
       params,
-      ['projects'],
+      ['projects', 'organizations'],
     ],
   ])('of %s leads to what is open (PLT-2-73)', (_who, permissions, at, ways) => {
     expect(waysOut(permissions, features, at).map(({ to }) => to)).toEqual(ways)

@@ -2,13 +2,12 @@ import { pathTo } from '../shell/routes.ts'
 import type { RouteParams } from '../shell/routes.ts'
 import type { Permissions } from './permissions.ts'
 import { routeGate } from './route-gate.ts'
-import { may } from './rules.ts'
 
 export type WayOut = { to: 'overview' | 'projects' | 'organizations'; path: string }
 
 /**
  * Where somebody goes from a page that is closed: to what is open and nearest, the overview of the project or the
- * projects of the organization, and to the organizations where there are several to choose from or nothing else.
+ * projects of the organization, and to the organizations, which lead on to the only one of somebody who has one.
  */
 export function waysOut(permissions: Permissions, features: readonly string[], params: RouteParams): WayOut[] {
   const { orgGuid, projGuid } = params
@@ -19,7 +18,5 @@ export function waysOut(permissions: Permissions, features: readonly string[], p
     ways.push({ to: 'overview', path: pathTo('project-overview', { orgGuid, projGuid }) })
   else if (orgGuid !== undefined && isOpen('projects'))
     ways.push({ to: 'projects', path: pathTo('projects', { orgGuid }) })
-  if (ways.length === 0 || may(permissions, 'switchOrganization'))
-    ways.push({ to: 'organizations', path: pathTo('organizations') })
-  return ways
+  return [...ways, { to: 'organizations', path: pathTo('organizations') }]
 }

@@ -34,7 +34,7 @@ export function NominationsHeader({
   onPaste,
 }: NominationsHeaderProps) {
   const { t } = useTranslation('nominations')
-  const isInternal = useMay('seeQuestionnaireLinks')
+  const isInternal = useMay('seeInternals')
   const { base } = table
   const meta = useMeta(table)
   const handleCsv = () =>
