@@ -56,7 +56,7 @@ export function AddIncognitoPage() {
         title={t('incognito.box')}
         footer={
           <Button type="submit" ml="auto" disabled={!batch.ok} loading={create.isPending}>
-            {batch.ok ? t('incognito.confirm', { count: batch.assessees.length }) : t('incognito.title')}
+            {count === null || isCountWrong ? t('incognito.title') : t('incognito.confirm', { count })}
           </Button>
         }
       >
