@@ -67,7 +67,11 @@ export async function startReportsWorld(raters: readonly CollectedRater[]): Prom
     },
     async handIn(id) {
       await assay.build((tx) =>
-        tx.updateTable('questionnaires').set({ status: 'submitted' }).where('id', '=', id).execute(),
+        tx
+          .updateTable('questionnaires')
+          .set({ status: 'submitted', submitted_at: assay.clock.now() })
+          .where('id', '=', id)
+          .execute(),
       )
     },
     async questionnaires(status, role) {
