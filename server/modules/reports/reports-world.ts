@@ -17,7 +17,8 @@ export type ReportsWorld = {
   report(fileGuid: string): Promise<{ id: number; status: number; error_code: string | null; published: unknown }>
   /** Runs the job of a report as the worker does, with other services where given. */
   runJob(fileGuid: string, services?: Partial<Services>): Promise<void>
-  handIn(questionnaireId: number): Promise<void>
+  /** Gives back the role in which it was; nothing where it is not open. */
+  handIn(questionnaireId: number): Promise<string | undefined>
   questionnaires(status: 'open' | 'submitted', role?: string): Promise<number[]>
 }
 
@@ -66,9 +67,16 @@ export async function startReportsWorld(raters: readonly CollectedRater[]): Prom
       await reportsJobs['generate-report']({ organizationId: company, reportId }, { ...assay.services, ...services })
     },
     async handIn(id) {
-      await assay.build((tx) =>
-        tx.updateTable('questionnaires').set({ status: 'submitted' }).where('id', '=', id).execute(),
+      const handedIn = await assay.build((tx) =>
+        tx
+          .updateTable('questionnaires')
+          .set({ status: 'submitted', submitted_at: assay.clock.now() })
+          .where('id', '=', id)
+          .where('status', '=', 'open')
+          .returning('role_id')
+          .executeTakeFirst(),
       )
+      return handedIn?.role_id
     },
     async questionnaires(status, role) {
       const rows = await assay.build((tx) => {

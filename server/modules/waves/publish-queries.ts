@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type Place = { organizationId: string; waveId: string }
@@ -45,7 +45,9 @@ export type KeysByRole = Record<string, string[]>
 
 /**
  * One questionnaire for each nomination. A known one moves to the snapshot with its answers; one that was withdrawn
- * comes back in the state that it had.
+ * comes back in the state that it had. Its role follows the nomination until it is handed in and then stays, also when
+ * the nomination was taken back in between: the role decides which minimum protects the answers. That is asked of the
+ * row as it is locked, as somebody may be handing in at this moment.
  */
 export async function upsertQuestionnaires(
   tx: TenantTransaction,
@@ -53,20 +55,23 @@ export async function upsertQuestionnaires(
   snapshotId: string,
   keysByRole: KeysByRole,
 ): Promise<void> {
-  const counts = Object.fromEntries(Object.entries(keysByRole).map(([role, keys]) => [role, keys.length]))
+  const counts = JSON.stringify(
+    Object.fromEntries(Object.entries(keysByRole).map(([role, keys]) => [role, keys.length])),
+  )
+  const countOf = (role: RawBuilder<string>) => sql<number>`coalesce((${counts}::jsonb ->> ${role})::int, 0)`
+  const role = sql<string>`case when questionnaires.submitted_at is null then excluded.role_id else questionnaires.role_id end`
   await sql`
     insert into questionnaires (organization_id, wave_id, snapshot_id, assessee_id, assessor_id, role_id, items_count)
-    select organization_id, wave_id, ${snapshotId}, assessee_id, assessor_id, role_id,
-           coalesce((${JSON.stringify(counts)}::jsonb ->> role_id)::int, 0)
+    select organization_id, wave_id, ${snapshotId}, assessee_id, assessor_id, role_id, ${countOf(sql`role_id`)}
       from nominations
      where organization_id = ${organizationId} and wave_id = ${waveId}
      order by assessee_id, assessor_id
         on conflict (organization_id, wave_id, assessee_id, assessor_id) do update
-       set snapshot_id = excluded.snapshot_id, role_id = excluded.role_id, items_count = excluded.items_count,
+       set snapshot_id = excluded.snapshot_id, role_id = ${role}, items_count = ${countOf(role)},
            status = case when questionnaires.status <> 'withdrawn' then questionnaires.status
                          when questionnaires.submitted_at is not null then 'submitted' else 'open' end
      where (questionnaires.snapshot_id, questionnaires.role_id, questionnaires.items_count)
-           is distinct from (excluded.snapshot_id, excluded.role_id, excluded.items_count)
+           is distinct from (excluded.snapshot_id, ${role}, ${countOf(role)})
         or questionnaires.status = 'withdrawn'`.execute(tx)
 }
 

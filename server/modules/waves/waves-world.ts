@@ -3,7 +3,7 @@ import { buildAssessee, buildOrganization, buildProject, buildUser } from '../..
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { wavesJobs } from './waves-jobs.ts'
 
-export type Person = { id: number }
+export type Person = { id: number; assessee_guid: string }
 
 /** A project with a 360 wave on official templates, people, and callers of each sort; for tests. */
 export async function startWavesWorld() {

@@ -1000,7 +1000,7 @@ export type Questionnaires = {
   assessee_id: number
   /** who answers */
   assessor_id: number
-  /** role in which he answers */
+  /** role in which he answers: the role of the nomination until the answers are handed in, and from then on the one that they were handed in with, as it decides which minimum protects them */
   role_id: string
   /** withdrawn: nomination taken back, answers kept */
   status: Generated<string>
