@@ -18,6 +18,7 @@ import { noticeOfError } from '../../../platform/error-wording.ts'
 import { notify } from '../../../platform/notices.ts'
 import { callKey, refreshCalls, useWrite } from '../../../platform/queries.ts'
 import type { Answer } from '../../../platform/revisioned-draft/save-draft.ts'
+import { useOnce } from '../../../platform/use-once.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { plainRow, type EditedRow } from './edited-row.ts'
@@ -90,7 +91,7 @@ export function useSave(
     await refreshCalls(queryClient, ...changedBySaving)
     onSaved()
   }
-  const save = async () => {
+  const save = useOnce(async () => {
     if (renamed.length > 0 && !(await confirm(renameQuestion(renamed, table.rows)))) return
     const { base } = now()
     const outcome = await saving.save(send)
@@ -98,7 +99,7 @@ export function useSave(
     if (outcome === 'merged') {
       notify({ kind: 'info', title: t('save.merged', { count: countDifferences(base, now().base) }) })
     }
-  }
+  })
   return {
     save,
     dialogs: (

@@ -19,6 +19,7 @@ import { notify, type Notice } from '../../../../platform/notices.ts'
 import { callKey, useWrite } from '../../../../platform/queries.ts'
 import { settled, type Side } from '../../../../platform/revisioned-draft/revisioned-draft.ts'
 import { saveDraft, type Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
+import { useOnce } from '../../../../platform/use-once.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { usePlaceWords } from '../fields/issue-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -87,12 +88,12 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
     const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
     if (await confirm(asked)) await attempt(skipsValidation, null)
   }
-  const save = async (skipsValidation = false) => {
+  const save = useOnce(async (skipsValidation: boolean = false) => {
     store.check()
     const isWrong = store.get().issues.some(({ severity }) => severity === 'error')
     if (isWrong && !skipsValidation) refuse()
     else await attempt(skipsValidation)
-  }
+  })
   const handleSettle = (sideOf: (conflict: TemplateConflict) => Side) => {
     store.holder.set(settled(store.get(), templateMerger, sideOf))
     if (store.get().question || !meanwhile) return
