@@ -11,6 +11,8 @@ const czech = ['Cihla', 'Čáp', 'Had', 'Chata', 'Rak', 'Řeka', 'Zub', 'Žába'
 const english = ['Čáp', 'Chata', 'Cihla', 'Had', 'Rak', 'Řeka', 'Žába', 'Zub']
 const mixed = ['Zub', 'Čáp', 'Rak', 'Žába', 'Chata', 'Cihla', 'Řeka', 'Had']
 
+const report = { report_type: 'Individual', report_name: '360', language_code: 'cs', status: 4 }
+
 let assay: TestApp
 let token: string
 let companyGuid: string
@@ -30,6 +32,14 @@ beforeAll(async () => {
     const place = { organization_id: companyGuid, project_id: projectId }
     const people = mixed.map((name) => ({ name: `Osoba ${name}`, raters: name === 'Zub' ? raters : [] }))
     waveId = (await buildCollectedWave(tx, place, people)).waveId
+    await tx
+      .insertInto('templates')
+      .values(mixed.map((name) => ({ type: 'questions', name: `Vzor ${name}`, content: JSON.stringify({}) })))
+      .execute()
+    await tx
+      .insertInto('reports')
+      .values(mixed.map((name) => ({ ...place, ...report, file_name: `Zpráva ${name}` })))
+      .execute()
     return owner
   })
   token = await assay.tokenOf(manager)
@@ -91,6 +101,30 @@ describe.each([
       `/api/reports/shared-assessees-dcm-progress/${shareGuid}`,
     )
     expect(progressNames(shared.assessees)).toEqual([order, order])
+  })
+
+  test('so are links to nominations and questionnaires, recipients of mails, templates and reports', async () => {
+    type Listed = { name?: string; assesseeName?: string; fileName?: string }
+    const named = (rows: readonly Listed[], first: string) =>
+      lastWords(
+        rows
+          .map(({ name, assesseeName, fileName }) => name ?? assesseeName ?? fileName ?? '')
+          .filter((name) => name.startsWith(first)),
+      )
+    const wave = `${projectId}/${waveId}`
+    const nominations = await ask<Listed[]>(language, `/api/reports/nomination-links/${wave}`)
+    expect(named(nominations, 'Osoba')).toEqual(order)
+    const questionnaires = await ask<Listed[]>(language, `/api/reports/questionnaire-links/${projectId}`)
+    expect(named(questionnaires, 'Rodina')).toEqual(order)
+    const recipients = await ask<Listed[]>(language, `/api/reports/mail-recipients/${wave}/send-nominations-invites`)
+    expect(named(recipients, 'Osoba')).toEqual(order)
+    const { templates } = await ask<{ templates: Listed[] }>(language, '/api/templates/list', { search: 'vzor' })
+    expect(named(templates, 'Vzor')).toEqual(order)
+    const { reports } = await ask<{ reports: Listed[] }>(language, `/api/reports/company-reports/${companyGuid}`, {
+      sortBy: 'fileName',
+      descending: false,
+    })
+    expect(named(reports, 'Zpráva')).toEqual(order)
   })
 
   test('so is what the search finds', async () => {
