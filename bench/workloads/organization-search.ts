@@ -14,6 +14,7 @@ const filter: CompanyFilter = {
   pageRows,
   sortBy: 'name',
   descending: false,
+  language: 'en',
 }
 const pages: Record<string, { search?: string; page?: number }> = {
   'narrow (8 rows)': { search: 'strojirny 1a' },

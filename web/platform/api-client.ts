@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '../../contract/error-codes.ts'
 import { isWrite, type AnswerOf, type CallInput, type Endpoint, type ReadEndpoint } from '../../contract/endpoint.ts'
 import { ApiError, isAbort } from './api-error.ts'
 import { noticeOfError } from './error-wording.ts'
+import { interfaceLanguage } from './i18n.ts'
 import { notify } from './notices.ts'
 import { abortPendingCalls, pendingSignal } from './pending-calls.ts'
 import { requestUrl } from './request-url.ts'
@@ -66,7 +67,8 @@ export async function request<T>(
 
 async function send(endpoint: Endpoint, input: object, options: CallOptions | WriteOptions): Promise<Response> {
   const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
-  const headers = new Headers()
+  // The server sorts lists as the screen's language does.
+  const headers = new Headers({ 'accept-language': interfaceLanguage() })
   if (endpoint.config.caller === 'user') headers.set('authorization', `Bearer ${await validToken()}`)
   if (body !== undefined && !options.form) headers.set('content-type', 'application/json')
   if ('idempotencyKey' in options && isWrite(endpoint)) headers.set('idempotency-key', options.idempotencyKey)

@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPermissions } from '../../contract/access.ts'
-import { getProject } from '../../contract/projects.ts'
+import { getProject, listProjects } from '../../contract/projects.ts'
 import { noPermissions } from '../../domain/access/permissions.ts'
+import { changeInterfaceLanguage, startI18n } from './i18n.ts'
 import { callQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { endSession } from './session.ts'
@@ -33,4 +34,20 @@ it('asks for the permissions again when a call is refused: a right may have been
   await expect(client.fetchQuery(project)).rejects.toThrow('NOT_ALLOWED')
   await vi.waitFor(() => expect(server.calls(getPermissions)).toHaveLength(2))
   watch()
+})
+
+it('says the language of the screen with each call, and reads lists anew when it is changed (PLT-2-97)', async () => {
+  await startI18n()
+  await changeInterfaceLanguage('en')
+  server.answer(listProjects, [])
+  const client = createQueryClient()
+  const watch = new QueryObserver(client, callQuery(listProjects, { params: { companyGuid } })).subscribe(
+    () => undefined,
+  )
+  const spoken = () => server.calls(listProjects).map(({ headers }) => headers.get('accept-language'))
+  await vi.waitFor(() => expect(spoken()).toEqual(['en']))
+  await changeInterfaceLanguage('cs')
+  await vi.waitFor(() => expect(spoken()).toEqual(['en', 'cs']))
+  watch()
+  await changeInterfaceLanguage('en')
 })

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getPermissions } from '../../contract/access.ts'
 import { isApiError } from './api-error.ts'
+import { i18n } from './i18n.ts'
 import { refreshCalls } from './queries.ts'
 
 /** Calls say their failures themselves, so nothing is retried behind the user's back. */
@@ -13,6 +14,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  // Lists come sorted as the language does that was spoken when they were read.
+  i18n.on('languageChanged', () => void client.invalidateQueries())
   return client
 
   /** A refusal may mean that a right was taken away meanwhile: the page is then closed instead of failing in parts. */

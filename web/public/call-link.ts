@@ -30,6 +30,8 @@ export async function callLink<E extends Endpoint>(
       referrerPolicy: 'no-referrer',
       keepalive: options.keepalive ?? false,
       headers: {
+        // The server sorts lists as the page's language does.
+        'accept-language': document.documentElement.lang,
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(options.token && { authorization: `Bearer ${options.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,5 +1,6 @@
 import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { mailRuleOf, mailTypesOf } from '../../../domain/mailing/mail-pages.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,6 +18,7 @@ export function listMailRecipients(
   { db }: Services,
   user: SignedIn,
   { projectId, waveId, page, mailType }: Wanted,
+  language: InterfaceLanguage,
 ): Promise<Recipient[]> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
@@ -25,7 +27,7 @@ export function listMailRecipients(
     const types = mailTypesOf(page)
     const found = new Map<number, Recipient>()
     for (const rule of types.filter((type) => !mailType || type === mailType).map(mailRuleOf)) {
-      for (const person of await recipientsOf(tx, place, rule, types))
+      for (const person of await recipientsOf(tx, place, rule, types, { language }))
         if (!found.has(person.id)) found.set(person.id, person)
     }
     return [...found.values()]

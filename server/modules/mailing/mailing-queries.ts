@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MailsContent } from '../../../domain/templates/template-content.ts'
 import { isReminder, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type Recipient = {
@@ -65,7 +67,10 @@ export async function recipientsOf(
   place: WavePlace,
   rule: MailRule,
   mailTypes: readonly SendableMailType[],
-  personId: number | null = null,
+  {
+    personId = null,
+    language = defaultInterfaceLanguage,
+  }: { personId?: number | null; language?: InterfaceLanguage } = {},
 ): Promise<Recipient[]> {
   const work = {
     assessees: rule.page === 'send-360-reports' ? reportsOfAssessees : nominationsOfAssessees,
@@ -82,7 +87,7 @@ export async function recipientsOf(
              where ${mailTypes.every(isReminder)} and r.organization_id = a.organization_id and r.wave_id = ${place.waveId}
                and r.assessee_id = a.id) as "unsubscribedAt"
       from work join assessees a on a.organization_id = ${place.organizationId} and a.id = work.person
-     order by a.name, a.id`.execute(tx)
+     order by a.name ${collate(language)}, a.id`.execute(tx)
   return rows
 }
 

@@ -22,8 +22,8 @@ export function mailingRoutes(register: Register, services: Services): void {
       new TextAnswer(await previewInvites(services, user, params.projectId, body), 'text/html; charset=utf-8'),
   )
   register(contract.validateEmail, ({ user, params, body }) => validateEmail(services, user, params.projectId, body))
-  register(contract.listMailRecipients, async ({ user, params, query }) => {
-    const people = await listMailRecipients(services, user, { ...params, ...query })
+  register(contract.listMailRecipients, async ({ user, params, query, language }) => {
+    const people = await listMailRecipients(services, user, { ...params, ...query }, language)
     return people.map(({ lastSentAt, unsubscribedAt, ...person }) => ({
       ...person,
       isUnfinished: person.done < person.total,

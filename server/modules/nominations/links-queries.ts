@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { WavePlace } from './nominations-queries.ts'
@@ -18,6 +20,7 @@ export type AssesseeOfWave = {
 export async function assesseesOfWave(
   tx: TenantTransaction,
   { organizationId, waveId }: WavePlace,
+  language: InterfaceLanguage = defaultInterfaceLanguage,
 ): Promise<AssesseeOfWave[]> {
   const { rows } = await sql<AssesseeOfWave>`
     with raters as (
@@ -35,7 +38,7 @@ export async function assesseesOfWave(
       left join raters on raters.assessee_id = a.id
       left join links l on l.organization_id = a.organization_id and l.wave_id = ${waveId} and l.assessee_id = a.id
             and l.kind = 'nominations'
-     order by a.name, a.id`.execute(tx)
+     order by a.name ${collate(language)}, a.id`.execute(tx)
   return rows
 }
 

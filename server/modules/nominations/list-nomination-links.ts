@@ -1,5 +1,6 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/nominations.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { linkSecret } from '../../platform/links/links.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,10 +13,11 @@ export function listNominationLinks(
   { db, sealing }: Services,
   user: SignedIn,
   ids: Ids,
+  language: InterfaceLanguage,
 ): Promise<AnswerInputOf<typeof contract.listNominationLinks>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
-    const assessees = await assesseesOfWave(tx, place)
+    const assessees = await assesseesOfWave(tx, place, language)
     return assessees.map(({ link_id: id, sealed_secret, ...assessee }) => ({
       assesseeGuid: assessee.assessee_guid,
       assesseeName: assessee.name,

@@ -20,7 +20,9 @@ export function nominationsRoutes(register: Register, services: Services): void 
   )
   register(contract.readNominations, ({ user, params, request }) => readNominationFile(services, user, params, request))
   register(contract.countRaterLoads, ({ user, params, body }) => countRaterLoads(services, user, params, body.emails))
-  register(contract.listNominationLinks, ({ user, params }) => listNominationLinks(services, user, params))
+  register(contract.listNominationLinks, ({ user, params, language }) =>
+    listNominationLinks(services, user, params, language),
+  )
   register(contract.createNominationLinks, ({ user, params, body }) =>
     createNominationLinks(services, user, params.projectId, body),
   )

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
 import { storedSourceState, type StoredSourceState } from '../crm/source-state.ts'
@@ -13,6 +15,8 @@ export type CompanyFilter = {
   pageRows: number
   sortBy: 'name' | 'vatNumber' | 'projectsCount'
   descending: boolean
+  /** By whose rules names are sorted. */
+  language: InterfaceLanguage
 }
 
 const sortColumns = { vatNumber: 'vat_number', projectsCount: 'projects_count' } as const
@@ -29,18 +33,18 @@ export async function companiesPage(tx: TenantTransaction, filter: CompanyFilter
 
 /**
  * PostgreSQL writes the JSON: rows are many and need no thought. What a search finds is looked up once, for counting and
- * for sorting. Without one, number and page are read from the index by name alone, however deep the page is.
+ * for sorting. Without one, number and page are read from the language's index by name alone, however deep the page is.
  */
 export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage> {
   const { projectsCount } = filter
   const direction = filter.descending ? sql`desc` : sql`asc`
-  // As people look names up: neither case nor diacritics move one, in a database of whatever collation.
-  const byName = sql`search_text ${direction}, id ${direction}`
+  const name = sql`name ${collate(filter.language)}`
+  const byName = sql`${name} ${direction}, id ${direction}`
   const order =
-    filter.sortBy === 'name' ? byName : sql`${sql.ref(sortColumns[filter.sortBy])} ${direction}, search_text, id`
+    filter.sortBy === 'name' ? byName : sql`${sql.ref(sortColumns[filter.sortBy])} ${direction}, ${name}, id`
   return sql<CompaniesPage>`
     with matching as ${filter.search ? sql`materialized` : sql`not materialized`} (
-      select id, search_text, vat_number, ${projectsCount} as projects_count from organizations where ${conditions(filter, projectsCount)}
+      select id, name, vat_number, ${projectsCount} as projects_count from organizations where ${conditions(filter, projectsCount)}
     ), page as (
       select id, row_number() over () as place
         from (select id from matching order by ${order} limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}) ordered

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import * as contract from '../../../contract/organizations.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { parseRoles, supremeRole } from '../../../domain/access/roles.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { organizationAccess } from '../access/load-access.ts'
@@ -11,9 +13,9 @@ import { searchCompanies } from './search-companies.ts'
 import { upsertCompany } from './upsert-company.ts'
 
 export function organizationsRoutes(register: Register, services: Services): void {
-  register(contract.searchCompanies, ({ user, body }) => {
+  register(contract.searchCompanies, ({ user, body, language }) => {
     const { branchGuid, search, ...rest } = body
-    return searchCompanies(services, user, { ...rest, branchId: branchGuid ?? null, search: search ?? '' })
+    return searchCompanies(services, user, { ...rest, branchId: branchGuid ?? null, search: search ?? '', language })
   })
   register(contract.getCompany, ({ user, params }) => getCompany(services, user, params.companyGuid))
   register(contract.listCompanyUsers, ({ user, params }) =>
@@ -29,12 +31,12 @@ export function organizationsRoutes(register: Register, services: Services): voi
       }))
     }),
   )
-  register(contract.listBranches, async () => {
+  register(contract.listBranches, async ({ language }) => {
     const branches = await services.db.open
       .selectFrom('branches')
       .selectAll()
       .where('price_list_only', '=', false)
-      .orderBy('name')
+      .orderBy(sql`name ${collate(language)}`)
       .execute()
     return branches.map(({ id, name }) => ({ branchGuid: id, name }))
   })

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type Place = { organizationId: string; projectId: string }
@@ -158,12 +160,13 @@ export async function projectsOfPerson(
   organizationId: string,
   person: { id: number; email: string | null },
   known: RawBuilder<boolean>,
+  language: InterfaceLanguage,
 ): Promise<ProjectOfPerson[]> {
   const { rows } = await sql<ProjectOfPerson>`
     select p.id, p.name, a.id as assessee_id
       from assessees a join projects p on p.organization_id = a.organization_id and p.id = a.project_id
      where a.organization_id = ${organizationId} and p.deleted_at is null and ${known}
        and (a.id = ${person.id} or (a.email = ${person.email} and a.is_participant))
-     order by p.starts_at desc nulls last, p.name, p.id`.execute(tx)
+     order by p.starts_at desc nulls last, p.name ${collate(language)}, p.id`.execute(tx)
   return rows
 }

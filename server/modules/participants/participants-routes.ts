@@ -48,7 +48,9 @@ export function participantsRoutes(register: Register, services: Services): void
     await updateAssesseeNote(services, user, params, body)
     return {}
   })
-  register(contract.listAssesseeProjects, ({ user, params }) => listAssesseeProjects(services, user, params.assesseeId))
+  register(contract.listAssesseeProjects, ({ user, params, language }) =>
+    listAssesseeProjects(services, user, params.assesseeId, language),
+  )
   register(contract.evaluateInWave, ({ user, params, body }) => evaluateInWave(services, user, params, body))
   register(contract.mergeAssessees, async ({ user, params, body }) => {
     await mergeAssessees(services, user, params.projectId, body)

@@ -1,5 +1,6 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type { getSharedProgress as contract } from '../../../contract/progress.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { monitoredWave, waveProgress, type ProgressRow } from './progress-queries.ts'
@@ -23,6 +24,7 @@ const nothing: SharedProgress = {
 export async function getSharedProgress(
   { db, clock }: Services,
   shareGuid: string,
+  language: InterfaceLanguage,
   address: { organizationId?: string | undefined; projectId?: string | undefined } = {},
 ): Promise<SharedProgress> {
   const found = await db.withLink(secretHash(shareGuid), async (tx, link) => {
@@ -39,7 +41,7 @@ export async function getSharedProgress(
       projectName: wave.project_name,
       waveName: wave.name,
       wavePhase: wave.wave_phase,
-      assessees: withoutTimes(await waveProgress(tx, link.organization_id, link.wave_id)),
+      assessees: withoutTimes(await waveProgress(tx, link.organization_id, link.wave_id, language)),
     }
   })
   return found ?? nothing

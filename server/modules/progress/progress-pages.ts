@@ -31,6 +31,7 @@ async function modelOf(services: Services, call: PageCall): Promise<SharedMonito
   const { isFound, isExpired, companyName, projectName, waveName, assessees } = await getSharedProgress(
     services,
     shareGuid,
+    call.languageFor(),
     address,
   )
   if (!isFound) return { state: 'not-found' }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type ProgressRow = {
@@ -24,6 +26,7 @@ export async function waveProgress(
   tx: TenantTransaction,
   organizationId: string,
   waveId: string,
+  language: InterfaceLanguage,
 ): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     with ratings as (
@@ -38,14 +41,14 @@ export async function waveProgress(
            coalesce(round(100.0 * count(*) filter (where r.finished = 100) / nullif(count(r.assessor_id), 0)), 0)::int as "finishedPct",
            coalesce(json_agg(json_build_object('assessorId', r.assessor_id, 'assessorName', p.name, 'assessorRole', r.role_id, 'finished', r.finished::int,
                                              'submittedAt', app.iso(r.submitted_at), 'lastAnswerAt', app.iso(r.last_answer_at))
-                    order by r.role_id, p.name, p.id) filter (where r.assessor_id is not null), '[]') as nominations
+                    order by r.role_id, p.name ${collate(language)}, p.id) filter (where r.assessor_id is not null), '[]') as nominations
       from wave_assessees w
       join assessees a on a.organization_id = w.organization_id and a.id = w.assessee_id
       left join ratings r on r.assessee_id = w.assessee_id
       left join assessees p on p.organization_id = w.organization_id and p.id = r.assessor_id
      where w.organization_id = ${organizationId} and w.wave_id = ${waveId}
      group by a.id, a.assessee_guid, a.name
-     order by a.name, a.id`.execute(tx)
+     order by a.name ${collate(language)}, a.id`.execute(tx)
   return rows
 }
 

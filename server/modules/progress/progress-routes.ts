@@ -8,13 +8,15 @@ import { getSharedProgress } from './get-shared-progress.ts'
 import { waveProgress } from './progress-queries.ts'
 
 export function progressRoutes(register: Register, services: Services): void {
-  register(contract.listProgress, ({ user, params }) =>
+  register(contract.listProgress, ({ user, params, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization, project } = await waveAccess(tx, user, params.waveId)
       if (project.id !== params.projectId) throw notFound()
-      return waveProgress(tx, organization.id, params.waveId)
+      return waveProgress(tx, organization.id, params.waveId, language)
     }),
   )
   register(contract.getMonitorLink, ({ user, params }) => getMonitorLink(services, user, params.waveId))
-  register(contract.getSharedProgress, ({ params }) => getSharedProgress(services, params.shareGuid))
+  register(contract.getSharedProgress, ({ params, language }) =>
+    getSharedProgress(services, params.shareGuid, language),
+  )
 }

@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 /** The rows of one organization that the reader may know of, as JSON written by PostgreSQL. */
 export async function projectRows(
   tx: TenantTransaction,
   organizationId: string,
-  reader: { userName: string; known: (alias: string) => RawBuilder<boolean> },
+  reader: { userName: string; known: (alias: string) => RawBuilder<boolean>; language: InterfaceLanguage },
 ): Promise<string> {
   const { rows } = await sql<{ projects: string }>`
     select coalesce(json_agg(json_build_object(
              'projectGuid', id, 'name', name, 'isCompleted', is_completed, 'visibleToClients', visible_to_clients,
              'projectStart', app.iso(starts_at), 'projectEnd', app.iso(ends_at),
              'isMine', coalesce(lower(owner_user_name) = lower(${reader.userName}), false))
-             order by starts_at desc nulls last, name, id), '[]')::text as projects
+             order by starts_at desc nulls last, name ${collate(reader.language)}, id), '[]')::text as projects
       from projects p
      where organization_id = ${organizationId} and deleted_at is null and ${reader.known('p')}`.execute(tx)
   return rows[0]?.projects ?? '[]'

@@ -11,10 +11,10 @@ import { updateProject } from './update-project.ts'
 import { upsertProject } from './upsert-project.ts'
 
 export function projectsRoutes(register: Register, services: Services): void {
-  register(contract.listProjects, ({ user, params }) =>
+  register(contract.listProjects, ({ user, params, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization } = await organizationAccess(tx, user, params.companyGuid)
-      const reader = { userName: user.userName, known: (alias: string) => knownProjects(user, alias) }
+      const reader = { userName: user.userName, known: (alias: string) => knownProjects(user, alias), language }
       return new JsonText(await projectRows(tx, organization.id, reader))
     }),
   )

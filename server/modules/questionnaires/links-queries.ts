@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type PersonLinkRow = {
@@ -16,6 +18,7 @@ type Place = { organizationId: string; projectId: string }
 export async function linksOfPeople(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
+  language: InterfaceLanguage = defaultInterfaceLanguage,
 ): Promise<PersonLinkRow[]> {
   const { rows } = await sql<PersonLinkRow>`
     select a.id, a.assessee_guid, a.name, a.email, a.language_code, l.id as link_id, l.sealed_secret
@@ -23,7 +26,7 @@ export async function linksOfPeople(
       left join links l on l.organization_id = a.organization_id and l.project_id = a.project_id
        and l.assessee_id = a.id and l.kind = 'questionnaires'
      where a.organization_id = ${organizationId} and a.project_id = ${projectId}
-     order by app.fold(a.name), a.id`.execute(tx)
+     order by a.name ${collate(language)}, a.id`.execute(tx)
   return rows
 }
 
@@ -71,6 +74,7 @@ export type AssessorRow = {
 export async function assessorsOfWave(
   tx: TenantTransaction,
   { organizationId, waveId }: { organizationId: string; waveId: string },
+  language: InterfaceLanguage,
 ): Promise<AssessorRow[]> {
   const { rows } = await sql<AssessorRow>`
     select q.assessor_id, a.assessee_guid, bool_and(q.status = 'submitted') as finalized,
@@ -79,6 +83,6 @@ export async function assessorsOfWave(
       from questionnaires q join assessees a on a.organization_id = q.organization_id and a.id = q.assessor_id
      where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
      group by q.assessor_id, a.assessee_guid, a.name
-     order by app.fold(a.name), q.assessor_id`.execute(tx)
+     order by a.name ${collate(language)}, q.assessor_id`.execute(tx)
   return rows
 }

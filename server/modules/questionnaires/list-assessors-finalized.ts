@@ -1,4 +1,5 @@
 import { finishedPercent } from '../../../domain/questionnaires/completion.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -6,7 +7,13 @@ import { projectAccess } from '../access/load-access.ts'
 import { assessorsOfWave } from './links-queries.ts'
 
 /** How far each rater of a wave is, over all the people he rates. */
-export function listAssessorsFinalized({ db }: Services, user: SignedIn, projectId: string, waveId: string) {
+export function listAssessorsFinalized(
+  { db }: Services,
+  user: SignedIn,
+  projectId: string,
+  waveId: string,
+  language: InterfaceLanguage,
+) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
     const wave = await tx
@@ -18,7 +25,7 @@ export function listAssessorsFinalized({ db }: Services, user: SignedIn, project
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!wave) throw notFound()
-    const rows = await assessorsOfWave(tx, { organizationId: organization.id, waveId })
+    const rows = await assessorsOfWave(tx, { organizationId: organization.id, waveId }, language)
     return rows.map(({ assessor_id, assessee_guid, finalized, answered, items }) => ({
       assessorGuid: assessee_guid,
       assessorId: assessor_id,

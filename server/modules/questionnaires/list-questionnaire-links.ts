@@ -1,4 +1,5 @@
 import { may } from '../../../domain/access/rules.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { linkPaths, linkSecret } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,12 +10,17 @@ import { linksOfPeople } from './links-queries.ts'
  * Everybody of a project by name, and whether there is a link to the questionnaires. Whoever holds the link can answer
  * in the person's name, so that it goes to those who make links here; others see one by `showQuestionnaireLink`.
  */
-export function listQuestionnaireLinks({ db, sealing, config }: Services, user: SignedIn, projectId: string) {
+export function listQuestionnaireLinks(
+  { db, sealing, config }: Services,
+  user: SignedIn,
+  projectId: string,
+  language: InterfaceLanguage,
+) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
     const showsSecrets = may(permissions, 'createQuestionnaireLinks')
-    const rows = await linksOfPeople(tx, place)
+    const rows = await linksOfPeople(tx, place, language)
     return rows.map(({ link_id: id, sealed_secret, ...person }) => {
       const secret = showsSecrets && id && sealed_secret ? linkSecret(sealing, { id, sealed_secret }) : null
       return {

@@ -38,8 +38,8 @@ export function questionnairesRoutes(register: Register, services: Services): vo
   register(contract.submitQuestionnaires, ({ params, body }) =>
     submitQuestionnaires(services, params.shareGuid, params.waveGuid, body.blanksAreNotApplicable),
   )
-  register(contract.listQuestionnaireLinks, ({ user, params }) =>
-    listQuestionnaireLinks(services, user, params.projectId),
+  register(contract.listQuestionnaireLinks, ({ user, params, language }) =>
+    listQuestionnaireLinks(services, user, params.projectId, language),
   )
   register(contract.showQuestionnaireLink, ({ user, params }) =>
     showQuestionnaireLink(services, user, params.projectGuid, params.assesseeGuid),
@@ -47,7 +47,7 @@ export function questionnairesRoutes(register: Register, services: Services): vo
   register(contract.createQuestionnaireLinks, ({ user, params, body }) =>
     createQuestionnaireLinks(services, user, params.projectGuid, body.assesseeGuids),
   )
-  register(contract.listAssessorsFinalized, ({ user, params }) =>
-    listAssessorsFinalized(services, user, params.projectId, params.waveId),
+  register(contract.listAssessorsFinalized, ({ user, params, language }) =>
+    listAssessorsFinalized(services, user, params.projectId, params.waveId, language),
   )
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { listCompanyReports as contract } from '../../../contract/reports.ts'
 import { noPermissions, sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,6 +23,7 @@ export function listCompanyReports(
   user: SignedIn,
   companyGuid: string,
   filter: Filter,
+  language: InterfaceLanguage,
 ): Promise<Page> {
   return db.withTenant(user.scope, async (tx) => {
     const projects = await reach(tx, user, companyGuid, filter.projectGuid ?? null)
@@ -37,6 +39,7 @@ export function listCompanyReports(
       pageRows: filter.pageRows,
       sortBy: filter.sortBy,
       descending: filter.descending,
+      language,
     })
     const hidesFiles = sensitiveFieldsHidden(user)
     const readerOf = (projectId: string) => {

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
 
@@ -13,6 +15,8 @@ export type ReportFilter = {
   pageRows: number
   sortBy: string
   descending: boolean
+  /** By whose rules names are sorted. */
+  language: InterfaceLanguage
 }
 
 export type StoredReport = {
@@ -55,12 +59,24 @@ const sortColumns: Record<string, string> = {
   assessee: 'assessee_name',
 }
 
+/** Codes are sorted as they are. */
+const names: readonly string[] = [
+  'file_name',
+  'report_name',
+  'product_name',
+  'wave_name',
+  'project_name',
+  'organization_name',
+  'assessee_name',
+]
+
 /** One page of reports and their exact number; newest first among equals. */
 export async function reportsPage(
   tx: TenantTransaction,
   filter: ReportFilter,
 ): Promise<{ rows: StoredReport[]; totalCount: number }> {
-  const order = sql.ref(sortColumns[filter.sortBy] ?? 'created_at')
+  const column = sortColumns[filter.sortBy] ?? 'created_at'
+  const order = names.includes(column) ? sql`${sql.ref(column)} ${collate(filter.language)}` : sql.ref(column)
   const direction = filter.descending ? sql`desc nulls last` : sql`asc nulls last`
   const { rows } = await sql<StoredReport & { total_count: number }>`
     with matching as materialized (
@@ -122,7 +138,11 @@ export function findReport(tx: TenantTransaction, organizationId: string, fileGu
     .executeTakeFirst()
 }
 
-export function publishedTemplates(tx: TenantTransaction, dataScope: number | null) {
+export function publishedTemplates(
+  tx: TenantTransaction,
+  dataScope: number | null,
+  language: InterfaceLanguage = defaultInterfaceLanguage,
+) {
   let query = tx
     .selectFrom('report_templates')
     .leftJoin('tools', 'tools.id', 'report_templates.tool_id')
@@ -142,7 +162,7 @@ export function publishedTemplates(tx: TenantTransaction, dataScope: number | nu
     ])
     .where('published', '=', true)
     .where('soft_deleted', '=', false)
-    .orderBy('report_templates.name')
+    .orderBy(sql`report_templates.name ${collate(language)}`)
     .orderBy('report_templates.id')
   if (dataScope !== null) query = query.where('data_scope', '=', dataScope)
   return query.execute()

@@ -15,8 +15,8 @@ import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 const builtInLanguages: readonly string[] = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de']
 
 export function reportsRoutes(register: Register, services: Services): void {
-  register(contract.listCompanyReports, ({ user, params, body }) =>
-    listCompanyReports(services, user, params.companyGuid, body),
+  register(contract.listCompanyReports, ({ user, params, body, language }) =>
+    listCompanyReports(services, user, params.companyGuid, body, language),
   )
   register(contract.downloadReport, ({ user, params, request }) =>
     downloadReport(services, user, params.fileGuid, request.id),
@@ -31,10 +31,10 @@ export function reportsRoutes(register: Register, services: Services): void {
     await startReportAgain(services, user, params.fileGuid)
     return {}
   })
-  register(contract.listProjectReportTemplates, ({ user, params, query }) =>
+  register(contract.listProjectReportTemplates, ({ user, params, query, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
       await projectAccess(tx, user, params.projectGuid)
-      const templates = await publishedTemplates(tx, query.dataScope ? Number(query.dataScope) : null)
+      const templates = await publishedTemplates(tx, query.dataScope ? Number(query.dataScope) : null, language)
       const offered = query.fullReports === 'true' ? templates.filter(canBeGenerated) : templates
       return offered.map((template) => ({
         templateId: template.id,

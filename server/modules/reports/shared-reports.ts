@@ -1,9 +1,14 @@
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { reportsPage, type StoredReport } from './reports-queries.ts'
 
 /** What a shared link holds; a link has at most 500 files. */
-export async function sharedReportRows(tx: TenantTransaction, link: Link): Promise<StoredReport[]> {
+export async function sharedReportRows(
+  tx: TenantTransaction,
+  link: Link,
+  language: InterfaceLanguage,
+): Promise<StoredReport[]> {
   const { rows } = await reportsPage(tx, {
     organizationId: link.organization_id,
     projectIds: null,
@@ -15,6 +20,7 @@ export async function sharedReportRows(tx: TenantTransaction, link: Link): Promi
     pageRows: 500,
     sortBy: 'fileName',
     descending: false,
+    language,
   })
   return rows
 }

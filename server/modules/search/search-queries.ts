@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
 
@@ -20,12 +22,17 @@ type Search = {
 }
 
 /** Rows after the ones already shown, and how many there are in all. */
-async function page(tx: TenantTransaction, { matching, shown }: Search, part: Part): Promise<Answer> {
+async function page(
+  tx: TenantTransaction,
+  { matching, shown }: Search,
+  part: Part,
+  language: InterfaceLanguage,
+): Promise<Answer> {
   const { rows } = await sql<{ found: Found[]; total_count: number }>`
     with matching as materialized (${matching}),
-         page as (select * from matching order by place, id limit ${part.pageRows} offset ${offsetOf(part)})
+         page as (select * from matching order by place ${collate(language)}, id limit ${part.pageRows} offset ${offsetOf(part)})
     select (select count(*) from matching) as total_count,
-           (select coalesce(json_agg(to_jsonb(shown) - 'place' order by place, id), '[]') from (${shown}) shown) as found`.execute(
+           (select coalesce(json_agg(to_jsonb(shown) - 'place' order by place ${collate(language)}, id), '[]') from (${shown}) shown) as found`.execute(
     tx,
   )
   return { rows: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0 }
@@ -43,7 +50,12 @@ const ofNoDeletedProject = (row: string) => sql`
   not exists (select from projects p where p.organization_id = ${sql.ref(`${row}.organization_id`)}
                  and p.id = ${sql.ref(`${row}.project_id`)} and p.deleted_at is not null)`
 
-export function findProjects(tx: TenantTransaction, text: string, part: Part): Promise<Answer> {
+export function findProjects(
+  tx: TenantTransaction,
+  text: string,
+  part: Part,
+  language: InterfaceLanguage,
+): Promise<Answer> {
   const matching = sql`
     select p.id, p.organization_id, p.name as place
       from projects p
@@ -51,20 +63,30 @@ export function findProjects(tx: TenantTransaction, text: string, part: Part): P
   const shown = sql`
     select m.id, m.organization_id, m.id as project_id, m.place, m.place as name, o.name as detail
       from page m join organizations o on o.id = m.organization_id`
-  return page(tx, { matching, shown }, part)
+  return page(tx, { matching, shown }, part, language)
 }
 
-export function findCompanies(tx: TenantTransaction, text: string, part: Part): Promise<Answer> {
+export function findCompanies(
+  tx: TenantTransaction,
+  text: string,
+  part: Part,
+  language: InterfaceLanguage,
+): Promise<Answer> {
   const matching = sql`
     select o.id, o.id as organization_id, o.name as place, o.vat_number
       from organizations o where o.deleted_at is null and ${containsFolded('o.search_text', text)}`
   const shown = sql`
     select m.id, m.organization_id, null as project_id, m.place, m.place as name, m.vat_number as detail from page m`
-  return page(tx, { matching, shown }, part)
+  return page(tx, { matching, shown }, part, language)
 }
 
 /** Products are logins: found by person, tool or login name, and in the order of these. */
-export function findLogins(tx: TenantTransaction, text: string, part: Part): Promise<Answer> {
+export function findLogins(
+  tx: TenantTransaction,
+  text: string,
+  part: Part,
+  language: InterfaceLanguage,
+): Promise<Answer> {
   const matching = sql`
     select l.id, l.organization_id, l.search_text as place
       from logins l
@@ -76,11 +98,16 @@ export function findLogins(tx: TenantTransaction, text: string, part: Part): Pro
       join logins l on l.organization_id = m.organization_id and l.id = m.id
       join assessees a on a.organization_id = l.organization_id and a.id = l.assessee_id
       join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id`
-  return page(tx, { matching, shown }, part)
+  return page(tx, { matching, shown }, part, language)
 }
 
 /** Anonymous people have no name to be found by. */
-export function findPeople(tx: TenantTransaction, text: string, part: Part): Promise<Answer> {
+export function findPeople(
+  tx: TenantTransaction,
+  text: string,
+  part: Part,
+  language: InterfaceLanguage,
+): Promise<Answer> {
   const matching = sql`
     select a.id, a.organization_id, a.project_id, coalesce(nullif(a.name, ''), a.email, '') as place
       from assessees a
@@ -89,5 +116,5 @@ export function findPeople(tx: TenantTransaction, text: string, part: Part): Pro
   const shown = sql`
     select m.id, m.organization_id, m.project_id, m.place, m.place as name, p.name as detail
       from page m join projects p on p.organization_id = m.organization_id and p.id = m.project_id`
-  return page(tx, { matching, shown }, part)
+  return page(tx, { matching, shown }, part, language)
 }

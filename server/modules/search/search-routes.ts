@@ -7,14 +7,14 @@ import { findCompanies, findLogins, findPeople, findProjects, type Found } from 
 type Item = { name: string; link: string; detail: string }
 
 export function searchRoutes(register: Register, { db }: Services): void {
-  register(contract, ({ user, body }) => {
+  register(contract, ({ user, body, language }) => {
     const { search } = body
     return db.readTenant(user.scope, async (tx) => {
       const [projects, companies, products, participants] = await Promise.all([
-        findProjects(tx, search, body.projects),
-        findCompanies(tx, search, body.companies),
-        findLogins(tx, search, body.products),
-        findPeople(tx, search, body.participants),
+        findProjects(tx, search, body.projects, language),
+        findCompanies(tx, search, body.companies, language),
+        findLogins(tx, search, body.products, language),
+        findPeople(tx, search, body.participants, language),
       ])
       return {
         projects: items(projects, overview),

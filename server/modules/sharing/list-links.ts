@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { linkPaths, linkSecret } from '../../platform/links/links.ts'
@@ -23,11 +24,12 @@ export function listLinks(
   user: SignedIn,
   companyGuid: string,
   projectGuid: string | null,
+  language: InterfaceLanguage,
 ): Promise<ListedLink[]> {
   return db.withTenant(user.scope, async (tx) => {
     const allowed = await projectsOf(tx, user, companyGuid, projectGuid)
     const listed: ListedLink[] = []
-    for (const link of await sharedLinks(tx, companyGuid, projectGuid)) {
+    for (const link of await sharedLinks(tx, companyGuid, projectGuid, language)) {
       // Its secret opens everything behind it, so it is for those who have the right in every project of it.
       if (!link.project_ids.every((id) => allowed.has(id))) continue
       const shareGuid = linkSecret(sealing, link)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { listSharedProducts } from '../../../contract/sharing.ts'
 import { shortGuid } from '../../../domain/constants/guid.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -42,9 +43,13 @@ async function opened<T>(
 }
 
 /** Completed reports of a link; whoever has the link may download, and sees no e-mail. */
-export function sharedReports(services: Services, shareGuid: string): Promise<ReportAnswer[]> {
+export function sharedReports(
+  services: Services,
+  shareGuid: string,
+  language: InterfaceLanguage,
+): Promise<ReportAnswer[]> {
   return opened(services, shareGuid, async (tx, link) => {
-    const rows = await sharedReportRows(tx, link)
+    const rows = await sharedReportRows(tx, link, language)
     const reader = { mayDownload: true, mayGenerate: false, seesEmail: false, hidesFiles: false, extended: true }
     return rows
       .filter((row) => row.status === reportStatus.completed && row.deleted_at === null)

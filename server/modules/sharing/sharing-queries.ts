@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 
 export type LinkRow = {
@@ -19,6 +21,7 @@ export async function sharedLinks(
   tx: TenantTransaction,
   organizationId: string,
   projectId: string | null,
+  language: InterfaceLanguage,
 ): Promise<LinkRow[]> {
   const { rows } = await sql<Omit<LinkRow, 'sealed_secret'> & { sealed_secret: Buffer }>`
     select l.id, l.kind, l.sealed_secret, l.created_at, l.expires_at,
@@ -33,13 +36,13 @@ export async function sharedLinks(
                   where x.organization_id = l.organization_id and x.link_id = l.id
                  union select g.project_id from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
                   where x.organization_id = l.organization_id and x.link_id = l.id) as project_ids,
-           array(select distinct a.name from assessees a
+           array(select a.name from assessees a
                   where a.organization_id = l.organization_id and a.name <> '' and not a.incognito and (
                     a.id in (select r.assessee_id from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
                               where x.organization_id = l.organization_id and x.link_id = l.id)
                     or a.id in (select g.assessee_id from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
                               where x.organization_id = l.organization_id and x.link_id = l.id))
-                  order by a.name) as people
+                  group by a.name order by a.name ${collate(language)}) as people
       from links l
      where l.organization_id = ${organizationId} and l.kind in ('shared-reports', 'shared-tools')
        and (${projectId}::uuid is null or l.project_id = ${projectId}::uuid)

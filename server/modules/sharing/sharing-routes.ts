@@ -7,12 +7,12 @@ import { downloadShared, sharedProducts, sharedReports, shareInfo } from './open
 
 export function sharingRoutes(register: Register, services: Services): void {
   register(contract.createLinks, ({ user, body }) => createLinks(services, user, body))
-  register(contract.listLinks, ({ user, params, query }) =>
-    listLinks(services, user, params.companyGuid, query.projectGuid ?? null),
+  register(contract.listLinks, ({ user, params, query, language }) =>
+    listLinks(services, user, params.companyGuid, query.projectGuid ?? null, language),
   )
   register(contract.getSharedReportsInfo, ({ params }) => shareInfo(services, params.shareGuid))
-  register(contract.listSharedReports, async ({ params }) => {
-    const reports = await sharedReports(services, params.shareGuid)
+  register(contract.listSharedReports, async ({ params, language }) => {
+    const reports = await sharedReports(services, params.shareGuid, language)
     return { reports, totalCount: reports.length }
   })
   register(contract.listSharedProducts, ({ params }) => sharedProducts(services, params.shareGuid))

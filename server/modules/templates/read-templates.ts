@@ -1,6 +1,7 @@
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -40,10 +41,11 @@ export function listProjectTemplates(
   user: SignedIn,
   projectGuid: string,
   type: TemplateType,
+  language: InterfaceLanguage,
 ): Promise<RowAnswer[]> {
   return db.withTenant(user.scope, async (tx) => {
     const access = await projectForTemplates(tx, user, projectGuid)
-    const rows = await usableTemplates(tx, placeOf(access), type)
+    const rows = await usableTemplates(tx, placeOf(access), type, language)
     return rows.map((row) => presentRow(row, { user, permissions: access.permissions }, false))
   })
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { TemplateSelection } from '../../../domain/templates/template-content.ts'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Templates } from '../../platform/database/schema.ts'
 
@@ -45,14 +47,16 @@ export type TemplateFilter = {
   pageRows: number
   sortBy: 'name' | 'updated' | 'itemsCount' | 'owner'
   descending: boolean
+  /** By whose rules names are sorted. */
+  language: InterfaceLanguage
 }
 
 const sortExpressions = {
-  name: sql`app.fold(t.name)`,
-  updated: sql`t.updated_at`,
-  itemsCount: sql`t.items_count`,
-  owner: sql`coalesce(t.owner_user_name, '')`,
-} satisfies Record<TemplateFilter['sortBy'], RawBuilder<unknown>>
+  name: (language) => sql`t.name ${collate(language)}`,
+  updated: () => sql`t.updated_at`,
+  itemsCount: () => sql`t.items_count`,
+  owner: () => sql`coalesce(t.owner_user_name, '')`,
+} satisfies Record<TemplateFilter['sortBy'], (language: InterfaceLanguage) => RawBuilder<unknown>>
 
 export async function templatesPage(
   tx: TenantTransaction,
@@ -62,7 +66,7 @@ export async function templatesPage(
   const matching = sql`from templates t where ${is360OrCompetency} and (${conditions(filter)} or ${isAnyOf(filter.forceTemplateIds)})`
   const { rows } = await sql<TemplateRow>`
     select ${rowColumns} ${matching}
-     order by ${sortExpressions[filter.sortBy]} ${direction}, t.id
+     order by ${sortExpressions[filter.sortBy](filter.language)} ${direction}, t.id
      limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}`.execute(tx)
   const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx)
   return { rows, totalCount: counted.rows[0]?.count ?? 0 }
@@ -117,11 +121,12 @@ export async function usableTemplates(
   tx: TenantTransaction,
   place: Place,
   type: string | null,
+  language: InterfaceLanguage = defaultInterfaceLanguage,
 ): Promise<(TemplateRow & { content: unknown })[]> {
   const { rows } = await sql<TemplateRow & { content: unknown }>`
     select ${rowColumns}, t.content from templates t
      where ${is360OrCompetency} and (${type}::text is null or t.type = ${type}) and t.deleted_at is null and ${isUsableIn(place)}
-     order by app.fold(t.name), t.id`.execute(tx)
+     order by t.name ${collate(language)}, t.id`.execute(tx)
   return rows
 }
 

@@ -9,18 +9,18 @@ import { rolesFromNomination, rolesFromWave } from './read-wave-roles.ts'
 import { createTemplate, updateTemplate } from './save-template.ts'
 
 export function templatesRoutes(register: Register, services: Services): void {
-  register(contract.listTemplates, ({ user, body }) => {
+  register(contract.listTemplates, ({ user, body, language }) => {
     const { fullView, type, category, search, only, ...rest } = body
     const given = { type: type ?? null, category: category ?? null, search: search ?? '', only: only ?? null }
-    const filter = { ...rest, ...given, userName: user.userName }
+    const filter = { ...rest, ...given, userName: user.userName, language }
     return listTemplates(services, user, filter, fullView)
   })
   register(contract.getTemplate, ({ user, params }) => getTemplate(services, user, params.id))
   register(contract.previewTemplate, ({ user, params, query }) =>
     previewTemplate(services, user, params.projectId, params.id, query.languageCode),
   )
-  register(contract.listProjectTemplates, ({ user, params }) =>
-    listProjectTemplates(services, user, params.projectId, params.type),
+  register(contract.listProjectTemplates, ({ user, params, language }) =>
+    listProjectTemplates(services, user, params.projectId, params.type, language),
   )
   register(contract.createTemplate, ({ user, query, body }) =>
     createTemplate(services, user, body, { skipsValidation: !query.withValidation }),

@@ -1,6 +1,7 @@
 import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
 import type { TemplateCategory, TemplateContent, TemplateType } from '../../../domain/templates/template-content.ts'
 import { isUsedItem } from '../../../domain/templates/translations.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesByIds, usableTemplates, type Place } from './templates-queries.ts'
 
@@ -26,8 +27,12 @@ const toWaveTemplate = ({ id, name, type, category, language_codes, content }: R
 })
 
 /** Every template that waves of the place may choose. */
-export async function templatesForWaves(tx: TenantTransaction, place: Place): Promise<WaveTemplate[]> {
-  return (await usableTemplates(tx, place, null)).map(toWaveTemplate)
+export async function templatesForWaves(
+  tx: TenantTransaction,
+  place: Place,
+  language?: InterfaceLanguage,
+): Promise<WaveTemplate[]> {
+  return (await usableTemplates(tx, place, null, language)).map(toWaveTemplate)
 }
 
 /** Templates that a wave refers to already, deleted ones among them. */

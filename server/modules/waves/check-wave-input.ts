@@ -140,7 +140,7 @@ async function unknownReports(
   const fields = (Object.keys(reportFields) as ReportField[]).filter((field) => settings[field] !== null)
   if (fields.length === 0) return []
   const kept = fields.flatMap((field) => storedChoice(stored, field) ?? [])
-  const reports = await usableReportTemplates(tx, place, kept)
+  const reports = await usableReportTemplates(tx, place, { ids: kept })
   return fields
     .filter(
       (field) => !reports.some((report) => report.id === settings[field] && report.data_scope === reportFields[field]),

@@ -4,6 +4,7 @@ import { canSetUpWave } from '../../../domain/access/record-rules.ts'
 import { localDateAt, toInstantMs } from '../../../domain/time/local-time.ts'
 import { newWaveSettings } from '../../../domain/waves/new-wave.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { need } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,13 +19,14 @@ export function getWaveSetup(
   user: SignedIn,
   projectGuid: string,
   kind: WaveSetupType,
+  language: InterfaceLanguage,
 ): Promise<WaveSetup> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project, permissions } = await projectAccess(tx, user, projectGuid)
     need(canSetUpWave(permissions, kind), 'setUpWaves')
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
-    const templates = kind === 'as360' || kind === 'acdc' ? await templatesForWaves(tx, place) : []
-    const reports = kind === 'as360' ? await usableReportTemplates(tx, place) : []
+    const templates = kind === 'as360' || kind === 'acdc' ? await templatesForWaves(tx, place, language) : []
+    const reports = kind === 'as360' ? await usableReportTemplates(tx, place, { language }) : []
     const waves = await projectWaves(tx, organization.id, projectGuid)
     return {
       ...newDates(kind, clock.now(), project.timeZone),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as contract from '../../../contract/waves.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -53,11 +54,16 @@ export function getWaveStats({ db }: Services, user: SignedIn, waveGuid: string)
   })
 }
 
-export function listAssesseeReportTemplates({ db }: Services, user: SignedIn, waveGuid: string) {
+export function listAssesseeReportTemplates(
+  { db }: Services,
+  user: SignedIn,
+  waveGuid: string,
+  language: InterfaceLanguage,
+) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await waveAccess(tx, user, waveGuid)
     const place = { organizationId: organization.id, branchId: organization.branchId }
-    const choices = await usableReportTemplates(tx, place)
+    const choices = await usableReportTemplates(tx, place, { language })
     return choices
       .filter((choice) => choice.data_scope === dataScope.individual)
       .map(({ id, name, language, data_scope }) => ({ id, name, language, dataScope: data_scope }))

@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Waves } from '../../platform/database/schema.ts'
 
@@ -131,7 +133,7 @@ export type ReportTemplateChoice = { id: number; name: string; language: string;
 export async function usableReportTemplates(
   tx: TenantTransaction,
   { organizationId, branchId }: { organizationId: string; branchId: string | null },
-  ids: readonly number[] = [],
+  { ids = [], language = defaultInterfaceLanguage }: { ids?: readonly number[]; language?: InterfaceLanguage } = {},
 ): Promise<ReportTemplateChoice[]> {
   const { rows } = await sql<ReportTemplateChoice>`
     select t.id, t.name, t.language_code as language, t.data_scope
@@ -141,6 +143,6 @@ export async function usableReportTemplates(
        and (not exists (select from report_template_bindings b where b.report_template_id = t.id)
          or exists (select from report_template_bindings b where b.report_template_id = t.id
                      and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))
-     order by app.fold(t.name), t.id`.execute(tx)
+     order by t.name ${collate(language)}, t.id`.execute(tx)
   return rows
 }

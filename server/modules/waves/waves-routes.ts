@@ -11,8 +11,8 @@ import { syncWave } from './sync-wave.ts'
 export function wavesRoutes(register: Register, services: Services): void {
   register(contract.listProjectWaves, ({ user, params }) => listProjectWaves(services, user, params.projectGuid))
   register(contract.getWave, ({ user, params }) => getWave(services, user, params.waveGuid))
-  register(contract.getWaveSetup, ({ user, params }) =>
-    getWaveSetup(services, user, params.projectGuid, params.waveSetupType),
+  register(contract.getWaveSetup, ({ user, params, language }) =>
+    getWaveSetup(services, user, params.projectGuid, params.waveSetupType, language),
   )
   register(contract.createWave, ({ user, params, body }) => createWave(services, user, params.projectGuid, body))
   register(contract.updateWave, ({ user, params, body }) => updateWave(services, user, params, body))
@@ -24,7 +24,7 @@ export function wavesRoutes(register: Register, services: Services): void {
   register(contract.switchWavePhase, ({ user, params, body }) => switchWavePhase(services, user, params.waveId, body))
   register(contract.forceSync, ({ user, params }) => syncWave(services, user, params.waveGuid))
   register(contract.getWaveStats, ({ user, params }) => getWaveStats(services, user, params.waveGuid))
-  register(contract.listAssesseeReportTemplates, ({ user, params }) =>
-    listAssesseeReportTemplates(services, user, params.waveGuid),
+  register(contract.listAssesseeReportTemplates, ({ user, params, language }) =>
+    listAssesseeReportTemplates(services, user, params.waveGuid, language),
   )
 }

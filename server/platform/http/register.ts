@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
+import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import { accessRules, publicNeeds } from '../../../domain/access/rules.ts'
+import { pageLanguage } from '../../../domain/shell/page-language.ts'
 import { runUnderKey } from './idempotency.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
 import { callerOf, requireEvaluated } from './evaluate-rule.ts'
@@ -12,6 +14,8 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   user: E['config']['caller'] extends 'user' ? SignedIn : SignedIn | undefined
+  /** The language of the caller's screen, by which lists are sorted. */
+  language: InterfaceLanguage
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -39,7 +43,8 @@ export function registrar(app: FastifyInstance): Register {
       handler: async (request, reply) => {
         const user = callerOf(definition, request.user)
         const { params, query, body } = request
-        const call = { params, query, body, user, request, reply }
+        const language = languageOf(request)
+        const call = { params, query, body, user, language, request, reply }
         const answer = await runUnderKey(request, () => handler(call as unknown as Parameters<typeof handler>[0]))
         requireEvaluated(definition, user)
         return send(reply, answer)
@@ -53,6 +58,11 @@ export function registrar(app: FastifyInstance): Register {
 function addresses(url: string): string[] {
   const optional = /^(.*)(\/:\w+)\?$/.exec(url)
   return optional ? [optional[1] ?? '', `${optional[1]}${optional[2]}`] : [url]
+}
+
+/** What the browser says with each call; English for callers that say nothing. */
+function languageOf({ headers }: FastifyRequest): InterfaceLanguage {
+  return pageLanguage({ chosen: null, person: null, browser: headers['accept-language'] })
 }
 
 function documented({ schema, config, url }: Endpoint) {

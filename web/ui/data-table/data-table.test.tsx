@@ -66,6 +66,21 @@ describe('a table of client rows', () => {
     expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['–', '12,345'])
   })
 
+  it.each([
+    ['cs', ['Cihla', 'Čáp', 'Had', 'Chata', 'Rak', 'Řeka', 'Zub', 'Žába']],
+    ['en', ['Čáp', 'Chata', 'Cihla', 'Had', 'Rak', 'Řeka', 'Žába', 'Zub']],
+  ] as const)(
+    'sorts as %s does, and rows that are equal by name, whichever way the rest is sorted (PLT-2-97)',
+    async (language, order) => {
+      const rows = order.toReversed().map((name) => ({ id: name, name, projects: 3, city: '' }))
+      for (const view of [{ sortBy: 'name' }, { sortBy: 'projects' }, { sortBy: 'projects', descending: true }]) {
+        const { container, unmount } = await renderUi(<People rows={rows} initial={view} />, { language })
+        expect(namesIn(container)).toEqual(order)
+        unmount()
+      }
+    },
+  )
+
   it('sorts by the language, again the other way, and leaves rows without a value last both ways', async () => {
     const { screen, user, container } = await renderUi(<People />)
     await user.click(screen.getByRole('button', { name: 'Person' }))

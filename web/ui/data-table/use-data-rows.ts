@@ -37,6 +37,14 @@ type DataRowsOptions<Row> = {
 const isSearchable = <Row>(column: DataColumn<Row>) =>
   column.searchable ?? (kindOf(column) !== 'number' && kindOf(column) !== 'date')
 
+/** What rows are sorted by: those that are equal in the chosen column stand by name, from the first letter on. */
+function sortingOf<Row>(columns: readonly DataColumn<Row>[], sortBy: string | undefined, descending = false) {
+  if (!sortBy) return []
+  const name = columns.find((column) => kindOf(column) === 'name' && isSortable(column))
+  const chosen = { id: sortBy, desc: descending }
+  return name && name.id !== sortBy ? [chosen, { id: name.id, desc: false }] : [chosen]
+}
+
 /** Each text is folded once, not at every letter typed. */
 function createFolder() {
   const known = new Map<string, string>()
@@ -78,13 +86,14 @@ export function useDataRows<Row extends RowData>(options: DataRowsOptions<Row>) 
   const defs = useColumnDefs(columns, language)
   const folded = useMemo(() => createFolder(), [])
   const searchable = useMemo(() => new Set(columns.filter(isSearchable).map((column) => column.id)), [columns])
+  const { sortBy, descending } = view
   const needle = fold(view.search?.trim() ?? '')
   const state = useMemo(
     () => ({
-      sorting: view.sortBy ? [{ id: view.sortBy, desc: view.descending ?? false }] : [],
+      sorting: sortingOf(columns, sortBy, descending),
       globalFilter: needle || undefined,
     }),
-    [view.sortBy, view.descending, needle],
+    [columns, sortBy, descending, needle],
   )
   const table = useTable({
     features,

@@ -7,20 +7,21 @@ import { onTestFinished } from 'vitest'
 import en from '../../locales/en/ui.json'
 import { UiProvider } from '../ui-provider.tsx'
 
-async function englishTexts() {
+/** English texts, whatever the language. */
+async function textsIn(language: string) {
   const i18n = i18next.createInstance()
   await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { ui: en } },
+    lng: language,
+    resources: { [language]: { ui: en } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
   return i18n
 }
 
-/** Renders a part in English with nothing but the design system around it. */
-export async function renderUi(element: ReactNode) {
-  const i18n = await englishTexts()
+/** Renders a part in English with nothing but the design system around it; `language` is for what is no text. */
+export async function renderUi(element: ReactNode, { language = 'en' } = {}) {
+  const i18n = await textsIn(language)
   const wrap = (content: ReactNode) => (
     <I18nextProvider i18n={i18n}>
       <UiProvider>{content}</UiProvider>

@@ -32,7 +32,7 @@ export async function recipientFacts(tx: TenantTransaction, message: WrittenFor)
     .where('id', '=', message.assessee_id)
     .executeTakeFirst()
   if (!person) return nobody
-  const [work] = await recipientsOf(tx, place, mailRuleOf(mailType), [mailType], message.assessee_id)
+  const [work] = await recipientsOf(tx, place, mailRuleOf(mailType), [mailType], { personId: message.assessee_id })
   return {
     ...nobody,
     person,
