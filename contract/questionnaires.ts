@@ -328,6 +328,11 @@ export type QuestionnaireCard = {
   answeredCount: number
   itemsCount: number
   minutesLeft: number
+  /**
+   * From how many raters on answers are shown in reports, for certain; null where nothing is to be answered. Whoever
+   * agreed to the terms for an earlier wave reads it here.
+   */
+  minimums: RaterMinimums | null
   savedAt: string | null
   submittedOn: string | null
   reportFiles: { fileGuid: string; fileName: string; sizeBytes: number; path: string }[]
