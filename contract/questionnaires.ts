@@ -204,21 +204,31 @@ export const saveComment = endpoint({
   },
 })
 
-/** Hands in everything about everybody of the wave. Final: what was submitted is not opened again. */
+/**
+ * Hands in everything about everybody of the wave. Final: what was submitted is not opened again. Whoever sends the
+ * roles that were read is refused when somebody was added or a role was changed since.
+ */
 export const submitQuestionnaires = endpoint({
   method: 'POST',
   url: '/api/reports/questionnaires/:shareGuid/submit/:waveGuid',
   schema: {
     summary: 'Submits the answers; items without one count as not applicable if that is confirmed',
     params: z.object({ shareGuid: guid, waveGuid: guid }),
-    body: z.strictObject({ blanksAreNotApplicable: z.boolean().default(false) }),
+    body: z.strictObject({
+      blanksAreNotApplicable: z.boolean().default(false),
+      /** In which role the rater has read each questionnaire that is open: it decides who may see the answers. */
+      roles: z
+        .array(z.strictObject({ questionnaireId: id, roleId: z.string().max(40) }))
+        .max(10_000)
+        .optional(),
+    }),
     response: { 200: z.object({ submittedOn: z.string() }) },
   },
   config: {
     caller: 'public',
     link: 'shareGuid',
     needs: 'questionnaireLink',
-    errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'BLANKS_NOT_CONFIRMED'],
+    errors: ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'QUESTIONNAIRES_CHANGED', 'BLANKS_NOT_CONFIRMED'],
   },
 })
 
@@ -288,6 +298,7 @@ export const listAssessorsFinalized = endpoint({
 export const questionnairesErrorCodes = [
   'BLANKS_NOT_CONFIRMED',
   'LINK_EXPIRED',
+  'QUESTIONNAIRES_CHANGED',
   'QUESTIONNAIRE_SUBMITTED',
   'QUESTIONNAIRE_WITHDRAWN',
   'TERMS_CHANGED',
@@ -317,6 +328,11 @@ export type QuestionnaireCard = {
   answeredCount: number
   itemsCount: number
   minutesLeft: number
+  /**
+   * From how many raters on answers are shown in reports, for certain; null where nothing is to be answered. Whoever
+   * agreed to the terms for an earlier wave reads it here.
+   */
+  minimums: RaterMinimums | null
   savedAt: string | null
   submittedOn: string | null
   reportFiles: { fileGuid: string; fileName: string; sizeBytes: number; path: string }[]

@@ -12,8 +12,18 @@ const having = (supremeRole: Permissions['supremeRole'], ...flags: (keyof Permis
 
 describe('the way out of a closed page', () => {
   it.each<[string, Permissions, Record<string, string>, string[]]>([
-    ['a client user', having('OrgUser', 'canSeeThisOrganization', 'canSeeThisProject'), params, ['overview', 'organizations']],
-    ['a client user in a hidden project', having('OrgUser', 'canSeeThisOrganization'), params, ['projects', 'organizations']],
+    [
+      'a client user',
+      having('OrgUser', 'canSeeThisOrganization', 'canSeeThisProject'),
+      params,
+      ['overview', 'organizations'],
+    ],
+    [
+      'a client user in a hidden project',
+      having('OrgUser', 'canSeeThisOrganization'),
+      params,
+      ['projects', 'organizations'],
+    ],
     [
       'staff',
       having('internal', 'canSeeThisOrganization', 'canSeeThisProject', 'canSwitchCompany'),

@@ -67,6 +67,7 @@ export function presentCard(
     answeredCount: wave.answeredCount,
     itemsCount: wave.itemsCount,
     minutesLeft: wave.minutesLeft,
+    minimums: isOpen ? wave.toldMinimums : null,
     savedAt: wave.lastAnswerAt,
     submittedOn: wave.submittedAt,
     reportFiles: wave.reports.map((report) => ({

@@ -96,6 +96,19 @@ describe('the page of a questionnaire link', () => {
     expect(html).toContain(`href="${made.path}/${made.wave.id}"`)
   })
 
+  it('says in the list what protects the answers of raters who agreed for an earlier wave (OPS-3-23)', async () => {
+    const { path, wave } = await build()
+    expect((await open(path)).text).not.toContain('have answered; for superiors')
+    await test.build((tx) =>
+      tx
+        .updateTable('waves')
+        .set({ told_min_superiors: 2, told_min_nonsuperiors: 4 })
+        .where('id', '=', wave.id)
+        .execute(),
+    )
+    expect((await open(path)).text).toContain('only when at least 4 of them have answered; for superiors it is 2.')
+  })
+
   it('takes the language of the person, then of the browser, unless one was chosen (OPS-2-85)', async () => {
     const made = await build()
     const language = async (query = '', headers = {}) =>

@@ -56,6 +56,8 @@ export type PersonWaveRow = {
   logo: string | null
   /** From how many raters on answers are shown in reports; null where no such reports are made. */
   minimums: RaterMinimums | null
+  /** What raters of the wave were told about that; null while none of them has agreed to the terms. */
+  toldMinimums: RaterMinimums | null
   questionnaires: QuestionnaireRow[]
 }
 
@@ -70,7 +72,10 @@ export async function wavesOfPerson(
            s.content -> 'settings' as settings, w.finishes_at,
            case w.wave_setup_type when 'as360' then json_build_object(
              'minSuperiorsToSeeResults', w.min_superiors_to_see_results,
-             'minNonsuperiorsToSeeResults', w.min_nonsuperiors_to_see_results) end as minimums, i.id || '/' || i.name as logo,
+             'minNonsuperiorsToSeeResults', w.min_nonsuperiors_to_see_results) end as minimums,
+           case when w.wave_setup_type = 'as360' and w.told_min_superiors is not null then json_build_object(
+             'minSuperiorsToSeeResults', w.told_min_superiors,
+             'minNonsuperiorsToSeeResults', w.told_min_nonsuperiors) end as "toldMinimums", i.id || '/' || i.name as logo,
            coalesce(q.list, '[]') as questionnaires
       from waves w
       left join wave_snapshots s on s.organization_id = w.organization_id and s.id = w.snapshot_id

@@ -36,7 +36,7 @@ export function questionnairesRoutes(register: Register, services: Services): vo
     saveAnswer(services, shareGuid, { ...place, ...body, value: null }),
   )
   register(contract.submitQuestionnaires, ({ params, body }) =>
-    submitQuestionnaires(services, params.shareGuid, params.waveGuid, body.blanksAreNotApplicable),
+    submitQuestionnaires(services, params.shareGuid, params.waveGuid, body),
   )
   register(contract.listQuestionnaireLinks, ({ user, params, language }) =>
     listQuestionnaireLinks(services, user, params.projectId, language),

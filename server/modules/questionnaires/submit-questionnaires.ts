@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { submitQuestionnaires as call } from '../../../contract/questionnaires.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
@@ -18,7 +20,7 @@ export function submitQuestionnaires(
   services: Services,
   shareGuid: string,
   waveId: string,
-  blanksAreNotApplicable: boolean,
+  { blanksAreNotApplicable, roles }: BodyOf<typeof call>,
 ): Promise<{ submittedOn: string }> {
   return withAnsweringLink(services, shareGuid, async (tx, person) => {
     const all = await lockQuestionnaires(tx, person, waveId)
@@ -28,6 +30,7 @@ export function submitQuestionnaires(
     const handedIn = all.map(({ submitted_at: at }) => at?.getTime() ?? 0)
     if (open.length === 0) return { submittedOn: new Date(Math.max(...handedIn)).toISOString() }
     if (first.wave_phase !== 'dataCollection') throw conflict('WAVE_NOT_COLLECTING')
+    if (roles && !isAsRead(open, roles)) throw conflict('QUESTIONNAIRES_CHANGED')
     const content = await publishedContent(tx, person.organizationId, waveId)
     if (!content) throw notFound()
     const missing = await missingKeys(tx, person, content, open)
@@ -50,6 +53,12 @@ export function submitQuestionnaires(
     })
     return { submittedOn: now.toISOString() }
   })
+}
+
+/** Answers are protected by the minimum of their role: nobody hands in under a role, or about somebody, not seen before. */
+function isAsRead(open: readonly Open[], roles: NonNullable<BodyOf<typeof call>['roles']>): boolean {
+  const read = new Map(roles.map(({ questionnaireId, roleId }) => [questionnaireId, roleId]))
+  return open.every(({ id, role_id }) => read.get(id) === role_id)
 }
 
 async function lockQuestionnaires(

@@ -10,6 +10,8 @@ import { reportsJobs } from './jobs.ts'
 import { paper, startReportsWorld, type ReportsWorld } from './reports-world.ts'
 
 let world: ReportsWorld
+/** Questionnaires that nobody had handed in at the beginning. */
+let unanswered: number[]
 beforeAll(async () => {
   world = await startReportsWorld([
     { role: 'self' },
@@ -19,6 +21,7 @@ beforeAll(async () => {
     { role: 'subordinate', submitted: false },
     { role: 'subordinate', submitted: false },
   ])
+  unanswered = await world.questionnaires('open')
 }, 60_000)
 afterAll(() => world.assay.close())
 
@@ -26,7 +29,8 @@ beforeEach(() =>
   world.assay.build(async (tx) => {
     await tx.deleteFrom('reports').execute()
     await sql`delete from graphile_worker._private_jobs`.execute(tx)
-    await tx.updateTable('questionnaires').set({ status: 'open' }).where('submitted_at', 'is', null).execute()
+    const open = { status: 'open', submitted_at: null }
+    await tx.updateTable('questionnaires').set(open).where('id', 'in', unanswered).execute()
   }),
 )
 

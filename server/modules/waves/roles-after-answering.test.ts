@@ -61,7 +61,7 @@ const answer = async () => {
   const path = `/api/reports/questionnaires/${link}/answers/${asked?.questionnaireId}/1.1`
   expect(await world.assay.anonymous.put(path, { value: 2, sequence: 1 })).toMatchObject({ status: 200 })
 }
-const handIn = (more: object = {}) =>
+const handIn = (more: { roles?: object[] } = {}) =>
   world.assay.anonymous.post(`/api/reports/questionnaires/${link}/submit/${waveId}`, {
     blanksAreNotApplicable: true,
     ...more,
@@ -86,6 +86,19 @@ describe('the role of somebody whose nomination changes while answers are collec
     expect((await read()).people).toMatchObject([{ roleId: 'superior', answers: { '1.1': 2 } }])
     expect((await handIn()).status).toBe(200)
     expect(await answersOfRater()).toEqual({ role_id: 'superior', status: 'submitted' })
+  })
+
+  test('is not handed in by somebody who has read another role, or has not read of a person (OPS-3-23)', async () => {
+    await answer()
+    const roles = (await read()).people.map(({ questionnaireId, roleId }) => ({ questionnaireId, roleId }))
+    await renominate('superior')
+    for (const asRead of [roles, []])
+      expect(await handIn({ roles: asRead })).toMatchObject({
+        status: 409,
+        body: { errorMessage: 'QUESTIONNAIRES_CHANGED' },
+      })
+    expect(await answersOfRater()).toEqual({ role_id: 'superior', status: 'open' })
+    expect((await handIn({ roles: roles.map((one) => ({ ...one, roleId: 'superior' })) })).status).toBe(200)
   })
 
   test('stays what it was when they were handed in, and so does the minimum that protects them (OPS-3-23)', async () => {

@@ -17,17 +17,7 @@ export function AnsweringNotices({ outbox, device }: AnsweringNoticesProps) {
         </Notice>
       </div>
     )
-  if (stopped === 'changed')
-    return (
-      <div className={classes.root}>
-        <Notice tone="amber" title={t('questionnaires:answering.changed')} isNews>
-          {t('questionnaires:answering.changedText')}{' '}
-          <button type="button" className={classes.reload} onClick={() => location.reload()}>
-            {t('questionnaires:answering.reload')}
-          </button>
-        </Notice>
-      </div>
-    )
+  if (stopped === 'changed') return <ChangedNotice />
   if (!isOffline || waiting === 0) return null
   const title =
     device === 'phone'
@@ -37,6 +27,21 @@ export function AnsweringNotices({ outbox, device }: AnsweringNoticesProps) {
     <div className={classes.root}>
       <Notice tone="amber" icon="offline" title={title}>
         {t('questionnaires:answering.waitText')}
+      </Notice>
+    </div>
+  )
+}
+
+/** What is asked, about whom or in which role, is no longer what this page shows. */
+export function ChangedNotice() {
+  const { t } = usePage()
+  return (
+    <div className={classes.root}>
+      <Notice tone="amber" title={t('questionnaires:answering.changed')} isNews>
+        {t('questionnaires:answering.changedText')}{' '}
+        <button type="button" className={classes.reload} onClick={() => location.reload()}>
+          {t('questionnaires:answering.reload')}
+        </button>
       </Notice>
     </div>
   )

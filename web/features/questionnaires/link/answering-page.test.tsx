@@ -174,6 +174,8 @@ describe('the summary', () => {
     people: [person(7, 'Martin Beneš', 'Self', { '1.1': 999 }), person(8, 'Jan Kříž', 'Self', { '1.1': 1 })],
   }
 
+  const asSelf = [7, 8].map((questionnaireId) => ({ questionnaireId, roleId: 'self' }))
+
   it('says what is missing about whom, and submits it as not applicable', async () => {
     sessionStorage.setItem(`assay-place:${wave}`, 'summary')
     const { screen, user } = open(390, {
@@ -182,7 +184,7 @@ describe('the summary', () => {
     expect(await screen.findByText('One item about Martin Beneš will count as n/a.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Submit all answers' }))
     expect(await screen.findByRole('heading', { name: 'Thank you, Martin Beneš' })).toBeTruthy()
-    expect(server.calls(submitQuestionnaires)[0]?.body).toEqual({ blanksAreNotApplicable: true })
+    expect(server.calls(submitQuestionnaires)[0]?.body).toEqual({ blanksAreNotApplicable: true, roles: asSelf })
     expect(screen.getByText('Your own report')).toBeTruthy()
   })
 
@@ -191,7 +193,16 @@ describe('the summary', () => {
     expect(await screen.findByText(/1 of 1, one of them n\/a/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Submit all answers' }))
     await screen.findByRole('heading', { name: 'Thank you, Martin Beneš' })
-    expect(server.calls(submitQuestionnaires)[0]?.body).toEqual({ blanksAreNotApplicable: false })
+    expect(server.calls(submitQuestionnaires)[0]?.body).toEqual({ blanksAreNotApplicable: false, roles: asSelf })
+  })
+
+  it('has the page loaded again where somebody was added or a role was changed since', async () => {
+    server.refuse(submitQuestionnaires, 409, { errorMessage: 'QUESTIONNAIRES_CHANGED' })
+    const { screen, user } = open(390, complete)
+    await user.click(await screen.findByRole('button', { name: 'Submit all answers' }))
+    expect(await screen.findByText('This questionnaire has changed.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit all answers' }).disabled).toBe(true)
   })
 
   it('submits once however often it is pressed, and again under the same key after a lost answer', async () => {

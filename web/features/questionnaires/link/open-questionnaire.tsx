@@ -2,6 +2,7 @@ import type { QuestionnaireCard } from '../../../../contract/questionnaires.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Time } from '../../../public/parts/time.tsx'
 import classes from './list.module.css'
+import { Protection } from './protection.tsx'
 
 /** One wave to answer: whom about, how far it is, and the way in. */
 export function OpenQuestionnaire({ card }: { card: QuestionnaireCard }) {
@@ -25,6 +26,11 @@ export function OpenQuestionnaire({ card }: { card: QuestionnaireCard }) {
             </div>
           ))}
         </dl>
+        {card.minimums && (
+          <p className={`small dim ${classes.protection}`}>
+            <Protection {...card.minimums} />
+          </p>
+        )}
       </div>
       <div className={classes.way}>
         <p className={`small figures ${classes.count}`}>

@@ -1,8 +1,8 @@
 import type { QuestionnairesPage as Model } from '../../../../contract/questionnaires.ts'
-import type { RaterMinimums } from '../../../../domain/waves/check-wave.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Terms } from '../../../public/parts/terms.tsx'
 import { ExpiredLink } from './expired-link.tsx'
+import { Protection } from './protection.tsx'
 import { QuestionnaireList } from './questionnaire-list.tsx'
 
 /** What a person is asked to answer: the terms first, then the list, or that the time is over. */
@@ -23,12 +23,4 @@ export function QuestionnairesPage({ model }: { model: Model }) {
       {...(minimums && { minimums, protection: <Protection {...minimums} /> })}
     />
   )
-}
-
-/** From how many raters on a group is shown: what the rater is promised. */
-function Protection({ minSuperiorsToSeeResults: superiors, minNonsuperiorsToSeeResults: others }: RaterMinimums) {
-  const { t } = usePage()
-  return others === 1
-    ? t('questionnaires:list.minimumAlone')
-    : t('questionnaires:list.minimum', { others: String(others), superiors: String(superiors) })
 }

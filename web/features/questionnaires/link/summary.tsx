@@ -6,7 +6,7 @@ import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'
 import { Notice } from '../../../public/parts/notice.tsx'
 import { useLinkWrite } from '../../../public/use-link-write.ts'
-import { AnsweringNotices } from './answering-notices.tsx'
+import { AnsweringNotices, ChangedNotice } from './answering-notices.tsx'
 import type { AnsweringView } from './answering-view.ts'
 import phone from './phone.module.css'
 import { SavedStatus } from './saved-status.tsx'
@@ -20,7 +20,7 @@ type SummaryProps = AnsweringView & { onSubmitted: (submittedOn: string) => void
 export function Summary(props: SummaryProps) {
   const { content, people, steps, state, shareGuid, onGo, onSubmitted } = props
   const { t } = usePage()
-  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
+  const [sending, setSending] = useState<'no' | 'yes' | 'failed' | 'changed'>('no')
   const heading = useRef<HTMLHeadingElement>(null)
   const note = useId()
   const submit = useLinkWrite<typeof submitQuestionnaires>({
@@ -40,9 +40,10 @@ export function Summary(props: SummaryProps) {
   async function handleSubmit() {
     setSending('yes')
     const params = { shareGuid, waveGuid: content.waveGuid }
-    const sent = await submit({ params, body: { blanksAreNotApplicable: blanks > 0 } })
+    const roles = people.map(({ questionnaireId, roleId }) => ({ questionnaireId, roleId }))
+    const sent = await submit({ params, body: { blanksAreNotApplicable: blanks > 0, roles } })
     if (sent.ok) onSubmitted(sent.answer.submittedOn)
-    else setSending('failed')
+    else setSending(sent.code === 'QUESTIONNAIRES_CHANGED' ? 'changed' : 'failed')
   }
 
   const goTo = (questionnaireId: number, key: string | undefined) =>
@@ -76,7 +77,7 @@ export function Summary(props: SummaryProps) {
         type="button"
         className="button primary"
         aria-describedby={note}
-        disabled={waits || sending === 'yes' || state.outbox.stopped === 'closed'}
+        disabled={waits || sending === 'yes' || sending === 'changed' || state.outbox.stopped === 'closed'}
         onClick={() => void handleSubmit()}
       >
         {t('questionnaires:submit.send')}
@@ -95,6 +96,7 @@ export function Summary(props: SummaryProps) {
         <Segments content={content} people={people} state={state} />
       </div>
       <AnsweringNotices outbox={state.outbox} device="phone" />
+      {sending === 'changed' && <ChangedNotice />}
       {sending === 'failed' && (
         <Notice tone="red" title={t('questionnaires:submit.failed')} isNews>
           {t('questionnaires:submit.failedText')}
