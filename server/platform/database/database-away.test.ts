@@ -7,6 +7,7 @@ import { buildUser } from '../../testing/builders.ts'
 import { lineTo, type Line } from '../../testing/silent-line.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createHttpServer } from '../http/http-server.ts'
+import { obstacles } from '../http/readiness.ts'
 import { connect, type Database } from './database.ts'
 
 let assay: TestApp
@@ -72,6 +73,21 @@ describe('a database that has fallen silent', () => {
 
     line.restore()
     expect(await answers()).toEqual(well)
+  })
+
+  test('is told by /readyz long before a statement is given up, and asking again and again takes one connection', async () => {
+    const patientDb = connect(line.url, line.url, connections, { ...short, statement: 120_000 })
+    await patientDb.pool.query('select 1')
+    const readiness = obstacles({ ...assay.services, db: patientDb })
+    line.silence()
+    const asked = await Promise.all(Array.from({ length: 10 * connections }, readiness))
+    expect(new Set(asked)).toEqual(new Set(['the database does not answer']))
+    expect({ connections: patientDb.pool.totalCount, waiting: patientDb.pool.waitingCount }).toEqual({
+      connections: 1,
+      waiting: 0,
+    })
+    line.restore()
+    await patientDb.close()
   })
 
   test('takes no connection with it: what is left over answers nobody else', async () => {

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isMigrated } from '../database/migrations.ts'
 import { rightsThatDiffer } from '../database/rights.ts'
 import type { Services } from '../services.ts'
 
 /** How long what costs more than a look is believed, in milliseconds: anybody may ask, as often as they like. */
 const believedFor = 3_000
+
+/** Load balancers wait a few seconds for an answer; by then a database that is silent is away, in milliseconds. */
+const patience = 3_000
 
 type Obstacle = string | undefined
 
@@ -26,14 +30,26 @@ export function obstacles({ db, files, log, clock }: Services): () => Promise<Ob
       return `files cannot be stored (${(error as NodeJS.ErrnoException).code})`
     }
   })
-  return async () => {
+  const look = underWay(async () => {
     try {
       if (!(await isMigrated(db.pool))) return 'the database is not migrated'
       return (await rights()) ?? (await storage())
     } catch {
-      return 'the database does not answer'
+      return silent
     }
-  }
+  })
+  return () => Promise.race([look(), pause(patience, silent, { ref: false })])
+}
+
+const silent = 'the database does not answer'
+
+/** Those who ask meanwhile get the same answer: however often somebody asks, one look at a time holds a connection. */
+function underWay(look: () => Promise<Obstacle>): () => Promise<Obstacle> {
+  let current: Promise<Obstacle> | undefined
+  return () =>
+    (current ??= look().finally(() => {
+      current = undefined
+    }))
 }
 
 /** Those who ask while one is being found share the answer. What failed is asked anew. */
