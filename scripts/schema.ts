@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import pg from 'pg'
 import { migrate } from '../server/migrate.ts'
+import { withClient } from '../server/platform/database/connections.ts'
 import { schemaTypes } from '../server/platform/database/schema-types.ts'
 import { cloneDatabase, startTestServer } from '../server/platform/postgres/test-database.ts'
 
@@ -8,10 +8,8 @@ import { cloneDatabase, startTestServer } from '../server/platform/postgres/test
 const stop = await startTestServer(migrate)
 try {
   const { ownerUrl } = await cloneDatabase()
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  writeFileSync(new URL('../server/platform/database/schema.ts', import.meta.url), await schemaTypes(client))
-  await client.end()
+  const types = await withClient({ connectionString: ownerUrl }, schemaTypes)
+  writeFileSync(new URL('../server/platform/database/schema.ts', import.meta.url), types)
 } finally {
   await stop()
 }

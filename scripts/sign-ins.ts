@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../server/platform/database/connections.ts'
 import type { Config } from '../server/platform/config.ts'
 
 type DemoPerson = { user_name: string; name: string; roles: string[] }
@@ -18,14 +18,8 @@ export async function signIns({ identity, databaseOwnerUrl }: Config): Promise<s
 }
 
 async function demoPeople(connectionString: string): Promise<DemoPerson[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const people = await client.query<DemoPerson>(
-      'select user_name, name, roles from users where demo order by roles, user_name',
-    )
-    return people.rows
-  } finally {
-    await client.end()
-  }
+  const people = await withClient({ connectionString }, (client) =>
+    client.query<DemoPerson>('select user_name, name, roles from users where demo order by roles, user_name'),
+  )
+  return people.rows
 }

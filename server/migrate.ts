@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ensureOfficialTemplates } from './modules/templates/ensure-official-templates.ts'
+import { openPool } from './platform/database/connections.ts'
 import { migrationLimits, within } from './platform/database/limits.ts'
 import { migrate as migrateSchema } from './platform/database/migrations.ts'
 import type { Schema } from './platform/database/schema.ts'
@@ -11,8 +12,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await migrateSchema(ownerUrl).catch((error: unknown) => {
     throw refusalOf(error) ?? error
   })
-  const pool = new pg.Pool({ connectionString: ownerUrl, ...within(migrationLimits), max: 1 })
-  pool.on('error', () => undefined)
+  const pool = openPool({ connectionString: ownerUrl, ...within(migrationLimits), max: 1 })
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await owner.transaction().execute(ensureOfficialTemplates)

@@ -16,6 +16,8 @@ describe('the walls', () => {
     ['server/modules/waves/a.ts', `export * from '../../../web/app/router.tsx'`, 'server never imports web'],
     ['server/modules/waves/a.ts', `need(permissions.canEditThisProject)`, 'ask a rule of domain/access'],
     ['web/features/waves/a.tsx', `const { hasInternalRole } = usePermissions()`, 'ask a rule of domain/access'],
+    ['server/platform/jobs/a.ts', `const client = new pg.Client({ connectionString })`, 'openPool or withClient'],
+    ['scripts/a.ts', `const pool = new Pool(config)`, 'openPool or withClient'],
     ['server/platform/jobs/a.ts', `import '../../modules/waves/jobs.ts'`, 'knows no module'],
     ['server/modules/waves/a.ts', `import { wave } from '../projects/queries.ts'`, 'queries are its own'],
     ['server/modules/waves/a.test.ts', `import { wave } from '../projects/project-queries.ts'`, 'queries are its own'],

@@ -25,6 +25,7 @@ function breachesOf(file: SourceFile): Breach[] {
     foreignFolder(path),
     unfitForDomain(file),
     rawPermission(file),
+    bareConnection(file),
     ...imports.flatMap((target) => [
       testSupportWall(path, target),
       domainWall(path, target),
@@ -46,6 +47,15 @@ function unfitForDomain({ path, text }: SourceFile): string | undefined {
   if (!path.startsWith('domain/') || isTest(path)) return
   const found = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b/.exec(withoutComments(text))?.[0]
   if (found) return `domain has no clock and no dice: pass what ${found} would give`
+}
+
+/** A connection that breaks without anybody listening to its errors ends the whole process. */
+function bareConnection({ path, text }: SourceFile): string | undefined {
+  if (!/^(server|scripts)\//.test(path) || isTestSupport(path)) return
+  if (/^server\/platform\/database\/(connections|listen)\.ts$/.test(path)) return
+  const found = /\bnew (pg\.)?(Client|Pool)\(/.exec(withoutComments(text))?.[0]
+  if (found)
+    return `open connections by openPool or withClient of server/platform/database/connections.ts, not by ${found}…)`
 }
 
 const permissionFlag =

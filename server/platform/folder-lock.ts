@@ -54,7 +54,8 @@ async function listenAlone(at: (name: string) => string): Promise<Server | undef
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((visitor) => visitor.on('error', () => undefined).destroy())
-    server.once('error', (error: NodeJS.ErrnoException) =>
+    // Stays for what comes later too: a visitor who cannot be let in, for want of file descriptors, is no concern of ours.
+    server.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
     server.listen(path, () => resolve(server))

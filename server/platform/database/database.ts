@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
+import { openPool } from './connections.ts'
 import { ask, connectionOf } from './database-away.ts'
 import { callLimits, within } from './limits.ts'
 import { applicationRole, houseRole } from './role-names.ts'
@@ -34,7 +35,7 @@ export type Database = {
 
 /** Connects as the application's role, stepping down to it where the address is the owner's. */
 export function connect(url: string, ownerUrl: string, connections = 10, limits = callLimits): Database {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     ...within(limits),
     max: connections,
@@ -42,9 +43,6 @@ export function connect(url: string, ownerUrl: string, connections = 10, limits 
     pipeline: true,
     ...(url === ownerUrl && { options: `-c role=${applicationRole}` }),
   })
-  // A connection that breaks while idle is replaced; the next query tells whether the database is away.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const open = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingFailures(pool) }) })
   return {
     open,

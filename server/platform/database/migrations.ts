@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import { columnComments } from './column-comments.ts'
 import { createApplicationRoles, mustHaveItsRights } from './before-migrating.ts'
+import { openPool } from './connections.ts'
 import { noteRights } from './rights.ts'
 import { applicationRole, houseRole } from './role-names.ts'
 import { mustBeRecent } from './server-version.ts'
@@ -17,9 +18,7 @@ const folder = new URL('../../migrations/', import.meta.url)
  * tables of the job queue. Safe to call from several processes at once; one of them works, the others wait.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, ...within(migrationLimits), max: 2 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool({ connectionString: ownerUrl, ...within(migrationLimits), max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await mustBeRecent(pool)

@@ -31,17 +31,24 @@ export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?
     handleSIGHUP: false,
   })
   const killedRenderers = new Set<number>()
-  const watch = watchMemory(await browser.newBrowserCDPSession(), memoryLimitBytes, killedRenderers)
+  const session = await browser.newBrowserCDPSession().catch(async (error: unknown) => {
+    await closed(browser)
+    throw error
+  })
+  const watch = watchMemory(session, memoryLimitBytes, killedRenderers)
   browser.once('disconnected', () => clearInterval(watch))
   return {
     browser,
     killedRenderers,
     close: async () => {
       clearInterval(watch)
-      await browser.close()
+      await closed(browser)
     },
   }
 }
+
+/** A browser that has gone down cannot be told to close, and need not be. */
+const closed = (browser: Browser) => browser.close().catch(() => undefined)
 
 const memoryWatchMs = 100
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Settings } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
+import { withClient } from '../database/connections.ts'
 import { mustBeRecent } from '../database/server-version.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { embeddedDatabase, type RunningDatabase } from './embedded.ts'
@@ -19,25 +20,23 @@ export async function openDatabase(settings: Settings, options: { share: boolean
 
 /** Refuses the start in a sentence when nobody answers at the address, or answers with no. */
 export async function mustAnswer(url: string, variable: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: answerWithin,
-    query_timeout: answerWithin,
-  })
-  client.on('error', () => undefined)
+  const config = { connectionString: url, connectionTimeoutMillis: answerWithin, query_timeout: answerWithin }
   try {
-    await client.connect()
-    await mustBeRecent(client)
+    await withClient(config, mustBeRecent)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     const { code, message } = error as pg.DatabaseError
-    const where = `${client.host}:${client.port}`
+    const where = placeOf(url)
     throw new StartRefusal(
       error instanceof pg.DatabaseError
         ? `PostgreSQL at ${where} refuses what ${variable} says: ${message}.`
         : `PostgreSQL does not answer at ${where} (${code ?? message}): check ${variable}.`,
     )
-  } finally {
-    await client.end().catch(() => undefined)
   }
+}
+
+/** Host, or folder of the socket, and port; nothing else of an address is shown. */
+function placeOf(url: string): string {
+  const { hostname, port, searchParams } = new URL(url)
+  return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || 5432}`
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../database/connections.ts'
 
 /** Owns the tables and migrates them. */
 export const ownerRole = 'assay_owner'
@@ -9,9 +9,7 @@ export const houseRole = 'assay_house'
 
 /** Makes the roles and a database of the owner's, as an operator would by hand. Does nothing where they exist. */
 export async function createDatabase(adminUrl: string, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+  await withClient({ connectionString: adminUrl }, async (client) => {
     const { rows: roles } = await client.query<{ rolname: string }>('select rolname from pg_roles')
     for (const role of [ownerRole, appRole, houseRole]) {
       const login = role === houseRole ? 'nologin' : 'login'
@@ -21,7 +19,5 @@ export async function createDatabase(adminUrl: string, database: string): Promis
     await client.query(`grant ${houseRole} to ${appRole} with inherit false, set true`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${database} owner ${ownerRole}`)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { withClient } from '../database/connections.ts'
 import { startThrowawayCluster } from './throwaway.ts'
 import { appRole, createDatabase, ownerRole } from './roles.ts'
 
@@ -49,11 +49,5 @@ function as(server: string, role: string, database: string): string {
 }
 
 async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await withClient({ connectionString: url }, (client) => client.query(statement))
 }
