@@ -119,6 +119,28 @@ describe('the outbox', () => {
     expect(outbox.state()).toMatchObject({ waiting: 0, stopped: 'changed', savedAt })
   })
 
+  it.each([
+    ['saved', () => server.answer(saveAnswer, ok), { waiting: 0, isOffline: false, savedAt, stopped: null }],
+    [
+      'refused',
+      () => server.refuse(saveAnswer, 409, { errorMessage: 'WAVE_NOT_COLLECTING' }),
+      { waiting: 1, isOffline: false, savedAt: null, stopped: 'closed' },
+    ],
+  ])('tells the other tab, which may have been given the answer, that it was %s', async (_, prepare, state) => {
+    vi.useRealTimers()
+    prepare()
+    const other = createOutbox({
+      waiting,
+      send: () => Promise.reject(new Error('the first tab was faster')),
+      onChange: () => undefined,
+      savedAt: null,
+      lockName: 'test',
+    })
+    put(given(11))
+    await vi.waitFor(() => expect(other.state()).toEqual(state))
+    other.stop()
+  })
+
   it('sends comments by their own call', async () => {
     put({ questionnaireId: 7, itemKey: '1.c1', sequence: 11, comment: 'Good' })
     await soon()

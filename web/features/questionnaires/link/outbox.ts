@@ -23,9 +23,12 @@ type OutboxOptions = {
   send(answer: WaitingAnswer): Promise<CallAnswer<Saved>>
   onChange(state: OutboxState): void
   savedAt: string | null
-  /** Tabs that send the same answers take turns under this name. */
+  /** Tabs that send the same answers take turns under this name, and tell each other by it how sending ended. */
   lockName: string
 }
+
+/** How sending an answer ended; the tab in which it was given need not be the one that sent it. */
+type Ended = Partial<Pick<OutboxState, 'savedAt' | 'stopped'>>
 
 const firstPause = 1000
 const longestPause = 30_000
@@ -39,6 +42,7 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
 
   const change = (changes: Partial<OutboxState>) => {
     const next = { ...state, waiting: waiting.all().length, ...changes }
@@ -47,6 +51,12 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
     state = next
     onChange(state)
   }
+
+  const end = (ended: Ended) => {
+    change({ isOffline: false, ...ended })
+    otherTabs?.postMessage(ended)
+  }
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<Ended>) => change({ isOffline: false, ...data }))
 
   async function run(): Promise<void> {
     if (isRunning || isStopped || state.stopped === 'closed') return
@@ -65,7 +75,7 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
       const sent = await send(next)
       if (sent.ok) {
         waiting.remove(next)
-        change({ isOffline: false, savedAt: sent.answer.savedAt })
+        end({ savedAt: sent.answer.savedAt })
         return true
       }
       if (isRefusal(sent.status)) return refuse(next, sent.code)
@@ -79,11 +89,11 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
   function refuse(answer: WaitingAnswer, code: string | undefined): boolean {
     if (code !== undefined && closing.has(code)) {
       // Kept: the wave may be opened again, and the answers then still belong to it.
-      change({ isOffline: false, stopped: 'closed' })
+      end({ stopped: 'closed' })
       return false
     }
     waiting.remove(answer)
-    change({ isOffline: false, stopped: 'changed' })
+    end({ stopped: 'changed' })
     return true
   }
 
@@ -104,6 +114,7 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
     stop() {
       isStopped = true
       clearTimeout(timer)
+      otherTabs?.close()
       removeEventListener('online', retryNow)
       removeEventListener('offline', noteOffline)
     },
