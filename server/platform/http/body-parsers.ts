@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, invalid } from '../app-error.ts'
 import { readForm } from './form.ts'
 import { parseJsonBody } from './json-body.ts'
+import { fileMax } from './uploaded-file.ts'
 
-const upload = { files: 1, fileSize: 20 * 1024 * 1024, fields: 20, fieldSize: 64 * 1024, parts: 21 }
+const upload = { files: 1, fileSize: fileMax, fields: 20, fieldSize: 64 * 1024, parts: 21 }
 const formMax = 64 * 1024
 
 /** What a body may be: JSON, a form, or an upload, and of these only what its call says that it takes. */

@@ -50,6 +50,9 @@ describe('what is too large', () => {
   test.each([
     ['an upload of 200 MB that says so', { ...multipart, 'content-length': 200 * megabyte.length }, undefined, opening],
     ['an upload without end', multipart, undefined, opening],
+    ['a field without end', multipart, undefined, opening.replace('; filename="a.xlsx"', '')],
+    ['an upload whose first part never begins', multipart, undefined, 'x'],
+    ['what comes behind the end of an upload', multipart, undefined, `${opening}\r\n--x--\r\n`],
     [
       'JSON without end',
       { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },

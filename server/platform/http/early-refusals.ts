@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { uploadMax } from './uploaded-file.ts'
 
-/** Room for the frame of an upload around its file, in bytes. */
-const frameBytes = 128 * 1024
-const fileMax = 20 * 1024 * 1024
 /** How long what somebody goes on sending behind a refusal is taken and thrown away, in milliseconds. */
 const lingering = 2_000
 
@@ -18,7 +16,7 @@ export function refuseEarly(app: FastifyInstance): void {
     const { endpoint } = request.routeOptions.config
     const isUpload = endpoint?.schema.consumes?.includes('multipart/form-data')
     const stated = Number(request.headers['content-length'] ?? 0)
-    done(isUpload && stated > fileMax + frameBytes ? new AppError('TOO_LARGE', 413) : undefined)
+    done(isUpload && stated > uploadMax ? new AppError('TOO_LARGE', 413) : undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode >= 400 && isStillSending(request.raw)) {

@@ -5,6 +5,10 @@ import { AppError, invalid } from '../app-error.ts'
 
 export type UploadedFile = { name: string; content: Buffer }
 
+/** The greatest file, and the greatest upload: a file and the frame around it. In bytes. */
+export const fileMax = 20 * 1024 * 1024
+export const uploadMax = fileMax + 128 * 1024
+
 const read = new WeakMap<FastifyRequest, Promise<UploadedFile>>()
 
 /**
@@ -19,6 +23,23 @@ export function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
 
 async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'REQUIRED' }])
+  return Promise.race([onlyFile(request), tooMuch(request)])
+}
+
+/** The parser keeps to its limits by letting the rest go by: a field, or what stands before the first one, has no end. */
+function tooMuch({ raw }: FastifyRequest): Promise<never> {
+  let received = 0
+  return new Promise((_, refuse) => {
+    raw.on('data', ({ length }: Buffer) => {
+      received += length
+      if (received <= uploadMax) return
+      raw.unpipe()
+      refuse(new AppError('TOO_LARGE', 413))
+    })
+  })
+}
+
+async function onlyFile(request: FastifyRequest): Promise<UploadedFile> {
   let found: UploadedFile | undefined
   try {
     for await (const part of request.files({ limits: { files: 2 } })) {
