@@ -16,7 +16,10 @@ export function sessionCookies(publicUrl: string) {
     secure: publicUrl.startsWith('https:'),
   } as const
   return {
-    read: ({ cookies }: FastifyRequest) => ({ refreshToken: cookies[refreshCookie], idToken: cookies[idCookie] }),
+    read: ({ cookies }: FastifyRequest) => ({
+      refreshToken: tokenOf(cookies[refreshCookie]),
+      idToken: tokenOf(cookies[idCookie]),
+    }),
     keep(reply: FastifyReply, { refreshToken, idToken }: Tokens): void {
       const kept = { ...attributes, maxAge: cookieSeconds }
       if (refreshToken) reply.setCookie(refreshCookie, refreshToken, kept)
@@ -27,3 +30,6 @@ export function sessionCookies(publicUrl: string) {
     },
   }
 }
+
+/** Tokens are of visible ASCII (RFC 6749, appendix A). Another cookie is none of ours, and no token is there. */
+const tokenOf = (value: string | undefined) => (value && /^[\x20-\x7e]+$/.test(value) ? value : undefined)

@@ -22,8 +22,9 @@ export function identityRecords(db: Database): new (kind: string) => Adapter {
       )
     }
 
-    find(id: string): Promise<AdapterPayload | undefined> {
-      return this.read(sql`id = ${id}`)
+    async find(id: string): Promise<AdapterPayload | undefined> {
+      // Ids come from callers. None that we made holds a NUL, and PostgreSQL fails on one.
+      return id.includes('\0') ? undefined : this.read(sql`id = ${id}`)
     }
 
     findByUid(uid: string): Promise<AdapterPayload | undefined> {
