@@ -105,6 +105,8 @@ function conditions(filter: ReportFilter): RawBuilder<unknown> {
     parts.push(
       sql`r.id in (select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${filter.linkId})`,
     )
+    // A link over several projects outlives each of them.
+    parts.push(sql`p.deleted_at is null`)
   }
   if (filter.withoutDeleted) parts.push(sql`r.deleted_at is null`)
   if (filter.search) {

@@ -32,6 +32,13 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
     .innerJoin('files', (join) =>
       join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
     )
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.organization_id', '=', 'reports.organization_id')
+        .onRef('projects.id', '=', 'reports.project_id')
+        // A link over several projects outlives each of them.
+        .on('projects.deleted_at', 'is', null),
+    )
     .select(['reports.id', 'reports.file_name', 'files.storage_key', 'files.media_type'])
     .where('reports.organization_id', '=', link.organization_id)
     .where(({ eb, selectFrom }) => {
@@ -89,6 +96,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
     .where('link_reports.link_id', '=', link.id)
     .where('reports.status', '=', reportStatus.completed)
     .where('reports.deleted_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
     .orderBy('link_reports.position')
     .execute()
 }

@@ -101,6 +101,7 @@ export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<S
       join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
       join custom_tools t on t.organization_id = g.organization_id and t.id = g.custom_tool_id
       join tools k on k.id = t.tool_id
+      join projects p on p.organization_id = g.organization_id and p.id = g.project_id and p.deleted_at is null
      where x.organization_id = ${link.organization_id} and x.link_id = ${link.id} and g.status <> 5
      order by x.position`.execute(tx)
   return rows

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../testing/build-world.ts'
-import { buildUser } from '../../testing/builders.ts'
+import { buildAssessee, buildProject, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
@@ -131,5 +132,65 @@ describe('making links', () => {
     expect((await stranger.post('/api/reports/create-links', [entry({ products: [world.login.id] })])).status).toBe(403)
     expect((await manager.post('/api/reports/create-links', [entry({})])).status).toBe(400)
     expect(await count()).toEqual(before)
+  })
+})
+
+describe('a share over several projects', () => {
+  /** One over the world's project and another one, which is deleted then. */
+  async function afterDeleting(content: 'files' | 'products') {
+    const { id: organization_id } = world.organization
+    const other = await assay.build((tx) => buildProject(tx, { organization_id, owner_user_name: 'manager' }))
+    const moved = await assay.build(async (tx) => {
+      const { id: assessee_id } = await buildAssessee(tx, { organization_id, project_id: other.id })
+      const { id: _id, ...login } = await tx
+        .selectFrom('logins')
+        .selectAll()
+        .where('id', '=', world.login.id)
+        .executeTakeFirstOrThrow()
+      const { id } = await tx
+        .insertInto('logins')
+        .values({ ...login, project_id: other.id, assessee_id, login: null, sealed_password: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: _report, ...report } = await tx
+        .selectFrom('reports')
+        .selectAll()
+        .where('file_guid', '=', world.report.file_guid)
+        .executeTakeFirstOrThrow()
+      const file_guid = randomUUID()
+      await tx
+        .insertInto('reports')
+        .values({ ...report, file_guid, project_id: other.id, assessee_id, wave_id: null, login_id: id })
+        .execute()
+      return { id, file_guid }
+    })
+    const shared = {
+      files: [world.report.file_guid, moved.file_guid],
+      products: [world.login.id, moved.id],
+    }[content]
+    const made = await manager.post('/api/reports/create-links', [{ companyGuid: organization_id, [content]: shared }])
+    expect(made.status).toBe(200)
+    await assay.build((tx) =>
+      tx.updateTable('projects').set({ deleted_at: '2026-11-16T08:00:00Z' }).where('id', '=', other.id).execute(),
+    )
+    return { share: (made.body as { shareGuid: string }[])[0]?.shareGuid ?? '', ...moved }
+  }
+
+  test('opens nothing of a project that is deleted, and the rest', async () => {
+    const { share, file_guid: gone } = await afterDeleting('files')
+    const listed = await assay.anonymous.post(`/api/reports/shared-company-reports/${share}`, {})
+    expect(listed.body).toMatchObject({ reports: [{ fileGuid: world.report.file_guid }], totalCount: 1 })
+    const page = await assay.anonymous.get(`/organization/${world.organization.id}/shared-reports/${share}`)
+    expect(page.raw.toString()).not.toContain(gone)
+    const download = (file: string) => assay.anonymous.get(`/api/reports/shared-report-download/${share}/${file}`)
+    expect((await download(gone)).status).toBe(404)
+    expect((await download(world.report.file_guid)).status).toBe(200)
+  })
+
+  test('shows no login of a project that is deleted', async () => {
+    const { share, file_guid: gone } = await afterDeleting('products')
+    const listed = await assay.anonymous.get(`/api/reports/shared-products/${share}`)
+    expect((listed.body as { id: number }[]).map(({ id }) => id)).toEqual([world.login.id])
+    expect((await assay.anonymous.get(`/api/reports/shared-report-download/${share}/${gone}`)).status).toBe(404)
   })
 })
