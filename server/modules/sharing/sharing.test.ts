@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../testing/build-world.ts'
 import { buildAssessee, buildProject, buildUser } from '../../testing/builders.ts'
@@ -142,26 +141,38 @@ describe('a share over several projects', () => {
     const other = await assay.build((tx) => buildProject(tx, { organization_id, owner_user_name: 'manager' }))
     const moved = await assay.build(async (tx) => {
       const { id: assessee_id } = await buildAssessee(tx, { organization_id, project_id: other.id })
-      const { id: _id, ...login } = await tx
+      const place = { organization_id, project_id: other.id }
+      const { custom_tool_id } = await tx
         .selectFrom('logins')
-        .selectAll()
+        .select('custom_tool_id')
         .where('id', '=', world.login.id)
         .executeTakeFirstOrThrow()
       const { id } = await tx
         .insertInto('logins')
-        .values({ ...login, project_id: other.id, assessee_id, login: null, sealed_password: null })
+        .values({ ...place, assessee_id, custom_tool_id, provider: 'Hogan', status: 4 })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { id: _report, ...report } = await tx
+      const { file_id } = await tx
         .selectFrom('reports')
-        .selectAll()
+        .select('file_id')
         .where('file_guid', '=', world.report.file_guid)
         .executeTakeFirstOrThrow()
-      const file_guid = randomUUID()
-      await tx
+      const { file_guid } = await tx
         .insertInto('reports')
-        .values({ ...report, file_guid, project_id: other.id, assessee_id, wave_id: null, login_id: id })
-        .execute()
+        .values({
+          ...place,
+          assessee_id,
+          login_id: id,
+          file_id,
+          report_type: 'Individual',
+          report_name: 'Individual report',
+          file_name: 'other.pdf',
+          language_code: 'cs',
+          status: 4,
+          requested_by: 'manager',
+        })
+        .returning('file_guid')
+        .executeTakeFirstOrThrow()
       return { id, file_guid }
     })
     const shared = {
