@@ -90,6 +90,20 @@ describe('a token of an outside issuer', () => {
     expect(lookedForKeys()).toBe(2)
   })
 
+  test("is not called nobody's while the issuer is away, where a link opens the call as well", async () => {
+    await start()
+    const token = await issuer.accessToken()
+    const ofNoLink = '/api/reports/nomination-link/0f0e0d0c-0b0a-4908-8706-050403020100'
+    const byLink = (bearer: string) =>
+      assay.app.inject({ url: ofNoLink, headers: { authorization: `Bearer ${bearer}` } })
+    expect((await byLink('stale')).statusCode).toBe(200)
+    issuer.failWith(503)
+    expect((await byLink(token)).json()).toEqual({ errorMessage: 'SOURCE_UNAVAILABLE' })
+    expect((await assay.app.inject({ url: ofNoLink })).statusCode).toBe(200)
+    // Nor does it keep anybody from signing out.
+    expect((await signOut('assay_refresh=x', token)).statusCode).toBe(200)
+  })
+
   test('is not called wrong while the issuer is away: 502, and the log says why', async () => {
     await start()
     const token = await issuer.accessToken()

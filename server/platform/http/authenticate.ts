@@ -20,9 +20,17 @@ export function authenticate(app: FastifyInstance, { config, db, clock, identity
     if (endpoint.config.caller === 'user') {
       if (!bearer) throw new AppError('NOT_SIGNED_IN', 401)
       request.user = await load(await identity.verify(bearer))
-    } else if (bearer) {
-      // A stale session must not keep anybody from a public page.
-      request.user = await identity.verify(bearer).then(load, () => undefined)
+    } else if (bearer && endpoint.config.needs !== 'nothing') {
+      request.user = await identity.verify(bearer).then(load, unlessStale)
     }
   })
+}
+
+/**
+ * A stale session must not keep anybody from a public page. Whether it is one, a provider that is away cannot say: the
+ * call must not go on as somebody else's.
+ */
+function unlessStale(error: unknown): undefined {
+  if (error instanceof AppError && error.status === 401) return undefined
+  throw error
 }

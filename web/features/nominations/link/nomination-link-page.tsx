@@ -11,26 +11,48 @@ import type { LinkModel } from './rater-list.ts'
 /** By which a person says who should give them feedback; signed-in staff of the project do it for them. */
 export function NominationLinkPage({ model }: { model: NominationPage }) {
   const shareGuid = model.state === 'expired' ? null : model.shareGuid
-  const staffModel = useStaffModel(shareGuid, model.state === 'expired' ? [] : model.languages)
+  const { staffModel, isUnknown } = useStaffModel(shareGuid, model.state === 'expired' ? [] : model.languages)
   const editor = model.state === 'editor' ? model : null
   // Whoever could already type before being known as staff keeps the list as it is.
   const key = editor && (!staffModel || editor.link.canEdit) ? 'begun' : 'staff'
   const shown = staffModel ?? editor
   if (shown) return <ChooseRaters key={key} model={shown} />
   if (model.state === 'editor') return null
+  // Staff must not agree in the name of the person whose link it is.
+  if (isUnknown) return <UnknownStaff />
   return model.state === 'terms' ? <NominationTerms model={model} /> : <ExpiredNominations model={model} />
 }
 
-function useStaffModel(shareGuid: string | null, languages: string[]): LinkModel | null {
+function useStaffModel(shareGuid: string | null, languages: string[]) {
   const [link, setLink] = useState<NominationLink | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {
     let isShown = true
-    if (shareGuid) void openAsStaff(shareGuid).then((found) => isShown && setLink(found))
+    if (shareGuid)
+      void openAsStaff(shareGuid).then((found) => {
+        if (!isShown) return
+        setLink(found.ok ? found.answer : null)
+        setUnknown(!found.ok)
+      })
     return () => {
       isShown = false
     }
   }, [shareGuid])
-  return link?.wave && shareGuid ? { state: 'editor', shareGuid, languages, link: { ...link, wave: link.wave } } : null
+  const staffModel: LinkModel | null =
+    link?.wave && shareGuid ? { state: 'editor', shareGuid, languages, link: { ...link, wave: link.wave } } : null
+  return { staffModel, isUnknown }
+}
+
+/** Somebody is signed in here, and the server cannot say who. */
+function UnknownStaff() {
+  const { t } = usePage()
+  return (
+    <PublicFrame width="narrow">
+      <Notice tone="amber" title={t('nominations:link.unknownStaff')} isHeading isNews>
+        {t('nominations:link.unknownStaffText')}
+      </Notice>
+    </PublicFrame>
+  )
 }
 
 function NominationTerms({ model }: { model: Extract<NominationPage, { state: 'terms' }> }) {

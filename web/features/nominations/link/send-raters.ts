@@ -9,14 +9,24 @@ import { useLinkWrite } from '../../../public/use-link-write.ts'
 import type { LinkModel, Rater } from './rater-list.ts'
 import { staffToken } from './staff-session.ts'
 
-const tokenOf = ({ link }: LinkModel) => (link.isStaff ? staffToken() : Promise.resolve(null))
+/** Makes a call as who the list was opened by; while that cannot be proven, it is not made. */
+async function asOpened<T>(
+  { link }: LinkModel,
+  call: (token: string | null) => Promise<CallAnswer<T>>,
+): Promise<CallAnswer<T>> {
+  if (!link.isStaff) return call(null)
+  const staff = await staffToken()
+  return staff.ok ? call(staff.answer) : staff
+}
 
 /** The link's list as it is stored now. */
-export async function readLink(model: LinkModel): Promise<CallAnswer<NominationLink>> {
-  return callLink<typeof getNominationLink>(
-    { method: 'GET', url: '/api/reports/nomination-link/:shareGuid' },
-    { params: { shareGuid: model.shareGuid } },
-    { token: await tokenOf(model) },
+export function readLink(model: LinkModel): Promise<CallAnswer<NominationLink>> {
+  return asOpened(model, (token) =>
+    callLink<typeof getNominationLink>(
+      { method: 'GET', url: '/api/reports/nomination-link/:shareGuid' },
+      { params: { shareGuid: model.shareGuid } },
+      { token },
+    ),
   )
 }
 
@@ -31,16 +41,18 @@ export function useSendRaters(model: LinkModel) {
     url: '/api/reports/finalize-nomination-link',
   })
   return {
-    sendRaters: async (rows: readonly Rater[], revision: string) =>
-      writeRaters(
-        {
-          params: { projectId: model.link.projectGuid, linkId: model.shareGuid },
-          query: { revision },
-          body: rows.map(({ key: _key, ...row }) => row),
-        },
-        { token: await tokenOf(model) },
+    sendRaters: (rows: readonly Rater[], revision: string) =>
+      asOpened(model, (token) =>
+        writeRaters(
+          {
+            params: { projectId: model.link.projectGuid, linkId: model.shareGuid },
+            query: { revision },
+            body: rows.map(({ key: _key, ...row }) => row),
+          },
+          { token },
+        ),
       ),
-    sendFinalized: async (isFinalized: boolean) =>
-      writeEnd({ body: { linkGuid: model.shareGuid, isFinalized } }, { token: await tokenOf(model) }),
+    sendFinalized: (isFinalized: boolean) =>
+      asOpened(model, (token) => writeEnd({ body: { linkGuid: model.shareGuid, isFinalized } }, { token })),
   }
 }
