@@ -97,6 +97,26 @@ describe('warning banner', () => {
     )
     expect(await screen.findByText('You may not use this page.')).toBeTruthy()
   })
+
+  it.each([
+    ['staff', { hasInternalRole: true, supremeRole: 'internal' }, 'There is no such organization.'],
+    ['client users', { supremeRole: 'OrgUser' }, 'You may not see this organization.'],
+  ] as const)('says to %s what an organization that they do not see is', async (_, permissions, title) => {
+    const { screen } = await renderScreen(
+      <AccessWarning warning={{ kind: 'no-access', request: 'none' }} routeId="projects" />,
+      { path: `/organization/${orgGuid}/projects`, permissions },
+    )
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  it('leads nowhere where one is already', async () => {
+    const { screen } = await show(
+      { kind: 'read-only', request: 'none' },
+      { canSeeThisOrganization: true, canSeeThisProject: true, featurePermissions: ['ProjectOverview'] },
+    )
+    expect(await screen.findByRole('link', { name: 'Organizations' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Project overview' })).toBeNull()
+  })
 })
 
 describe('permission requests in the header', () => {

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WarningBanner } from '../../../domain/access/route-gate.ts'
 import { routeOf, type RouteId } from '../../../domain/shell/route-table.ts'
-import { waysOut } from '../../../domain/access/way-out.ts'
+import { waysOut, type WayOut } from '../../../domain/access/way-out.ts'
 import { AppLink } from '../../platform/app-link.tsx'
 import { useContextIds, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -19,7 +19,7 @@ type Props = { warning: WarningBanner; routeId: RouteId }
 export function AccessWarning({ warning, routeId }: Props) {
   const { t } = useTranslation('access')
   const what = useWhatIsClosed(warning, routeId)
-  const ways = useWaysOut()
+  const ways = useWaysOut().filter(({ to }) => to !== hereOf[routeId])
   const { request, send, isSending } = useAccessRequest(warning.request)
   const isReadOnly = warning.kind === 'read-only'
   const ask = isReadOnly && request === 'button'
@@ -52,6 +52,9 @@ export function AccessWarning({ warning, routeId }: Props) {
     </>
   )
 }
+
+/** A page that can be looked at does not lead to itself. */
+const hereOf: Partial<Record<RouteId, WayOut['to']>> = { 'project-overview': 'overview', projects: 'projects' }
 
 function useWaysOut() {
   const permissions = usePermissions()
@@ -87,8 +90,9 @@ function useWhatIsClosed({ kind, request }: WarningBanner, routeId: RouteId) {
   if (kind === 'feature-off') return 'featureOff'
   const { needsProject } = routeOf(routeId)
   if (kind === 'read-only') return needsProject ? 'projectReadOnly' : 'pageReadOnly'
-  // The house sees every project: one that it does not see is not there.
+  // The house sees everything: what it does not see is not there.
   if (needsProject && !may(permissions, 'seeProject') && may(permissions, 'seeInternals')) return 'unknownProject'
   if (needsProject && !may(permissions, 'seeProject')) return request === 'none' ? 'foreignProject' : 'project'
-  return orgGuid === null || may(permissions, 'seeOrganization') ? 'page' : 'organization'
+  if (orgGuid === null || may(permissions, 'seeOrganization')) return 'page'
+  return may(permissions, 'seeInternals') ? 'unknownOrganization' : 'organization'
 }
