@@ -166,6 +166,28 @@ describe('sending invitations', () => {
     expect((await send({ dispatchTime: 'soon' })).status).toBe(400)
   })
 
+  test('refuses everybody where one is of another tenant or project, and names the place (PLT-6-64)', async () => {
+    const elsewhere = await assay.build(async (tx) => {
+      const { id: organization_id } = await buildOrganization(tx)
+      const { id: project_id } = await buildProject(tx, { organization_id })
+      const { id: beside } = await buildProject(tx, { organization_id: organizationId })
+      return [
+        await buildAssessee(tx, { organization_id, project_id }),
+        await buildAssessee(tx, { organization_id: organizationId, project_id: beside }),
+      ]
+    })
+    for (const call of ['preview-invites', 'send-invites', 'validate-email'])
+      for (const { id } of elsewhere) {
+        const assesseeIds = [...people.map((person) => person.id), id]
+        const refused = await manager.post(`/api/reports/${call}/${projectId}`, request({ assesseeIds }))
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { details: [{ path: 'assesseeIds.2', code: 'NOT_FOUND' }] },
+        })
+      }
+    expect(await messages()).toEqual([])
+  })
+
   test('is not for readers, other tenants and strangers (OPS-6-58)', async () => {
     expect((await send({}, reader)).status).toBe(403)
     expect((await send({}, stranger)).status).toBe(404)
