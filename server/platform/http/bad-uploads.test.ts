@@ -88,6 +88,18 @@ describe.each(uploads)('%s', (name, endpoint) => {
     expect([...commonErrorCodes, ...endpoint.config.errors]).toContain(body.errorMessage)
   })
 
+  test.each([
+    ['a field that says to be JSON', 'name="a"\r\nContent-Type: application/json', '{'],
+    ['a field of a name that every object has', 'name="constructor"', 'x'],
+    ['a file of a name that every object has', 'name="__proto__"; filename="a.xlsx"', 'x'],
+  ])('cannot read %s', async (_, head, content) => {
+    const payload = `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n--x--\r\n`
+    expect(await send(name, payload, { type: multipart })).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'INVALID_INPUT', details: [{ path: 'file', code: 'BROKEN_UPLOAD' }] },
+    })
+  })
+
   test('asks who uploads before it reads', async () => {
     const { status } = await send(name, formOf([megabytes(25), 'people.xlsx']), { signedIn: false })
     expect(status).toBe(401)

@@ -76,6 +76,8 @@ export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof StorageFault) return refusal(503, 'FILE_UNAVAILABLE')
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal(415, 'UNSUPPORTED_TYPE')
+  // Paths that lead out of a folder of files. What is not for anybody is not there.
+  if (status === 403) return refusal(404, 'NOT_FOUND')
   if (status < 500) return refusal(status, codesByStatus[status] ?? 'INVALID_INPUT')
   return refusal(500, 'INTERNAL_ERROR')
 }

@@ -22,13 +22,13 @@ const withToken = async (token: string) => {
   })
   return { status: statusCode, body: json<unknown>() }
 }
-const send = (payload: string | Buffer, type = 'application/json') =>
+const send = (payload: string | Buffer, type = 'application/json', more: Record<string, string> = {}) =>
   signAccessToken(assay.services.config, manager, now()).then((token) =>
     assay.app.inject({
       method: 'POST',
       url: '/api/crm/companies',
       payload,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      headers: { authorization: `Bearer ${token}`, 'content-type': type, ...more },
     }),
   )
 
@@ -108,6 +108,12 @@ describe('bodies', () => {
       expect(token).toMatchObject({ status: 415, body: { errorMessage: 'UNSUPPORTED_TYPE' } })
     },
   )
+
+  test.each(['gzip', 'br', 'Identity, gzip'])('that say to be packed as %s are 415', async (encoding) => {
+    const answer = await send('{}', undefined, { 'content-encoding': encoding })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({ errorMessage: 'UNSUPPORTED_TYPE' })
+  })
 
   test.each([
     ['a repeated name', 'grant_type=refresh_token&grant_type=x', 'REPEATED_KEY'],

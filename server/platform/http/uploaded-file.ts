@@ -48,14 +48,15 @@ async function onlyFile(request: FastifyRequest): Promise<UploadedFile> {
       found = { name: part.filename.slice(0, 255), content }
     }
   } catch (error) {
-    // What the parser says of a broken body has no status.
-    if (error instanceof Error && !('status' in error) && !('statusCode' in error))
-      throw invalid([{ path: 'file', code: 'BROKEN_UPLOAD' }])
-    throw error
+    if (error instanceof AppError || isTooLarge(error)) throw error
+    throw invalid([{ path: 'file', code: 'BROKEN_UPLOAD' }])
   }
   if (!found) throw invalid([{ path: 'file', code: 'REQUIRED' }])
   return found
 }
+
+/** What the parser says of anything else is that it cannot read the body, under one status or another, or none. */
+const isTooLarge = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 413
 
 /** The bytes of a file, or 413 as soon as they are too many: what still comes of it is not waited for. */
 async function contentOf({ file }: MultipartFile): Promise<Buffer> {

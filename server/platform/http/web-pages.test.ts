@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
+import { answerErrors } from './error-handler.ts'
 import { answerUnknownAddresses } from './unknown-addresses.ts'
 import { serveWebPages } from './web-pages.ts'
 
@@ -14,6 +15,14 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Assay</title></head></html>')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** As `page`, with the answers to errors that the server has. */
+async function file(url: string) {
+  const app = Fastify()
+  answerErrors(app)
+  await serveWebPages(app, { errorTrackingUrl: undefined, folder })
+  return app.inject({ method: 'GET', url })
+}
 
 async function page(errorTrackingUrl: string | undefined, url = '/organizations', accept = 'text/html') {
   const app = Fastify()
@@ -37,6 +46,15 @@ describe('the page of the back-office', () => {
     expect(statusCode).toBe(404)
     expect(body).toContain('<title>Assay</title>')
   })
+
+  it.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/%2e%2e%2findex.html', '/assets/%00'])(
+    'has no file at %s',
+    async (url) => {
+      const { statusCode, body } = await file(url)
+      expect(statusCode).toBe(404)
+      expect(body).not.toContain('403')
+    },
+  )
 
   it('is not what programs get', async () => {
     const unknown = await page(undefined, '/api/nothing')
