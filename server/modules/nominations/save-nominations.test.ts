@@ -259,6 +259,25 @@ describe('POST create-nominations', () => {
     expect(stored.map(({ assessorEmail }) => assessorEmail)).toEqual(rows.map(({ assessorEmail }) => assessorEmail))
   })
 
+  test('refuses all rows where one names somebody of another tenant or project, or nobody (PLT-6-64)', async () => {
+    const elsewhere = await assay.build(async (tx) => {
+      const { id: organization_id } = built.organization
+      const beside = await buildProject(tx, { organization_id })
+      const { project, organization } = await buildNominationProject(tx)
+      return [
+        await buildAssessee(tx, { organization_id, project_id: beside.id }),
+        await buildAssessee(tx, { organization_id: organization.id, project_id: project.id }),
+        { assessee_guid: '0f0e0d0c-0b0a-4908-8706-050403020100' },
+      ]
+    })
+    for (const { assessee_guid: guid } of elsewhere)
+      for (const field of ['assesseeGuid', 'assessorGuid']) {
+        const refused = await save([selfNomination(), nomination({ [field]: guid.toUpperCase() })])
+        expect(refused).toMatchObject({ status: 400, body: { details: [{ row: 1, field, code: 'NOT_FOUND' }] } })
+      }
+    expect(await list()).toEqual([])
+  })
+
   test('is refused to those who may not edit, other tenants and callers without token (OPS-6-22, PLT-7-03)', async () => {
     for (const path of [
       'assessee-nominations',
