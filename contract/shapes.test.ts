@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, searched } from './shapes.ts'
+import { instant, line, searched } from './shapes.ts'
 
 const codes = (result: { error?: { issues: { code: string }[] } | undefined }) =>
   result.error?.issues.map(({ code }) => code)
@@ -15,7 +15,35 @@ describe('a line of text', () => {
     expect(codes(line(3, 1).safeParse(' \n'))).toEqual(['too_small'])
   })
 
+  it('holds nothing that nobody sees, and the emoji whole', () => {
+    expect(line(40).parse('\u202Elive\u200B \uFEFFtwo')).toBe('live two')
+    expect(line(40).parse('👩\u200D👩\u200D👧 ❤️')).toBe('👩\u200D👩\u200D👧 ❤️')
+    expect(codes(line(40, 1).safeParse('\u200B\u2060 '))).toEqual(['too_small'])
+    expect(searched(40).parse('No\u00ADvák')).toBe('Novák')
+  })
+
   it('may be searched for as it was copied from a table', () => {
     expect(searched(40).parse('Jan\tNovák\n')).toBe('Jan Novák')
+  })
+})
+
+describe('an instant', () => {
+  it.each([
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00:00.123456789+05:45', '2026-11-20T02:15:00.123Z'],
+    ['2026-11-20T08:00:00+23:59', '2026-11-19T08:01:00.000Z'],
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+  ])('%s is %s', (text, utc) => {
+    expect(instant.parse(text)).toBe(utc)
+  })
+
+  it.each([
+    '2026-02-30T00:00:00Z',
+    '2026-11-20',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+  ])('%s is none', (text) => {
+    expect(codes(instant.safeParse(text))).toContain('invalid_format')
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutInvisible } from '../domain/participants/clean-text.ts'
 
 /** A GUID as the clients send it; any case in, lower case out. */
 export const guid = z.guid().transform((value) => value.toLowerCase())
@@ -12,19 +13,25 @@ export const id = z
       .transform(Number),
   ])
   .pipe(z.number().int().positive().max(2_147_483_647))
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true })
+/**
+ * An instant, ISO 8601 with `Z` or the offset of a place, as UTC in milliseconds. Offsets beyond those of places, and
+ * years that they lead out of 1–9999, are none that PostgreSQL knows.
+ */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString())
+  .pipe(z.iso.datetime().regex(/^(?!0000)/))
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g
 const noControls = new RegExp(`^[^${controls.source.slice(1, -1)}]*$`)
 
-/** One line of text that a person typed: no control characters, trimmed, `min`–`max` characters. */
+/** One line of text that a person typed: no control characters, nothing invisible, trimmed, `min`–`max` characters. */
 export const line = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => withoutInvisible(value).normalize('NFC').trim())
     .pipe(z.string().min(min).max(max).regex(noControls))
 
 /** What is searched for: pasted from a table it may hold tabs and line breaks, which mean no more than a space. */
@@ -32,7 +39,7 @@ export const searched = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) => value.normalize('NFC').replace(controls, ' ').trim())
+    .transform((value) => withoutInvisible(value).normalize('NFC').replace(controls, ' ').trim())
     .pipe(z.string().min(min).max(max))
 
 /** Paging and sorting as every list takes them (PLT-7-16): pages from 1, an empty filter restricts nothing. */

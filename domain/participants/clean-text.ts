@@ -25,6 +25,11 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** Names that differ by what nobody sees alone look the same, and marks of direction turn what stands behind them. */
+export function withoutInvisible(text: string): string {
+  return isPlain(text) ? text : text.replace(invisible, '')
+}
+
 /** Most cells of an import are already clean; seeing that is ten times cheaper than cleaning them. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 function isPlain(text: string): boolean {

@@ -15,7 +15,14 @@ export function deleteCompany({ db, clock }: Services, user: SignedIn, companyGu
     if (!company) throw notFound()
     need(mayDistribute(user, permissionsFor(user), company.branch_id), 'branch admin of that branch, or admin')
     if (await hasUnconfirmedInvoices(tx, companyGuid)) throw conflict('UNCONFIRMED_INVOICES')
-    await tx.updateTable('organizations').set({ deleted_at: clock.now() }).where('id', '=', companyGuid).execute()
+    const deleted = await tx
+      .updateTable('organizations')
+      .set({ deleted_at: clock.now() })
+      .where('id', '=', companyGuid)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) throw notFound()
     await audit(tx, {
       organizationId: companyGuid,
       userName: user.userName,

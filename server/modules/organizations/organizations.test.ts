@@ -189,6 +189,23 @@ describe('POST delete-company', () => {
     expect((await upsert('admin', { name: 'Short-lived' })).status).toBe(200)
   })
 
+  test('is done once by several at once', async () => {
+    const guid = await made('Deleted at once')
+    const answers = await Promise.all(
+      ['admin', 'admin', 'branchadmin', 'branchadmin'].map((name) => remove(name, guid)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+    const log = await assay.build((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('id')
+        .where('record_id', '=', guid)
+        .where('action', 'like', 'delete%')
+        .execute(),
+    )
+    expect(log).toHaveLength(1)
+  })
+
   test('is refused while an invoice waits to be confirmed (PLT-7-48)', async () => {
     const guid = await made('Indebted')
     await assay.build(async (tx) => {

@@ -270,6 +270,15 @@ describe('POST upsert-project', () => {
     ['an owner nobody knows', { owner: 'nobody' }, 'owner', 'UNKNOWN_OWNER'],
     ['a client as its owner', { owner: 'orgadmin' }, 'owner', 'UNKNOWN_OWNER'],
     ['a time zone nobody knows', { timeZone: 'Europe/Brno' }, 'timeZone', 'UNKNOWN_TIME_ZONE'],
+    ['an offset for a time zone', { timeZone: '+01:00' }, 'timeZone', 'UNKNOWN_TIME_ZONE'],
+    ['a year before the first', { projectStart: '0000-06-01T00:00:00Z' }, 'projectStart', 'INVALID_FORMAT'],
+    [
+      'a year that an offset makes the 10,000th',
+      { projectEnd: '9999-12-31T23:59:00-01:00' },
+      'projectEnd',
+      'INVALID_FORMAT',
+    ],
+    ['a name of nothing that is seen', { name: '\u200B\u2060' }, 'name', 'TOO_SMALL'],
     [
       'an end before its start',
       { projectStart: '2026-05-02T00:00:00Z', projectEnd: '2026-05-01T00:00:00Z' },
@@ -322,6 +331,11 @@ describe('POST upsert-project', () => {
 })
 
 describe('POST delete-project', () => {
+  test('is done once by several at once', async () => {
+    const answers = await Promise.all(['admin', 'admin', 'branchadmin', 'branchadmin'].map((name) => remove(name)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+  })
+
   test('takes the project out of the list and keeps its records (PLT-7-48)', async () => {
     expect((await remove('branchadmin')).body).toEqual({})
     expect((await list('admin')).map(({ name }) => name)).toEqual(['Hidden'])
