@@ -45,6 +45,7 @@ it.each<[string, TransportFailure, string, string]>([
   ],
   ['silence within the message', { ...message, code: 'ETIMEDOUT' }, 'temporary', 'TIMED_OUT'],
   ['something nobody thought of', { ...message, code: 'EODD' }, 'temporary', 'UNEXPECTED'],
+  ['a promise instead of an answer', { ...answer, code: 'EMESSAGE', smtpCode: 354 }, 'temporary', 'UNEXPECTED'],
   // Nobody knows.
   ['silence after the whole message', { ...answer, code: 'ETIMEDOUT' }, 'unknown', 'OUTCOME_UNKNOWN'],
   ['our patience ending after it', { ...answer, code: 'EABORT' }, 'unknown', 'OUTCOME_UNKNOWN'],
@@ -102,4 +103,11 @@ it.each<[string, TransportFailure, string, string]>([
   ],
 ])('%s', (_, failure, kind, reason) => {
   expect(classifyFailure(failure)).toEqual({ kind, reason, smtpCode: failure.smtpCode ?? null })
+})
+
+it.each(['nope', '17 no', '99999 no', 'HTTP/1.1 400 Bad Request'])('%s is no reply, and no refusal', (reply) => {
+  const said = { reply, smtpCode: Number.parseInt(reply, 10) || undefined }
+  const unexpected = { kind: 'temporary', reason: 'UNEXPECTED', smtpCode: null }
+  expect(classifyFailure({ ...answer, code: 'EMESSAGE', command: 'DATA', ...said })).toEqual(unexpected)
+  expect(classifyFailure({ ...message, code: 'EENVELOPE', command: 'RCPT TO', ...said })).toEqual(unexpected)
 })

@@ -22,19 +22,24 @@ export type ClassifiedFailure = { kind: FailureKind; reason: FailureReason; smtp
 
 /** Tells apart whose fault a failed hand-over is, and whether it passes. */
 export function classifyFailure(failure: TransportFailure): ClassifiedFailure {
-  const [kind, reason] = judged(failure)
-  return { kind, reason, smtpCode: failure.smtpCode ?? null }
+  const smtpCode = isReplyCode(failure.smtpCode) ? failure.smtpCode : undefined
+  const [kind, reason] = judged({ ...failure, smtpCode })
+  return { kind, reason, smtpCode: smtpCode ?? null }
 }
+
+/** RFC 5321, 4.2. Whatever else somebody says who answers in place of a mail server is not about a mail. */
+const isReplyCode = (code: number | undefined) => code !== undefined && code >= 200 && code < 600
 
 type Judged = readonly [FailureKind, FailureReason]
 
 function judged(failure: TransportFailure): Judged {
-  const { stage, code, smtpCode } = failure
+  const { stage, code, smtpCode, reply } = failure
   // Without a sign-in that it wants, servers answer 530 or 535 at any later command.
   if (code === 'EAUTH' || smtpCode === 530 || smtpCode === 535)
     return ['server', isTemporary(smtpCode) ? 'SERVER_BUSY' : 'SIGN_IN_REFUSED']
   if (stage === 'connection') return ['server', reasonOfConnection(failure)]
-  if (smtpCode === undefined) return withoutReply(failure)
+  if (smtpCode === undefined && reply === undefined) return withoutReply(failure)
+  if (smtpCode === undefined || smtpCode < 400) return ['temporary', 'UNEXPECTED']
   if (smtpCode < 500) return ['temporary', 'DEFERRED']
   return refused(failure)
 }
