@@ -14,13 +14,13 @@ export const id = z
   ])
   .pipe(z.number().int().positive().max(2_147_483_647))
 /**
- * An instant, ISO 8601 with `Z` or the offset of a place, as UTC in milliseconds. Offsets beyond those of places, and
- * years that they lead out of 1–9999, are none that PostgreSQL knows.
+ * An instant, ISO 8601 with `Z` or the offset of a place, as UTC in milliseconds, in a year that calendars and
+ * PostgreSQL know in every zone: 1900 to 2999. Offsets beyond those of places are refused.
  */
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
-  .pipe(z.iso.datetime().regex(/^(?!0000)/))
+  .pipe(z.iso.datetime().regex(/^(?:19|2\d)\d\d-/))
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g

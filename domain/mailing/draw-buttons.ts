@@ -5,7 +5,8 @@ const colour = '#2a4cbb'
 const cell = `border-radius:6px;background:${colour}`
 const face = `display:inline-block;padding:12px 22px;border:1px solid ${colour};border-radius:6px;font:bold 16px/20px Arial,sans-serif;color:#ffffff;text-decoration:none`
 
-const button = /<a\b(?=[^>]*\bclass="button")[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g
+// To the end of this link and no further: another one may close its paragraph.
+const button = /<a\b(?=[^>]*\bclass="button")[^>]*?\bhref="([^"]*)"[^>]*>((?:(?!<\/a>)[\s\S])*)<\/a>/g
 const alone = new RegExp(`<p>\\s*(${button.source})\\s*</p>`, 'g')
 
 /**

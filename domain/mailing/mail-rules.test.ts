@@ -107,6 +107,13 @@ describe('buttons', () => {
     expect(drawn).toContain('>Open</a></td>')
   })
 
+  it('end where their link ends, also where another link ends their paragraph or a later one', () => {
+    const rest = ' or write</p>\n<p>Bye, <a href="https://b.cz">us</a></p>'
+    const drawn = drawButtons(`<p><a class="button" href="https://a.cz">Open</a>${rest}`)
+    expect(drawn).toMatch(/^<p><table/)
+    expect(drawn.endsWith(`</table>${rest}`)).toBe(true)
+  })
+
   it('are no other links', () => {
     const text = '<p><a href="https://a.cz">Open</a></p>'
     expect(drawButtons(text)).toBe(text)

@@ -7,7 +7,9 @@ import { buildMailingPlace, type MailingPlace } from '../testing/mailing-place.t
 import { startSmtpHost, type SmtpHost } from '../testing/smtp-host.ts'
 import { createLog } from '../../../platform/log.ts'
 import { mailingJobs } from '../jobs.ts'
+import { DatabaseAway } from '../../../platform/database/database-away.ts'
 import { claimMessage } from './claim-message.ts'
+import { sendDue } from './send-due.ts'
 
 const start = new Date('2026-11-16T09:00:00Z')
 const hasty = { ...mailTimeouts, connection: 300, greeting: 300, silence: 300, whole: 2000 }
@@ -247,6 +249,33 @@ describe('whoever sends', () => {
     await place.send()
     await Promise.all([sweep(), sweep(), sweep(), sweep()])
     expect(recipients()).toEqual(['ann', 'bob', 'cyd'])
+  })
+
+  test.each([
+    ['sent', undefined, { state: 'sent', error_code: null }],
+    ['refused for now', { code: 451 }, { state: 'queued', error_code: 'DEFERRED', attempts: 1 }],
+  ])('a database that goes away during the hand-over is told afterwards that it was %s', async (_, afterData, end) => {
+    host.manners.afterData = afterData
+    await sendTo('ann')
+    const { db } = assay.services
+    let refusals = 0
+    const send: MailTransport['send'] = async (outgoing) => {
+      refusals = 2
+      return mail.send(outgoing)
+    }
+    const withTenant: typeof db.withTenant = (scope, work) =>
+      refusals-- > 0
+        ? Promise.reject(new DatabaseAway(new Error('Connection terminated unexpectedly')))
+        : db.withTenant(scope, work)
+    const services = { ...assay.services, log, mail: { ...mail, send }, db: { ...db, withTenant } }
+    await sendDue(services, undefined, [0, 0])
+    expect(await place.messages()).toMatchObject([end])
+    refusals = 0
+    await place.clear()
+    await sendTo('ann')
+    // Away for longer than anybody waits: the message is in doubt then, and in nobody's hands twice.
+    await expect(sendDue(services, undefined, [0])).rejects.toThrow(DatabaseAway)
+    expect(await states()).toEqual(['claimed'])
   })
 
   test('a worker that dies leaves in doubt only what was in flight, and never sends that again by itself', async () => {

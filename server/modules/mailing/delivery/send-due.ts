@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseAway } from '../../../platform/database/database-away.ts'
+import type { ClassifiedFailure } from '../../../../domain/mailing/classify-failure.ts'
 import { MailFailure } from '../../../platform/mail/mail-transport.ts'
 import { mailTimeouts } from '../../../platform/mail/smtp-transport.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -12,32 +15,59 @@ const mostAtATime = 50
 const abandonedAfterMs = 5 * mailTimeouts.whole
 
 /**
+ * Pauses between the tries to write down how a hand-over ended, in milliseconds. A database that restarts meanwhile puts
+ * no message in doubt; they end before a claim is given up.
+ */
+const untilWrittenDown: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
+
+/**
  * Hands over what is due, one message after the other; several workers may do so at once. `more` is due when it
  * answers so.
  */
-export async function sendDue(services: Services, campaign?: Campaign): Promise<'more' | 'done'> {
+export async function sendDue(
+  services: Services,
+  campaign?: Campaign,
+  pauses = untilWrittenDown,
+): Promise<'more' | 'done'> {
   for (let handed = 0; handed < mostAtATime;) {
     const claim = await claimMessage(services, campaign)
     if (claim.kind === 'dropped') continue
     if (claim.kind !== 'claimed') return 'done'
-    await handOver(services, claim.message)
+    const settle = await handOver(services, claim.message)
+    await insist(settle, pauses)
     handed += 1
   }
   return 'more'
 }
 
-async function handOver(services: Services, message: ClaimedMessage): Promise<void> {
+type Settle = () => Promise<void>
+
+/** Answers with what is to be written down of it. */
+async function handOver(services: Services, message: ClaimedMessage): Promise<Settle> {
   const outgoing = outgoingMail(services.config, message)
-  if (!outgoing)
-    return settleFailure(services, message, { kind: 'permanent', reason: 'SENDER_NOT_ALLOWED', smtpCode: null })
+  const failedBy = (failure: ClassifiedFailure) => () => settleFailure(services, message, failure)
+  if (!outgoing) return failedBy({ kind: 'permanent', reason: 'SENDER_NOT_ALLOWED', smtpCode: null })
   try {
     await services.mail.send(outgoing)
   } catch (error) {
-    if (error instanceof MailFailure) return settleFailure(services, message, error.failure)
+    if (error instanceof MailFailure) return failedBy(error.failure)
     services.log.error({ err: error, message: message.id }, 'mail could not be handed over')
-    return settleFailure(services, message, { kind: 'temporary', reason: 'UNEXPECTED', smtpCode: null })
+    return failedBy({ kind: 'temporary', reason: 'UNEXPECTED', smtpCode: null })
   }
-  await settleSent(services, message, outgoing.messageId)
+  return () => settleSent(services, message, outgoing.messageId)
+}
+
+/** Nobody else knows how it ended. A try whose commit went unheard may be repeated. */
+async function insist(settle: Settle, pauses: readonly number[]): Promise<void> {
+  for (const wait of pauses) {
+    try {
+      return await settle()
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      await pause(wait)
+    }
+  }
+  return settle()
 }
 
 /** Whoever claimed them vanished while handing them over: nobody knows whether they left, so none is sent by itself. */
