@@ -66,6 +66,7 @@ export const sendInvites = endpoint({
       'SENDER_NOT_ALLOWED',
       'INVALID_SENDER',
       'SENDER_LINE_BREAK',
+      'NO_ADDRESS_OF_YOUR_OWN',
     ],
   },
 })
@@ -312,4 +313,5 @@ export const mailingErrorCodes = [
   'SENDER_NOT_ALLOWED',
   'INVALID_SENDER',
   'SENDER_LINE_BREAK',
+  'NO_ADDRESS_OF_YOUR_OWN',
 ] as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emailProblem, normalizeEmail } from '../../../domain/participants/email-address.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -13,7 +14,7 @@ import { mailUrls } from './mail-urls.ts'
 import type { Recipient } from './mailing-queries.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
-import { lockMailing, twinsOf, type Twin } from './twin-mails.ts'
+import { withoutTwins } from './twin-mails.ts'
 
 export type SendResult = {
   error: 'None' | 'NotSent' | 'MissingLanguages' | 'MissingDataCollectionLinks' | 'MissingNominationLinksError'
@@ -42,13 +43,14 @@ export function sendInvites(
 ): Promise<SendResult> {
   return services.db.withTenant(user.scope, async (tx) => {
     const mailing = await prepareMailing(services, tx, user, projectId, request)
+    if (request.isSample && emailProblem(ownAddress(user))) throw conflict('NO_ADDRESS_OF_YOUR_OWN')
     const blocking = judgeMailing(mailing).errors.filter(({ isBlocking }) => isBlocking)
     if (blocking.some(({ code }) => code === 'WrongPhase')) throw conflict('WRONG_PHASE')
     const wrong = wrongSenders(mailing)[0]
     if (wrong) throw invalid([{ path: 'templateId', code: wrong.code }])
     const error = resultCodes.find((code) => blocking.some((problem) => problem.code === code))
     if (error) return { error, campaignId: null, queued: 0 }
-    const { recipients, twins } = await withoutTwins(services, tx, mailing, request)
+    const { recipients, twins } = await withoutTwins(services, tx, user, mailing, request)
     if (recipients.length === 0)
       return { error: 'None', campaignId: twins[0]?.campaignId ?? null, queued: 0, alreadyQueued: twins.length }
     const campaignId = await writeCampaign(tx, user, mailing, request)
@@ -58,23 +60,8 @@ export function sendInvites(
   })
 }
 
-/** A second press of the button, here or in another browser, writes to nobody twice. */
-async function withoutTwins(
-  { clock }: Services,
-  tx: TenantTransaction,
-  mailing: Mailing,
-  request: MailRequest,
-): Promise<{ recipients: readonly Recipient[]; twins: readonly Twin[] }> {
-  if (request.isSample) return { recipients: mailing.recipients.slice(0, 1), twins: [] }
-  await lockMailing(tx, mailing)
-  const now = clock.now()
-  const hours = new Map(
-    mailing.recipients.map(({ id, languageCode }) => [id, dispatchAt(request, languageCode, now)] as const),
-  )
-  const twins = await twinsOf(tx, mailing, request.templateId, { hours, now })
-  const written = new Set(twins.map(({ personId }) => personId))
-  return { recipients: mailing.recipients.filter(({ id }) => !written.has(id)), twins }
-}
+/** As the identity provider knows it, which may be anything. */
+const ownAddress = ({ email }: SignedIn) => normalizeEmail(email)
 
 async function writeCampaign(
   tx: TenantTransaction,
@@ -128,7 +115,7 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
       organization_id: organizationId,
       campaign_id: campaignId,
       assessee_id: request.isSample ? null : person.id,
-      to_address: request.isSample ? user.email : person.email,
+      to_address: request.isSample ? ownAddress(user) : person.email,
       to_name: request.isSample ? user.name : person.name,
       from_address: fromAddress(services.config, mail.sender),
       subject: mail.subject,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { branchId, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { standardMails360 } from '../templates/official/official.ts'
@@ -65,6 +65,57 @@ describe('the same mail sent twice', () => {
     expect((await place.send(reminder)).body).toMatchObject({ queued: 3 })
     assay.clock.advance(5 * 60_000)
     expect((await place.send()).body).toMatchObject({ queued: 3 })
+  })
+})
+
+describe('a sample', () => {
+  const sample = (more: object = {}, as?: Client) => place.send({ isSample: true, ...more }, as)
+  const touchTemplate = (updated_at: Date) =>
+    assay.build((tx) => tx.updateTable('templates').set({ updated_at }).where('id', '=', place.templateId).execute())
+  beforeEach(() => touchTemplate(new Date('2026-11-01T00:00:00Z')))
+
+  test('asked for twice at once, without a key, comes once (OPS-3-79)', async () => {
+    const answers = await Promise.all([sample(), sample(), sample()])
+    const bodies = answers.map(({ body }) => body as { campaignId: string; queued: number; alreadyQueued?: number })
+    expect(bodies.map(({ queued, alreadyQueued = 0 }) => [queued, alreadyQueued]).toSorted()).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ])
+    expect(new Set(bodies.map(({ campaignId }) => campaignId)).size).toBe(1)
+    expect(await place.messages()).toMatchObject([{ to_address: 'marketa@assay.example', assessee_id: null }])
+  })
+
+  test('comes again to somebody else, of another mail, of the changed template, and after a look at it', async () => {
+    const colleague = await assay.build((tx) =>
+      buildUser(tx, { user_name: 'admin', email: 'Admin@assay.example', roles: ['admin'] }),
+    )
+    await sample()
+    expect((await sample()).body).toMatchObject({ queued: 0 })
+    expect((await sample({}, assay.as(colleague))).body).toMatchObject({ queued: 1 })
+    expect((await sample(reminder)).body).toMatchObject({ queued: 1 })
+    assay.clock.advance(2000)
+    await touchTemplate(assay.clock.now())
+    expect((await sample()).body).toMatchObject({ queued: 1 })
+    assay.clock.advance(6000)
+    expect((await sample()).body).toMatchObject({ queued: 1 })
+    expect((await place.messages()).map(({ to_address }) => to_address.split('@')[0])).toEqual([
+      'admin',
+      'marketa',
+      'marketa',
+      'marketa',
+      'marketa',
+    ])
+  })
+
+  test.each(['', 'nobody', 'a@b\r\nBcc: c@d.example'])('to the address %j is refused', async (email) => {
+    const user = { user_name: `of ${email.length}`, name: 'Nobody', email, roles: ['admin'] }
+    const { roles } = await assay.build((tx) => buildUser(tx, user))
+    expect(await sample({}, assay.as({ ...user, roles }))).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'NO_ADDRESS_OF_YOUR_OWN' },
+    })
+    expect(await place.messages()).toEqual([])
   })
 })
 

@@ -1,20 +1,79 @@
 import { sql } from 'kysely'
+import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
+import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { Mailing } from './prepare-mailing.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { dispatchAt } from './dispatch-at.ts'
+import { subjectFor } from './fill-mail.ts'
+import type { Recipient } from './mailing-queries.ts'
+import type { Mailing, MailRequest } from './prepare-mailing.ts'
 
 /** The same mail of the same wave to the same person, for about the same time, is one that was sent twice by mistake. */
 const apartMs = 2 * 60_000
+/** A sample may be wanted again, after a look at it. */
+const samplesApartMs = 5_000
 
-export type Twin = { personId: number; campaignId: string }
+type Twin = { personId: number; campaignId: string }
 type Dispatch = { hours: ReadonlyMap<number, Date>; now: Date }
+type Chosen = { recipients: readonly Recipient[]; twins: readonly Twin[] }
+
+/**
+ * Whom to write to: a second press of the button, here or in another browser, writes to nobody twice. A sample is
+ * written as the first of them would get it.
+ */
+export async function withoutTwins(
+  { clock }: Pick<Services, 'clock'>,
+  tx: TenantTransaction,
+  user: SignedIn,
+  mailing: Mailing,
+  request: MailRequest,
+): Promise<Chosen> {
+  const now = clock.now()
+  if (request.isSample) return sampleOnce(tx, user, mailing, request, now)
+  await lockMailing(tx, mailing)
+  const hours = new Map(
+    mailing.recipients.map(({ id, languageCode }) => [id, dispatchAt(request, languageCode, now)] as const),
+  )
+  const twins = await twinsOf(tx, mailing, request.templateId, { hours, now })
+  const written = new Set(twins.map(({ personId }) => personId))
+  return { recipients: mailing.recipients.filter(({ id }) => !written.has(id)), twins }
+}
 
 /** Senders of one kind of mail of a wave wait for each other until their transaction ends. */
-export async function lockMailing(tx: TenantTransaction, { wave, mailType }: Mailing): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`send ${mailType} ${wave.id}`}, 0))`.execute(tx)
+async function lockMailing(tx: TenantTransaction, { wave, mailType }: Mailing, whose = ''): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`send ${mailType} ${wave.id} ${whose}`}, 0))`.execute(tx)
+}
+
+async function sampleOnce(
+  tx: TenantTransaction,
+  { userName }: SignedIn,
+  mailing: Mailing,
+  { templateId }: MailRequest,
+  now: Date,
+): Promise<Chosen> {
+  const { access, wave, mailType, mail, fallback } = mailing
+  const [person] = mailing.recipients
+  const language = person && mailLanguage(mail, person.languageCode as LanguageCode, fallback)
+  if (!person || !language) return { recipients: [], twins: [] }
+  await lockMailing(tx, mailing, userName)
+  // One that was written before the template was changed shows something else.
+  const { rows } = await sql<{ campaignId: string }>`
+    select c.id as "campaignId"
+      from mail_campaigns c
+      join mail_messages m on m.organization_id = c.organization_id and m.campaign_id = c.id
+      join templates t on t.id = c.template_id
+     where c.organization_id = ${access.organization.id} and c.project_id = ${access.project.id} and c.wave_id = ${wave.id}
+       and c.mail_type = ${mailType} and c.template_id = ${templateId} and c.is_sample and c.created_by = ${userName}
+       and m.language_code = ${language} and m.subject = ${subjectFor(mailing, person, language)}
+       and m.created_at > ${new Date(now.getTime() - samplesApartMs)} and m.created_at >= t.updated_at
+     limit 1`.execute(tx)
+  const [twin] = rows
+  return twin ? { recipients: [], twins: [{ personId: person.id, ...twin }] } : { recipients: [person], twins: [] }
 }
 
 /** Whom the same mail is already queued or sent for. `hours` are when it would go out now, by person. */
-export async function twinsOf(
+async function twinsOf(
   tx: TenantTransaction,
   { access, wave, mailType }: Mailing,
   templateId: number,
