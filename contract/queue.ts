@@ -50,3 +50,14 @@ export const restartFailedJob = endpoint({
   },
   config: { caller: 'user', needs: 'restartJobs', errors: ['JOB_NOT_FAILED'] },
 })
+
+export const dismissFailedJob = endpoint({
+  method: 'DELETE',
+  url: '/api/reports/failed-jobs/:jobId',
+  schema: {
+    summary: 'Takes a background job that was given up from the list; what it was to do stays undone',
+    params: z.object({ jobId: id }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'restartJobs', errors: ['JOB_NOT_FAILED', 'JOB_STILL_TRIED'] },
+})

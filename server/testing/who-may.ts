@@ -82,6 +82,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/project-report-templates/{projectGuid}': as360,
   'GET /api/reports/failed-jobs/': housekeepers,
   'POST /api/reports/failed-jobs/{jobId}/restart': housekeepers,
+  'DELETE /api/reports/failed-jobs/{jobId}': housekeepers,
   'POST /api/reports/start-report-again/{fileGuid}': as360,
   'GET /api/reports/report-outlooks/{waveId}': as360,
   'POST /api/reports/mail-messages/{projectId}/send-again': without(editors, 'OrgAdmin'),

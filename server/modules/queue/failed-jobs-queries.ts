@@ -53,13 +53,14 @@ function present({ totalCount: _, isGivenUp: over, lastError, queuedTime, nextTr
   }
 }
 
-type FoundJob = { task: string; isFailed: boolean; organizationId: string | null }
+type FoundJob = { task: string; isFailed: boolean; isGivenUp: boolean; organizationId: string | null }
 
 /** The job, which no worker takes until the transaction ends. */
 export async function lockJob(tx: TenantTransaction, jobId: number): Promise<FoundJob | undefined> {
   await sql`select from graphile_worker._private_jobs where id = ${jobId} for update`.execute(tx)
   const { rows } = await sql<FoundJob>`
-    select j.task_identifier as task, ${isFailed} as "isFailed", ${organizationOfJob} as "organizationId"
+    select j.task_identifier as task, ${isFailed} as "isFailed", ${isGivenUp} as "isGivenUp",
+           ${organizationOfJob} as "organizationId"
       from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
      where j.id = ${jobId}`.execute(tx)
   return rows[0]
@@ -70,4 +71,9 @@ export async function rescheduleJob(tx: TenantTransaction, jobId: number): Promi
   await sql`select graphile_worker.reschedule_jobs(array[${jobId}]::bigint[], run_at => now(), attempts => 0)`.execute(
     tx,
   )
+}
+
+/** Forgets the job; its payload is in no list any more. */
+export async function removeJob(tx: TenantTransaction, jobId: number): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array[${jobId}]::bigint[])`.execute(tx)
 }

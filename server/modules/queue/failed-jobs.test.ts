@@ -10,6 +10,7 @@ const people: Record<string, Client> = {}
 const as = (name: string): Client => people[name] ?? assay.anonymous
 const list = (name: string) => as(name).get('/api/reports/failed-jobs/')
 const restart = (name: string, jobId: number | string) => as(name).post(`/api/reports/failed-jobs/${jobId}/restart`, {})
+const dismiss = (name: string, jobId: number | string) => as(name).delete(`/api/reports/failed-jobs/${jobId}`)
 const query = (text: string, values: unknown[] = []) => assay.services.db.pool.query(text, values)
 
 beforeAll(async () => {
@@ -99,13 +100,57 @@ describe('failed background jobs', () => {
     })
   })
 
+  test('are dismissed once somebody has dealt with them, and the audit log says by whom', async () => {
+    const jobId = await failed(2)
+    const other = await failed(2)
+    // Two people, or one twice: the second finds it gone.
+    const answers = await Promise.all([dismiss('admin', jobId), dismiss('admin', jobId)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await list('admin')).body).toMatchObject({ totalCount: 1, jobs: [{ jobId: other }] })
+    const log = await assay.build((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('action', '=', 'dismiss-job').execute(),
+    )
+    expect(log).toMatchObject([
+      {
+        user_name: 'admin',
+        record_type: 'job',
+        record_id: String(jobId),
+        organization_id: organizationId,
+        details: { task: 'finish-wave' },
+      },
+    ])
+  })
+
+  test('are dismissed only where nobody tries them any more', async () => {
+    const jobId = await failed(1)
+    expect(await dismiss('admin', jobId)).toMatchObject({ status: 409, body: { errorMessage: 'JOB_STILL_TRIED' } })
+    const untried = await failed(0, null)
+    expect(await dismiss('admin', untried)).toMatchObject({ status: 409, body: { errorMessage: 'JOB_NOT_FAILED' } })
+    const underWay = await failed(2)
+    await query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where id = $1`, [underWay])
+    expect(await dismiss('admin', underWay)).toMatchObject({ status: 409, body: { errorMessage: 'JOB_NOT_FAILED' } })
+    expect(await dismiss('admin', 2_000_000_000)).toMatchObject({ status: 404 })
+    expect(await dismiss('admin', 'constructor')).toMatchObject({ status: 400, body: { details: [{ path: 'jobId' }] } })
+    const { rows } = await query('select id from graphile_worker.jobs')
+    expect(rows).toHaveLength(3)
+  })
+
+  test('that are started again and dismissed at once do one of both', async () => {
+    const jobId = await failed(2)
+    const [started, dismissed] = await Promise.all([restart('admin', jobId), dismiss('admin', jobId)])
+    const { rows } = await query('select id from graphile_worker.jobs')
+    expect([started.status, dismissed.status, rows.length]).toEqual(rows.length ? [200, 409, 1] : [404, 200, 0])
+  })
+
   test('are for admins of the house alone', async () => {
     const jobId = await failed(2)
     for (const name of ['manager', 'clientadmin', 'operator']) {
       expect((await list(name)).status).toBe(403)
       expect((await restart(name, jobId)).status).toBe(403)
+      expect((await dismiss(name, jobId)).status).toBe(403)
     }
     expect((await list('nobody')).status).toBe(401)
     expect((await restart('nobody', jobId)).status).toBe(401)
+    expect((await dismiss('nobody', jobId)).status).toBe(401)
   })
 })

@@ -1,6 +1,7 @@
-import { getQueueStatus, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
+import { dismissFailedJob, getQueueStatus, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
+import { dismissFailedJob as dismiss } from './dismiss-failed-job.ts'
 import { failedJobs } from './failed-jobs-queries.ts'
 import { queueCounts } from './queue-queries.ts'
 import { restartFailedJob as restart } from './restart-failed-job.ts'
@@ -16,4 +17,5 @@ export function queueRoutes(register: Register, services: Services): void {
   })
   register(listFailedJobs, ({ user }) => db.readTenant(user.scope, failedJobs))
   register(restartFailedJob, ({ user, params }) => restart(services, user, params.jobId))
+  register(dismissFailedJob, ({ user, params }) => dismiss(services, user, params.jobId))
 }

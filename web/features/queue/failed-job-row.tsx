@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
+import { dismissFailedJob, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
 import { useFormat } from '../../platform/format.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import classes from './failed-jobs.module.css'
 
 type FailedJob = AnswerOf<typeof listFailedJobs>['jobs'][number]
@@ -26,6 +27,8 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   const { t } = useTranslation('queue')
   const { formatDateTime } = useFormat()
   const restart = useWrite(restartFailedJob, { refresh: [listFailedJobs], errorText: t('jobs.notRestarted') })
+  const dismiss = useWrite(dismissFailedJob, { refresh: [listFailedJobs], errorText: t('jobs.notDismissed') })
+  const [confirm, question] = useConfirm()
   const { jobId, task, state, reason, attempts, companyName, queuedTime, nextTryTime } = job
   const name = isKnown(task) ? t(`jobs.task.${task}`) : task
   const handleRestart = () =>
@@ -33,6 +36,16 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       { params: { jobId }, body: {} },
       { onSuccess: () => notify({ kind: 'positive', title: t('jobs.restarted') }) },
     )
+  const handleDismiss = async () => {
+    const agreed = await confirm({
+      title: t('jobs.dismissAsk'),
+      text: t('jobs.dismissAskText', { name }),
+      confirmLabel: t('jobs.dismiss'),
+      tone: 'red',
+    })
+    if (!agreed) return
+    dismiss.mutate({ params: { jobId } }, { onSuccess: () => notify({ kind: 'positive', title: t('jobs.dismissed') }) })
+  }
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -48,15 +61,29 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           <span>{t('jobs.number', { number: jobId })}</span>
         </div>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        loading={restart.isPending}
-        aria-label={t('jobs.restartOf', { name, number: jobId })}
-        onClick={handleRestart}
-      >
-        {t('jobs.restart')}
-      </Button>
+      <div className={classes.actions}>
+        {state === 'failed' && (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={dismiss.isPending}
+            aria-label={t('jobs.dismissOf', { name, number: jobId })}
+            onClick={() => void handleDismiss()}
+          >
+            {t('jobs.dismiss')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          loading={restart.isPending}
+          aria-label={t('jobs.restartOf', { name, number: jobId })}
+          onClick={handleRestart}
+        >
+          {t('jobs.restart')}
+        </Button>
+      </div>
+      {question}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getQueueStatus, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
+import { dismissFailedJob, getQueueStatus, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
@@ -62,6 +62,26 @@ describe('failed background work', () => {
     await user.click(dialog.getByRole('button', { name: 'Start again: Finish a wave, no. 7' }))
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
     expect(server.calls(restartFailedJob)).toMatchObject([{ params: { jobId: 7 } }])
+  })
+
+  it('is dismissed after a question, where nobody tries it any more', async () => {
+    server.answer(listFailedJobs, { jobs: [given, waiting], totalCount: 2 })
+    server.answer(dismissFailedJob, {})
+    const { user, dialog, screen } = await open()
+    const dismiss = await dialog.findByRole('button', { name: 'Dismiss: Finish a wave, no. 7' })
+    expect(dialog.getAllByRole('button', { name: /^Dismiss/ })).toEqual([dismiss])
+    const answer = async (name: string) => {
+      await user.click(dismiss)
+      const question = within(await screen.findByRole('dialog', { name: 'Dismiss this?' }))
+      expect(question.getByText(/“Finish a wave” stays undone/)).toBeDefined()
+      await user.click(question.getByRole('button', { name }))
+    }
+    await answer('Cancel')
+    expect(server.calls(dismissFailedJob)).toEqual([])
+    server.answer(listFailedJobs, { jobs: [waiting], totalCount: 1 })
+    await answer('Dismiss')
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
+    expect(server.calls(dismissFailedJob)).toMatchObject([{ params: { jobId: 7 } }])
   })
 
   it('says so when nothing has failed', async () => {
