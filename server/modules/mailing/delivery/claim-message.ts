@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
 import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -34,8 +34,8 @@ export function claimMessage({ db, clock }: Services, campaign?: Campaign): Prom
       await change(tx, due, { state: 'dropped', error_code: reason, smtp_code: null })
       return { kind: 'dropped' }
     }
-    if (pause && !(await takeProbe(tx, now))) return { kind: 'nothing' }
-    if (due.is_stopped && !(await takeProbeOfCampaign(tx, due, now))) return { kind: 'nothing' }
+    if (pause && !(await takeProbe(tx, stopOfServer, now))) return { kind: 'nothing' }
+    if (due.is_stopped && !(await takeProbe(tx, stopOfCampaign(due), now))) return { kind: 'nothing' }
     const person = facts?.isSample ? null : facts?.person
     const message = await change(tx, due, {
       state: 'claimed',
@@ -72,39 +72,23 @@ function change(tx: TenantTransaction, { organization_id, id }: Due, fields: Par
     .executeTakeFirstOrThrow()
 }
 
-/** One worker gets the probe; the others find its time moved on. */
-async function takeProbe(tx: TenantTransaction, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('mail_pause')
-    .select('probes')
-    .where('next_probe_at', '<=', now)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return false
-  const probes = row.probes + 1
-  await tx
-    .updateTable('mail_pause')
-    .set({ probes, next_probe_at: nextProbe(probes, now) })
-    .execute()
-  return true
-}
+/** What keeps mail from leaving, as a row that says when the next probe is due. */
+type Stop = { table: RawBuilder<unknown>; which: RawBuilder<unknown> }
+const stopOfServer: Stop = { table: sql`mail_pause`, which: sql`true` }
+const stopOfCampaign = ({ organization_id, campaign_id }: Due): Stop => ({
+  table: sql`mail_campaigns`,
+  which: sql`organization_id = ${organization_id} and id = ${campaign_id}`,
+})
 
-async function takeProbeOfCampaign(tx: TenantTransaction, { organization_id, campaign_id }: Due, now: Date) {
-  const row = await tx
-    .selectFrom('mail_campaigns')
-    .select('probes')
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', campaign_id)
-    .where('next_probe_at', '<=', now)
-    .forUpdate()
-    .executeTakeFirst()
+/** One worker gets the probe; the others find its time moved on. */
+async function takeProbe(tx: TenantTransaction, { table, which }: Stop, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ probes: number }>`
+    select probes from ${table} where ${which} and next_probe_at <= ${now} for update`.execute(tx)
+  const [row] = rows
   if (!row) return false
   const probes = row.probes + 1
-  await tx
-    .updateTable('mail_campaigns')
-    .set({ probes, next_probe_at: nextProbe(probes, now) })
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', campaign_id)
-    .execute()
+  await sql`update ${table} set probes = ${probes}, next_probe_at = ${nextProbe(probes, now)} where ${which}`.execute(
+    tx,
+  )
   return true
 }
