@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   host = await startSmtpHost()
-  mail = smtpTransport(host.url, hasty)
+  mail = smtpTransport(host.url)
 })
 afterEach(async () => {
   mail.close()
@@ -145,7 +145,7 @@ describe('a fault of our own', () => {
           ? done(null, { user: 'u' })
           : done(Object.assign(new Error('no'), { responseCode: 535 })),
     })
-    mail = smtpTransport(`smtp://u:old@127.0.0.1:${strict.port}`, hasty)
+    mail = smtpTransport(`smtp://u:old@127.0.0.1:${strict.port}`)
     try {
       await place.send()
       await sweep()
@@ -214,6 +214,7 @@ describe('a fault of our own', () => {
   })
 
   test('a host that falls silent with the whole message in its hands leaves one in doubt, not all', async () => {
+    mail = smtpTransport(host.url, hasty)
     host.manners.afterData = 'hang'
     await place.send()
     await sweep()
