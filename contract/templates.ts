@@ -226,6 +226,16 @@ export const deleteTemplate = endpoint({
   config: { caller: 'user', needs: 'writeTemplates', errors: [] },
 })
 
+export const listSenders = endpoint({
+  method: 'GET',
+  url: '/api/templates/senders',
+  schema: {
+    summary: 'Addresses that the caller may write mails from; a template without an address uses the first one',
+    response: { 200: z.object({ senders: z.array(z.string()) }) },
+  },
+  config: { caller: 'user', needs: 'writeTemplates', errors: [] },
+})
+
 /** A multipart upload with one part `file`. `domain/templates/from-sheets.ts` makes a template of what it holds. */
 export const readTemplateSheets = endpoint({
   method: 'POST',

@@ -10,6 +10,17 @@ const button = /<a\b(?=[^>]*\bclass="button")[^>]*?\bhref="([^"]*)"[^>]*>((?:(?!
 const alone = new RegExp(`<p>\\s*(${button.source})\\s*</p>`, 'g')
 
 /**
+ * What stands before and behind the words of a new button that leads to the value of a placeholder, or to an address to
+ * be typed. It gets a paragraph of its own unless one is open where it comes to stand.
+ */
+export function buttonAround(textBefore: string, placeholder: string | null): [string, string] {
+  const isInParagraph = textBefore.lastIndexOf('<p') > textBefore.lastIndexOf('</p')
+  const href = placeholder === null ? 'https://' : `{{${placeholder}}}`
+  const [open, close] = isInParagraph ? ['', ''] : ['<p>', '</p>']
+  return [`${open}<a class="${buttonClass}" href="${href}">`, `</a>${close}`]
+}
+
+/**
  * Draws the buttons of a mail as tables with inline styles, the one form that all mail programs show as a button; whoever
  * sees no styles still has the link. Expects markup that was sanitized.
  */

@@ -1,3 +1,4 @@
+import type { mailPlaceholders } from '../templates/placeholders.ts'
 import type { MailType } from '../templates/template-content.ts'
 import type { WavePhase } from '../waves/wave.ts'
 
@@ -45,6 +46,17 @@ export function isDue(rule: MailRule, { done, total }: { done: number; total: nu
 }
 
 export const isReminderPage = (page: MailPage) => page.endsWith('-reminders')
+
+const linksByPhase: Readonly<Partial<Record<WavePhase, (typeof mailPlaceholders)[number]>>> = {
+  nomination: 'participantNominationsURL',
+  dataCollection: 'participantDataCollectionURL',
+  finished: 'sharedReportsURL',
+}
+
+/** Where the button of a mail leads: to what its recipient is asked to do. */
+export function linkOfMail(mailType: MailType): (typeof mailPlaceholders)[number] | null {
+  return mailType === 'CommonFooter' ? null : (linksByPhase[mailRuleOf(mailType).phase] ?? null)
+}
 
 /** The mail types that a page offers, the usual one first. */
 export function mailTypesOf(page: MailPage): SendableMailType[] {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { drawButtons } from './draw-buttons.ts'
+import { mailTypes } from '../templates/template-content.ts'
+import { buttonAround, drawButtons } from './draw-buttons.ts'
 import { judgeRecipient, type RecipientFacts } from './judge-recipient.ts'
+import { linkOfMail } from './mail-pages.ts'
 import { nextProbe, nextTry } from './mail-tries.ts'
 import { canSendAgain, dropReasons, type MessageState } from './reasons.ts'
-import { readSender, writeSender } from './sender.ts'
+import { readSender, sentFrom, writeSender } from './sender.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
 const minutesTo = (date: Date | null) => date && (date.getTime() - now.getTime()) / 60_000
@@ -114,8 +116,41 @@ describe('buttons', () => {
     expect(drawn.endsWith(`</table>${rest}`)).toBe(true)
   })
 
+  it.each([
+    ['', 'participantNominationsURL', '<p><a class="button" href="{{participantNominationsURL}}">Open</a></p>'],
+    ['<p>Hi</p>\n', null, '<p>Hi</p>\n<p><a class="button" href="https://">Open</a></p>'],
+    ['<p>Hi</p><p class="x">', null, '<p>Hi</p><p class="x"><a class="button" href="https://">Open</a>'],
+  ])('are written behind %j as links of their own paragraph', (before, placeholder, whole) => {
+    const [start, end] = buttonAround(before, placeholder)
+    expect(`${before}${start}Open${end}`).toBe(whole)
+  })
+
   it('are no other links', () => {
     const text = '<p><a href="https://a.cz">Open</a></p>'
     expect(drawButtons(text)).toBe(text)
+  })
+})
+
+it.each([
+  ['Praha', 'praha@house.example', 'Praha <praha@house.example>'],
+  ['Praha <old@house.example>', 'praha@house.example', 'Praha <praha@house.example>'],
+  ['Praha <old@house.example>', null, 'Praha'],
+  ['', 'praha@house.example', 'praha@house.example'],
+  ['old@house.example', null, ''],
+  ['A <a@b.example>, B <c@d.example>', 'praha@house.example', 'praha@house.example'],
+])('%j sent from %s is %j (OPS-5-132)', (text, address, written) => {
+  expect(sentFrom(text, address)).toBe(written)
+})
+
+it('the button of each mail leads to what its recipient is asked to do', () => {
+  expect(Object.fromEntries(mailTypes.map((type) => [type, linkOfMail(type)]))).toEqual({
+    CommonFooter: null,
+    MailActivationAssessed: 'participantNominationsURL',
+    MailNotificationEndOfNomination: 'participantNominationsURL',
+    MailActivation: 'participantDataCollectionURL',
+    MailNotify: 'participantDataCollectionURL',
+    MailActivationClient: 'participantDataCollectionURL',
+    MailFinishedEvaluator: 'sharedReportsURL',
+    MailFinished: 'sharedReportsURL',
   })
 })

@@ -25,6 +25,13 @@ export function readSender(text: string): Sender | SenderProblem {
 
 export const isSenderProblem = (read: Sender | SenderProblem): read is SenderProblem => typeof read === 'string'
 
+/** The same name with another address, or with the house's own (null). */
+export function sentFrom(text: string, address: string | null): string {
+  const sender = readSender(text)
+  const name = isSenderProblem(sender) ? '' : sender.name
+  return address === null ? name : writeSender({ name, address })
+}
+
 /** As it stands in From and is kept. */
 export function writeSender({ name, address }: { name: string; address: string }): string {
   return name === '' ? address : `${name} <${address}>`

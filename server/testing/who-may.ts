@@ -100,6 +100,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/templates/template/{id}': templateWriters,
   'POST /api/templates/list': templateWriters,
   'POST /api/templates/read-sheets': templateWriters,
+  'GET /api/templates/senders': templateWriters,
   'PUT /api/templates/template/{id}': templateWriters,
   'GET /api/templates/project-templates/{projectId}/{type}': editors,
   'GET /api/templates/preview/{projectId}/{id}': editors,

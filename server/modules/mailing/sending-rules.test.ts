@@ -242,6 +242,16 @@ describe('the sender', () => {
   const save = (who: string, sender: string) => people[who]?.post('/api/templates/template', draftFrom(sender))
 
   test.each([
+    ['client', ['no-reply@assay.example']],
+    ['czech', ['no-reply@assay.example', 'praha@house.example']],
+    ['house', ['no-reply@assay.example', 'praha@house.example', 'bratislava@house.example']],
+  ])('offers %s those that saving takes (OPS-5-132)', async (who, senders) => {
+    expect(await people[who]?.get('/api/templates/senders')).toMatchObject({ status: 200, body: { senders } })
+    for (const sender of senders)
+      expect(await save(who, `Somebody <${sender}>`)).toMatchObject({ body: { isValid: true } })
+  })
+
+  test.each([
     ['client', 'Boss <ceo@bank.example>', 'SENDER_NOT_ALLOWED'],
     ['client', 'Boss <praha@house.example>', 'SENDER_NOT_ALLOWED'],
     ['client', 'Boss <no-reply@assay.example>', null],

@@ -3,6 +3,7 @@ import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteTemplate } from './delete-template.ts'
 import { previewTemplate } from './preview-template.ts'
+import { listSenders } from './list-senders.ts'
 import { getTemplate, listProjectTemplates, listTemplates } from './read-templates.ts'
 import { readTemplateSheets } from './read-template-sheets.ts'
 import { rolesFromNomination, rolesFromWave } from './read-wave-roles.ts'
@@ -35,6 +36,7 @@ export function templatesRoutes(register: Register, services: Services): void {
     await deleteTemplate(services, user, params.id)
     return {}
   })
+  register(contract.listSenders, ({ user }) => listSenders(services, user))
   register(contract.readTemplateSheets, ({ request }) => readTemplateSheets(request))
   register(contract.templateFromWave, ({ user, params }) => rolesFromWave(services, user, params.waveId))
   register(contract.templateFromNomination, ({ params }) => rolesFromNomination(services, params.nominationId))

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import { checkSenders } from '../../../../domain/templates/check-senders.ts'
 import { checkTemplate } from '../../../../domain/templates/check-template.ts'
 import { translationGaps } from '../../../../domain/templates/completeness.ts'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
@@ -18,9 +19,12 @@ export type Checks = {
   completeness: readonly Completeness[]
 }
 
-/** The same function as the server's; lists that say the same as before keep their identity. */
-export function checkDraft(draft: TemplateDraft, actor: TemplateActor, before?: Checks): Checks {
-  const issues = combined(checkTemplate(draft, actor))
+/** Who saves; which senders they may use is known a little later. */
+export type Writer = TemplateActor & { senders?: readonly string[] }
+
+/** The same functions as the server's; lists that say the same as before keep their identity. */
+export function checkDraft(draft: TemplateDraft, { senders, ...actor }: Writer, before?: Checks): Checks {
+  const issues = combined([...checkTemplate(draft, actor), ...(senders ? checkSenders(draft.content, senders) : [])])
   const lacking = issues.flatMap(({ code, languages }) => (code === 'INCOMPLETE_TRANSLATION' ? (languages ?? []) : []))
   const gaps = translationGaps(draft.content, lacking).map(({ path, language }) => gapKey(`content.${path}`, language))
   const completeness = translationStates(draft.content, draft.languagesCodes).map(

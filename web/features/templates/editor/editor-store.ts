@@ -5,7 +5,7 @@ import type { TemplateConflict } from '../../../../domain/templates/merge-drafts
 import type { TemplateContent, TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
 import { beginDraft, type RevisionedDraft, type Stored } from '../../../platform/revisioned-draft/revisioned-draft.ts'
-import { checkDraft, type Checks } from './check-draft.ts'
+import { checkDraft, type Checks, type Writer } from './check-draft.ts'
 import { editable, editableContent } from './keys.ts'
 
 /** A place to go to: its field gets the focus. `turn` makes the same place wanted again. */
@@ -52,6 +52,7 @@ export function createEditorStore(
   const codes = first.languagesCodes
   const source = codes.find((code) => code.slice(0, 2) === language) ?? codes[0] ?? 'en-GB'
   const target = codes.find((code) => code !== source) ?? null
+  let writer: Writer = actor
   let state: EditorState = {
     ...checkDraft(first, actor),
     ...beginDraft({ value: first, revision }),
@@ -75,7 +76,7 @@ export function createEditorStore(
   /** At once; typing waits for a pause. */
   const check = () => {
     clearTimeout(timer)
-    set({ ...checkDraft(state.draft, actor, state), isDirty: isChanged(state) })
+    set({ ...checkDraft(state.draft, writer, state), isDirty: isChanged(state) })
   }
   const edit = (change: (draft: TemplateDraft) => TemplateDraft) => {
     const next = change(state.draft)
@@ -92,6 +93,11 @@ export function createEditorStore(
     subscribe: (listener: Listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    /** The addresses that whoever saves may write from. */
+    allowSenders: (senders: readonly string[]) => {
+      writer = { ...actor, senders }
+      check()
     },
     /** Adds, takes out or moves items. */
     editContent: (change: (content: TemplateContent) => TemplateContent) => {

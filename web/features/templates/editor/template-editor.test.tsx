@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchCompanies } from '../../../../contract/organizations.ts'
-import { deleteTemplate, getTemplate } from '../../../../contract/templates.ts'
+import { deleteTemplate, getTemplate, listSenders } from '../../../../contract/templates.ts'
 import {
   both,
   item,
@@ -239,6 +239,46 @@ describe('mails', () => {
     await user.click(subject)
     await user.paste(' world\r\nBcc: x')
     expect(subject.value).toBe('Hello world Bcc: x')
+  })
+
+  it('offer the senders that their writer may use, beside the name that is typed (OPS-5-132)', async () => {
+    const { screen, user } = await openMail(/Invitation to the questionnaire/)
+    const sender = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'From (English (UK))' })
+    await user.clear(sender)
+    await user.type(sender, 'Praha')
+    const choose = async (name: RegExp) => {
+      await user.click(screen.getByRole('button', { name: 'Choose the sender’s address (English (UK))' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await choose(/^praha@house.example/)
+    expect(sender.value).toBe('Praha <praha@house.example>')
+    await choose(/^no-reply@assay.example/)
+    expect(sender.value).toBe('Praha')
+  })
+
+  it('say at once that nobody may write from a sender, and offer readers none (OPS-5-132)', async () => {
+    const { screen, user, unmount } = await openMail(/Invitation to the questionnaire/)
+    await user.type(screen.getByRole('textbox', { name: 'From (English (UK))' }), ' <ceo@bank.example>')
+    expect(await screen.findByText(/You may not send from this address/)).toBeDefined()
+    unmount()
+    const reading = await openStored(server, { content: sampleMails(), isMine: false })
+    await reading.user.click(await reading.screen.findByRole('tab', { name: /Invitation to the questionnaire/ }))
+    expect(reading.screen.queryByRole('button', { name: /Choose the sender/ })).toBeNull()
+    expect(server.calls(listSenders)).toHaveLength(1)
+  })
+
+  it('get a button that leads where their recipient has something to do', async () => {
+    const { screen, user } = await openMail(/Invitation to the questionnaire/)
+    const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })
+    await user.clear(body)
+    await user.type(body, 'Open')
+    body.setSelectionRange(0, 4)
+    const tools = within(screen.getByRole('toolbar', { name: 'Tools (English (UK))' }))
+    await user.click(tools.getByRole('button', { name: 'Button' }))
+    expect(body.value).toBe('<p><a class="button" href="{{participantDataCollectionURL}}">Open</a></p>')
+    await user.click(screen.getByText('Preview', { selector: 'label *' }))
+    await vi.waitFor(() => expect(screen.getAllByTitle('Text (English (UK))')).toHaveLength(1))
+    expect(screen.getByTitle<HTMLIFrameElement>('Text (English (UK))').srcdoc).toContain('role="presentation"')
   })
 
   it('take a placeholder where the cursor is (OPS-3-74)', async () => {

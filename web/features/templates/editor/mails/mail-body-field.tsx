@@ -1,8 +1,11 @@
 import { Menu, SegmentedControl } from '@mantine/core'
-import { IconBold, IconBraces, IconLink, IconList, IconPilcrow } from '@tabler/icons-react'
+import { IconBold, IconBraces, IconHandClick, IconLink, IconList, IconPilcrow } from '@tabler/icons-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import { buttonAround } from '../../../../../domain/mailing/draw-buttons.ts'
+import { linkOfMail } from '../../../../../domain/mailing/mail-pages.ts'
+import type { MailType } from '../../../../../domain/templates/template-content.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import { mailPlaceholders } from '../../../../../domain/templates/placeholders.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -18,7 +21,7 @@ import classes from '../editor.module.css'
 type View = 'text' | 'preview'
 
 /** The body of a mail: its HTML with what helps to write it, or how it will look. */
-export function MailBodyField({ path }: { path: string }) {
+export function MailBodyField({ path, mailType }: { path: string; mailType: MailType }) {
   const { t } = useTranslation('templates')
   const [view, setView] = useState<View>('text')
   const label = t('field.body')
@@ -40,7 +43,7 @@ export function MailBodyField({ path }: { path: string }) {
       <InBothLanguages>
         {(language) =>
           view === 'text' ? (
-            <BodyCell key={language} path={path} language={language} label={label} />
+            <BodyCell key={language} path={path} mailType={mailType} language={language} label={label} />
           ) : (
             <BodyPreview key={language} path={path} language={language} label={label} />
           )
@@ -53,12 +56,12 @@ export function MailBodyField({ path }: { path: string }) {
 
 type BodyProps = { path: string; language: LanguageCode; label: string }
 
-function BodyCell({ path, language, label }: BodyProps) {
+function BodyCell({ path, mailType, language, label }: BodyProps & { mailType: MailType }) {
   const isReadOnly = useIsReadOnly()
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className={classes.bodyCell}>
-      {!isReadOnly && <BodyTools place={place} path={path} language={language} />}
+      {!isReadOnly && <BodyTools place={place} path={path} mailType={mailType} language={language} />}
       <TextCell path={path} language={language} label={label} maxLength={contentLimits.body} rows={17} isCode />
     </div>
   )
@@ -69,10 +72,15 @@ function BodyPreview({ path, language, label }: BodyProps) {
   return <MailPaper html={text} language={language} title={`${label} (${languageName(language)})`} />
 }
 
-type ToolsProps = { place: RefObject<HTMLDivElement | null>; path: string; language: LanguageCode }
+type ToolsProps = {
+  place: RefObject<HTMLDivElement | null>
+  path: string
+  mailType: MailType
+  language: LanguageCode
+}
 
 /** Puts tags and placeholders where the cursor is. */
-function BodyTools({ place, path, language }: ToolsProps) {
+function BodyTools({ place, path, mailType, language }: ToolsProps) {
   const { t } = useTranslation('templates')
   const { change } = useLabel(path, language)
   const wrap = (before: string, after: string) => {
@@ -84,6 +92,12 @@ function BodyTools({ place, path, language }: ToolsProps) {
       field.focus()
       field.setSelectionRange(start + before.length, end + before.length)
     })
+  }
+  const handleButton = () => {
+    const field = place.current?.querySelector('textarea')
+    const before = field?.value.slice(0, field.selectionStart) ?? ''
+    const [start, end] = buttonAround(before, linkOfMail(mailType))
+    wrap(start, end)
   }
   const name = languageName(language)
   return (
@@ -104,6 +118,7 @@ function BodyTools({ place, path, language }: ToolsProps) {
         icon={<IconLink size={16} />}
         onClick={() => wrap('<a href="https://">', '</a>')}
       />
+      <IconButton label={t('editor.button')} icon={<IconHandClick size={16} />} onClick={handleButton} />
       <Menu position="bottom-start">
         <Menu.Target>
           <IconButton label={t('editor.placeholder')} icon={<IconBraces size={16} />} />

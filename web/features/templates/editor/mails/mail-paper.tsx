@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import { drawButtons } from '../../../../../domain/mailing/draw-buttons.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import classes from '../editor.module.css'
 
@@ -19,7 +20,7 @@ export function MailPaper({ html, language, title }: { html: string; language: L
       title={title}
       style={{ height: height + 2 }}
       onLoad={handleLoad}
-      srcDoc={`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${language}</title><style>${style}</style></head><body>${html}</body></html>`}
+      srcDoc={`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${language}</title><style>${style}</style></head><body>${drawButtons(html)}</body></html>`}
     />
   )
 }

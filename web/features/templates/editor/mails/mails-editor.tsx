@@ -1,13 +1,17 @@
 import { Tabs } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listSenders } from '../../../../../contract/templates.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'
 import { hasSubject, isUsedMail } from '../../../../../domain/templates/translations.ts'
+import { useCall } from '../../../../platform/queries.ts'
 import { Box } from '../../../../ui/page/box.tsx'
-import { useEditorState, useEditorStore } from '../editor-store.ts'
+import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
 import { FieldIssues, IssueIcon } from '../fields/field-issues.tsx'
 import { MailBodyField } from './mail-body-field.tsx'
 import { PairField } from '../fields/pair-field.tsx'
+import { SenderField } from './sender-field.tsx'
 import { mailsPath } from '../paths.ts'
 import classes from '../editor.module.css'
 
@@ -20,6 +24,7 @@ export function MailsEditor() {
     draft.content.type === 'mails' ? draft.content.mails.map(({ mailType }) => mailType).join(' ') : '',
   ).split(' ') as TemplateMail['mailType'][]
   const shown = types[open] ?? types[0]
+  const senders = useSenders()
   return (
     <Tabs value={String(open)} onChange={(index) => store.set({ open: Number(index) })} variant="none">
       <div className={classes.split}>
@@ -32,11 +37,25 @@ export function MailsEditor() {
           <FieldIssues path={mailsPath} />
         </div>
         <Tabs.Panel value={String(open)}>
-          {shown && <MailPane key={shown} path={`${mailsPath}.${open}`} mailType={shown} />}
+          {shown && <MailPane key={shown} path={`${mailsPath}.${open}`} mailType={shown} senders={senders} />}
         </Tabs.Panel>
       </div>
     </Tabs>
   )
+}
+
+const noneYet: readonly string[] = []
+
+/** What its writer may send from: offered, and looked at while a sender is typed. Readers are not asked for any. */
+function useSenders(): readonly string[] {
+  const store = useEditorStore()
+  const isReadOnly = useIsReadOnly()
+  const { data } = useCall(listSenders, {}, { enabled: !isReadOnly })
+  const senders = data?.senders
+  useEffect(() => {
+    if (senders) store.allowSenders(senders)
+  }, [store, senders])
+  return senders ?? noneYet
 }
 
 function MailTab({ index, mailType }: { index: number; mailType: TemplateMail['mailType'] }) {
@@ -64,16 +83,18 @@ function MailTab({ index, mailType }: { index: number; mailType: TemplateMail['m
   )
 }
 
-function MailPane({ path, mailType }: { path: string; mailType: TemplateMail['mailType'] }) {
+type PaneProps = { path: string; mailType: TemplateMail['mailType']; senders: readonly string[] }
+
+function MailPane({ path, mailType, senders }: PaneProps) {
   const { t } = useTranslation('templates')
   return (
     <Box title={t(`mail.${mailType}`)} note={<code>{mailType}</code>}>
       <div className={classes.fields}>
-        <PairField path={`${path}.sender`} label={t('field.sender')} maxLength={contentLimits.sender} isLine />
+        <SenderField path={`${path}.sender`} senders={senders} />
         {hasSubject(mailType) && (
           <PairField path={`${path}.subject`} label={t('field.subject')} maxLength={contentLimits.subject} isLine />
         )}
-        <MailBodyField path={`${path}.body`} />
+        <MailBodyField path={`${path}.body`} mailType={mailType} />
       </div>
     </Box>
   )

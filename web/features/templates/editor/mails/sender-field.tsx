@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core'
+import { IconAt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import { sentFrom } from '../../../../../domain/mailing/sender.ts'
+import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { useIsReadOnly } from '../editor-store.ts'
+import { CopyMenu } from '../fields/copy-menu.tsx'
+import { FieldIssues } from '../fields/field-issues.tsx'
+import { languageName } from '../fields/issue-words.ts'
+import { InBothLanguages } from '../fields/pair-field.tsx'
+import { TextCell, useLabel } from '../fields/text-cell.tsx'
+import classes from '../editor.module.css'
+
+type SenderFieldProps = {
+  path: string
+  /** The addresses that whoever edits may write from, the one that needs no naming first; none yet while they load. */
+  senders: readonly string[]
+}
+
+/** Who a mail comes from: a name that is typed, and an address from those that its writer may use. */
+export function SenderField({ path, senders }: SenderFieldProps) {
+  const { t } = useTranslation('templates')
+  const isReadOnly = useIsReadOnly()
+  const label = t('field.sender')
+  return (
+    <div className={classes.field} role="group" aria-label={label} data-path={path}>
+      <div className={classes.fieldHead}>
+        <span className={classes.label}>{label}</span>
+        <CopyMenu paths={[path]} label={label} />
+      </div>
+      <InBothLanguages>
+        {(language) => (
+          <div key={language} className={classes.senderCell}>
+            <TextCell path={path} language={language} label={label} maxLength={contentLimits.sender} isLine />
+            {!isReadOnly && senders.length > 0 && <SenderMenu path={path} language={language} senders={senders} />}
+          </div>
+        )}
+      </InBothLanguages>
+      <FieldIssues path={path} />
+    </div>
+  )
+}
+
+function SenderMenu({ path, language, senders }: SenderFieldProps & { language: LanguageCode }) {
+  const { t } = useTranslation('templates')
+  const { text, change } = useLabel(path, language)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton
+          label={t('editor.chooseSender', { language: languageName(language) })}
+          icon={<IconAt size={16} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {senders.map((address, index) => (
+          <Menu.Item key={address} onClick={() => change(sentFrom(text, index === 0 ? null : address))}>
+            {address}
+            {index === 0 && <span className={classes.senderNote}>{t('editor.senderByDefault')}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
