@@ -123,29 +123,39 @@ const isMailType = (text: string): text is SendableMailType => Object.hasOwn(mai
 function useColumns(): readonly DataColumn<SentMail>[] {
   const { t } = useTranslation('mailing')
   const { formatDateTime } = useFormat()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const nameOfType = ({ mailType }: SentMail) => (isMailType(mailType) ? t(`type.${mailType}`) : mailType)
+    return [
       {
         id: 'name',
         header: t('column.recipient'),
         kind: 'name',
         sortable: false,
         value: ({ name, email }) => name || email,
+        width: 250,
+        cell: (mail) => <Recipient mail={mail} />,
       },
-      { id: 'email', header: t('column.email'), sortable: false },
       {
         id: 'mailType',
         header: t('mailType'),
         sortable: false,
-        value: ({ mailType }) => (isMailType(mailType) ? t(`type.${mailType}`) : mailType),
-        phone: 'hidden',
+        value: nameOfType,
+        width: 140,
+        cell: (mail) => <Lines text={nameOfType(mail)} />,
+        phone: 'meta',
       },
-      { id: 'subject', header: t('preview.subject'), sortable: false, phone: 'hidden' },
+      {
+        id: 'subject',
+        header: t('preview.subject'),
+        sortable: false,
+        cell: ({ subject }) => <Lines text={subject} />,
+        phone: 'below',
+      },
       {
         id: 'state',
         header: t('column.state'),
         kind: 'custom',
-        width: 370,
+        width: 290,
         phone: 'below',
         cell: (mail) => <StateCell mail={mail} />,
       },
@@ -163,11 +173,30 @@ function useColumns(): readonly DataColumn<SentMail>[] {
         id: 'sentAt',
         header: t('column.sentAt'),
         kind: 'date',
-        width: 150,
+        width: 140,
         sortable: false,
         cell: ({ sentAt }) => formatDateTime(sentAt),
       },
-    ],
-    [t, formatDateTime],
+    ]
+  }, [t, formatDateTime])
+}
+
+/** Who gets it, and where. */
+function Recipient({ mail: { name, email } }: { mail: SentMail }) {
+  if (name === '') return <Lines text={email} />
+  return (
+    <span className={classes.lines} title={`${name} ${email}`}>
+      <span>
+        {name}
+        <span className={classes.address}>{email}</span>
+      </span>
+    </span>
   )
 }
+
+/** Up to three lines, as many as the row is high; whole for whoever points at it. */
+const Lines = ({ text }: { text: string }) => (
+  <span className={classes.lines} title={text}>
+    <span>{text}</span>
+  </span>
+)
