@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cron, jobs, lanesOf } from './jobs.ts'
+import { mailingJobs } from './modules/mailing/jobs.ts'
+import { completeConfig, readSettings } from './platform/config.ts'
+
+const database = { url: 'postgres://localhost/assay', ownerUrl: 'postgres://localhost/assay' }
+const settings = { ASSAY_DATA_DIR: '/nowhere', ASSAY_WORKERS: '5', ASSAY_MAIL_WORKERS: '3' }
+const lanes = lanesOf(completeConfig(readSettings(settings), database))
+const names = (work: object) => Object.keys(work).toSorted()
+
+test('every job is done in one lane, and mail in one of its own', () => {
+  expect(lanes.flatMap(({ handlers }) => Object.keys(handlers)).toSorted()).toEqual(names(jobs))
+  const mail = lanes.find(({ name }) => name === 'mail')
+  expect(names(mail?.handlers ?? {})).toEqual(names(mailingJobs))
+  expect(lanes.map(({ name, concurrency }) => [name, concurrency])).toEqual([
+    ['general', 5],
+    ['mail', 3],
+  ])
+})
+
+test('what is repeated is a job, is timed by one lane, and is not queued beside itself', () => {
+  expect(lanes.filter((lane) => lane.cron !== undefined).map((lane) => lane.cron)).toEqual([cron])
+  for (const line of cron.trim().split('\n')) {
+    const [name = '', options] = line.split(' ').slice(5)
+    expect(Object.keys(jobs)).toContain(name)
+    expect(options).toBe(`?jobKey=${name}`)
+  }
+})
