@@ -22,9 +22,11 @@ function rowsOf({ organizationId, waveId }: WavePlace, assesseeId: number | null
        and (${assesseeId}::integer is null or n.assessee_id = ${assesseeId}::integer)`
 }
 
+/** All that a row shows. Addresses too: a save finds people by them, so an address of before would make a second person. */
 const revision = sql`
-  md5(coalesce(string_agg(concat_ws(chr(31), assessee_id, assessor_id, "assessorRole", "assesseeFullName",
-    "assessorFullName", "assessorLanguageCode", "assesseeLanguageCode"), chr(30) order by assessee_id, assessor_id), ''))`
+  md5(coalesce(string_agg(concat_ws(chr(31), assessee_id, assessor_id, "assessorRole", "assesseeFullName", "assesseeEmail",
+    "assessorFullName", "assessorEmail", "assessorLanguageCode", "assesseeLanguageCode"), chr(30)
+    order by assessee_id, assessor_id), ''))`
 
 /** The mark alone: a save compares and answers it, and writing the JSON of thousands of rows takes as long as the save. */
 export async function storedRevision(

@@ -244,6 +244,28 @@ describe('POST create-nominations', () => {
     expect((await save([rater('a'), rater('b')], manager, `?revision=${now}`)).status).toBe(200)
   })
 
+  test('refuses a table with an address that was corrected meanwhile, and makes no second person of it (OPS-7-53)', async () => {
+    await save([nomination()])
+    const { revision, nominations } = await table()
+    const eva = await assay.build((tx) =>
+      tx
+        .selectFrom('assessees')
+        .select(['id', 'name'])
+        .where('project_id', '=', built.project.id)
+        .where('email', '=', 'eva@firma.cz')
+        .executeTakeFirstOrThrow(),
+    )
+    const corrected = { name: eva.name, email: 'eva.mala@firma.cz', language: 'cs', incognito: false }
+    expect(await manager.put(`/api/reports/assessee/${built.project.id}/${eva.id}`, corrected)).toMatchObject({
+      status: 200,
+    })
+    expect(await save(nominations, manager, `?revision=${revision}`)).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'NOMINATIONS_CHANGED' },
+    })
+    expect((await people()).map(({ email }) => email)).toEqual(['anna@firma.cz', 'eva.mala@firma.cz'])
+  })
+
   test('lets one of two savers at the same moment win (OPS-7-53)', async () => {
     const { revision } = await table()
     const answers = await Promise.all(['a', 'b'].map((name) => save([rater(name)], manager, `?revision=${revision}`)))
