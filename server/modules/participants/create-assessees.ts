@@ -11,8 +11,9 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { insertAssessees } from './insert-assessees.ts'
+import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges } from './note-people-changes.ts'
-import { takenEmails, wavesOf, type Place } from './participants-queries.ts'
+import { lockProject, takenEmails, wavesOf, type Place } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 
 type SentAssessee = { name: string; email?: string | null; language?: string | number | null }
@@ -30,6 +31,9 @@ export function createAssessees(
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
+    // Waves before people, as whoever saves nominations does it: in another order the two would wait for each other.
+    await lockWaves(tx, place)
+    await lockProject(tx, place)
     await requireGenericWave(tx, place)
     const known = await takenEmails(
       tx,

@@ -4,6 +4,13 @@ import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type Place = { organizationId: string; projectId: string }
+
+/** Whoever adds people to the project takes turns until the transaction ends: two lists never wait in a circle. */
+export async function lockProject(tx: TenantTransaction, { organizationId, projectId }: Place): Promise<void> {
+  await sql`
+    select from projects where organization_id = ${organizationId} and id = ${projectId} for no key update`.execute(tx)
+}
+
 /** What a reader may see of people: e-mails and raters with canEditThisProject, journal counts with the journal. */
 export type Reader = {
   /** Which tools are invoiced is for those who see invoices (PLT-6-54). */
