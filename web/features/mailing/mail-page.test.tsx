@@ -260,13 +260,17 @@ describe('sending', () => {
     expect(screen.getByRole('heading', { name: 'Message' })).toBeTruthy()
   })
 
-  it('stays when the server refuses (OPS-8-36)', async () => {
-    server.answer(sendInvites, { error: 'MissingLanguages', campaignId: null, queued: 0 })
+  it('stays when the server refuses; until then nothing can be typed that would be in no mail (OPS-8-36)', async () => {
+    const held = Promise.withResolvers<{ error: 'MissingLanguages'; campaignId: null; queued: number }>()
+    server.answer(sendInvites, () => held.promise)
     const { screen, user, sendButton, ready } = await open('1')
     await ready()
     await user.click(sendButton())
     await user.click((await screen.findAllByRole('button', { name: 'Send to 1' })).at(-1) as HTMLElement)
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(screen.getByRole('heading', { name: 'Message' })).toBeTruthy()
+    const message = screen.getByRole('heading', { name: 'Message', hidden: true })
+    expect(message.closest('[inert]')).toBeTruthy()
+    held.resolve({ error: 'MissingLanguages', campaignId: null, queued: 0 })
+    await waitFor(() => expect(message.closest('[inert]')).toBeNull())
   })
 })

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../platform/format.ts'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
 import type { MailDraft, MailRequestBody } from './mail-draft.ts'
 import type { MailCheck } from './use-mail-check.ts'
-import { useSendMail } from './use-send-mail.tsx'
+import type { useSendMail } from './use-send-mail.tsx'
 
 type Props = {
   draft: MailDraft
@@ -21,14 +21,14 @@ type Props = {
   /** What would go out, by language. */
   mails: MailCheck['mails']
   isReminder: boolean
-  onSent: () => void
+  sending: ReturnType<typeof useSendMail>
 }
 
 /** How many mails go when; a sample to oneself, and sending after a question (OPS-5-72…77). */
-export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, mails, isReminder, onSent }: Props) {
+export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, mails, isReminder, sending }: Props) {
   const { t } = useTranslation('mailing')
   const when = useWhen(draft)
-  const { send, sendSample, isSending, isSampling, question } = useSendMail(onSent)
+  const { send, sendSample, isSending, isSampling, question } = sending
   const isReady = request !== null && count > 0 && isChecked && blocked === undefined
   const missing =
     draft.templateId === null

@@ -6,6 +6,7 @@ import type { getWave } from '../../../contract/waves.ts'
 import { isReminderPage, mailTypesOf, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { useCall } from '../../platform/queries.ts'
+import { LockedWhile } from '../../ui/form/locked-while.tsx'
 import { requestOf, type MailDraft } from './mail-draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { WordedProblem } from './mail-problems.tsx'
@@ -14,6 +15,7 @@ import { RecipientsTable } from './recipients-table.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useMailCheck, type MailCheck } from './use-mail-check.ts'
 import { useProblemWords } from './use-problem-words.ts'
+import { useSendMail } from './use-send-mail.tsx'
 import { useRecipients } from './use-recipients.ts'
 import { countVerdicts, verdictOf } from './verdict.ts'
 import classes from './mailing.module.css'
@@ -46,27 +48,30 @@ export function WriteMail({ page, wave, onSent }: Props) {
   const templates = useCall(listProjectTemplates, { params: { projectId: projGuid, type: 'mails' } })
   const verdicts = people.map((person) => verdictOf(page, person, check?.availableLanguages, draft.fallback))
   const counts = countVerdicts(verdicts)
+  const sending = useSendMail(onSent)
   const handleChange = (part: Partial<MailDraft>) => setDraft({ ...draft, ...part })
   return (
     <>
       <div className={classes.layout}>
         <div className={classes.column}>
-          <MessageFields
-            page={page}
-            draft={draft}
-            onChange={handleChange}
-            templates={withOwn(templates.data ?? [], wave.emailsTemplate)}
-            languages={check?.availableLanguages ?? []}
-            needsFallback={draft.fallback !== '' || counts['no-text'] > 0}
-            problems={problems}
-          />
-          <RecipientsTable
-            page={page}
-            recipients={recipients}
-            counts={counts}
-            languages={check?.availableLanguages}
-            fallback={draft.fallback}
-          />
+          <LockedWhile sending={sending.isSending}>
+            <MessageFields
+              page={page}
+              draft={draft}
+              onChange={handleChange}
+              templates={withOwn(templates.data ?? [], wave.emailsTemplate)}
+              languages={check?.availableLanguages ?? []}
+              needsFallback={draft.fallback !== '' || counts['no-text'] > 0}
+              problems={problems}
+            />
+            <RecipientsTable
+              page={page}
+              recipients={recipients}
+              counts={counts}
+              languages={check?.availableLanguages}
+              fallback={draft.fallback}
+            />
+          </LockedWhile>
         </div>
         <MailPreview
           request={request}
@@ -82,7 +87,7 @@ export function WriteMail({ page, wave, onSent }: Props) {
         checkFailed={isError}
         mails={check?.mails ?? []}
         isReminder={isReminderPage(page)}
-        onSent={onSent}
+        sending={sending}
       />
     </>
   )

@@ -242,6 +242,37 @@ describe('a draft', () => {
   })
 })
 
+describe('a page that closes while its table is being saved', () => {
+  const closesSilently = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const saveAndClose = async () => {
+    setting.server.answer(getNominationTable, tableOf([stored()]))
+    setting.server.hang(createNominations)
+    const view = await openNominations()
+    await view.user.dblClick(view.cell('Eva Malá', 'rater'))
+    await view.user.keyboard(' Nová{Enter}')
+    await view.user.click(view.button('Save 1 row'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(closesSilently()).toBe(false)
+    view.unmount()
+  }
+
+  it('asks before, and offers nothing as unsaved that the server has by then (OPS-2-93)', async () => {
+    await saveAndClose()
+    const saved = stored({ assessorFullName: 'Eva Malá Nová' })
+    setting.server.answer(getNominationTable, tableOf([saved], { revision: 'second' }))
+    const { screen, texts } = await openNominations()
+    expect(texts()).toEqual(['Eva Malá Nová'])
+    expect(screen.queryByText('Your unsaved changes are here.')).toBeNull()
+  })
+
+  it('brings what did not arrive, as still to be saved (OPS-2-93)', async () => {
+    await saveAndClose()
+    const { screen, texts } = await openNominations()
+    expect(texts()).toEqual(['Eva Malá Nová'])
+    expect(screen.getByText('Your unsaved changes are here.')).toBeTruthy()
+  })
+})
+
 describe('a wave without nominations', () => {
   it('leads to the import, which is not done yet (OPS-2-17, OPS-2-19)', async () => {
     setting.server.answer(getNominationTable, tableOf([]))

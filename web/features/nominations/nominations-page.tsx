@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNominationTable } from '../../../contract/nominations.ts'
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
@@ -85,16 +85,19 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
   })
   const place = { orgGuid: ids.companyGuid, projGuid: ids.projectId, waveGuid: ids.waveId }
   const importPath = pathTo('add-nominations', place)
-  const handleSaved = () => {
-    if (mode !== 'edit') goTo(pathTo('project-overview', place))
-  }
+  const overviewPath = pathTo('project-overview', place)
+  const [savedCount, setSavedCount] = useState(0)
+  // Only from this page: whoever has gone elsewhere while it was saved is left alone.
+  useEffect(() => {
+    if (savedCount > 0 && mode !== 'edit') goTo(overviewPath)
+  }, [savedCount, mode, goTo, overviewPath])
   return (
     <>
       <NominationsHeader
         mode={mode}
         table={table}
         waveName={data.wave.name}
-        overviewPath={pathTo('project-overview', place)}
+        overviewPath={overviewPath}
         importPath={importPath}
         isEditing={isEditing}
         isClosed={nominationsRefusal(data.wave) !== null}
@@ -106,7 +109,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
           table={table}
           ids={ids}
           importPath={importPath}
-          onSaved={handleSaved}
+          onSaved={() => setSavedCount((count) => count + 1)}
           onDiscarded={() => setHasImported(false)}
         >
           <DraftBanner table={table} onDiscard={() => table.reset(data)} />

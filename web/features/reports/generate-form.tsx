@@ -6,6 +6,7 @@ import { generateReports, listCompanyReports } from '../../../contract/reports.t
 import { getWaveStats } from '../../../contract/waves.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
+import { LockedWhile } from '../../ui/form/locked-while.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -84,37 +85,39 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
   )
   return (
     <form onSubmit={handleSubmit}>
-      <Stack gap={12}>
-        <Select
-          data-autofocus
-          required
-          searchable
-          label={t('generate.template')}
-          placeholder={t('generate.chooseTemplate')}
-          data={templates.map(({ key, label }) => ({ value: key, label }))}
-          value={template?.key ?? null}
-          onChange={handleTemplate}
-        />
-        <Select
-          label={t('generate.language')}
-          allowDeselect={false}
-          data={languages}
-          value={language}
-          onChange={(code) => setLanguage(code ?? '')}
-        />
-        <TextInput
-          label={t('generate.name')}
-          description={t('generate.nameHint')}
-          placeholder={template?.filenameFormat || template?.templateName}
-          maxLength={255}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {template?.multiwave && flag('dataFromAllProjects', t('generate.allProjects'))}
-        {template?.canAttachFiles && flag('attachFiles', t('generate.attachFiles'))}
-        {template?.canGeneratePrezi && flag('generatePrezi', t('generate.prezi'))}
-        <OutlookWarnings waveGuid={waveGuid} people={people} />
-      </Stack>
+      <LockedWhile sending={generate.isPending}>
+        <Stack gap={12}>
+          <Select
+            data-autofocus
+            required
+            searchable
+            label={t('generate.template')}
+            placeholder={t('generate.chooseTemplate')}
+            data={templates.map(({ key, label }) => ({ value: key, label }))}
+            value={template?.key ?? null}
+            onChange={handleTemplate}
+          />
+          <Select
+            label={t('generate.language')}
+            allowDeselect={false}
+            data={languages}
+            value={language}
+            onChange={(code) => setLanguage(code ?? '')}
+          />
+          <TextInput
+            label={t('generate.name')}
+            description={t('generate.nameHint')}
+            placeholder={template?.filenameFormat || template?.templateName}
+            maxLength={255}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {template?.multiwave && flag('dataFromAllProjects', t('generate.allProjects'))}
+          {template?.canAttachFiles && flag('attachFiles', t('generate.attachFiles'))}
+          {template?.canGeneratePrezi && flag('generatePrezi', t('generate.prezi'))}
+          <OutlookWarnings waveGuid={waveGuid} people={people} />
+        </Stack>
+      </LockedWhile>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -87,6 +87,21 @@ describe('generating reports', () => {
     ])
   })
 
+  it('keeps what was typed when the server refuses, and takes no more until then (OPS-2-138)', async () => {
+    const held = Promise.withResolvers<never>()
+    server.answer(generateReports, () => held.promise)
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('combobox', { name: 'Report template' }))
+    await user.click(await screen.findByRole('option', { name: 'G: Team' }))
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Report name' })
+    await user.type(name, ' 2027')
+    await user.click(screen.getByRole('button', { name: 'Generate 2 reports' }))
+    await waitFor(() => expect(name.closest('[inert]')).toBeTruthy())
+    held.resolve(Response.json({ errorMessage: 'INTERNAL_ERROR' }, { status: 500 }) as never)
+    await waitFor(() => expect(name.closest('[inert]')).toBeNull())
+    expect(name.value).toBe('Our team 2027')
+  })
+
   it('offers what the template can do, and sends 0 and 1 (OPS-2-138, OPS-7-84, OPS-7-85)', async () => {
     server.answer(generateReports, { queued: 2, reports: [] })
     const { screen, user } = await open()

@@ -221,6 +221,16 @@ describe('the leave guard', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
+  it('asks as long as nobody knows whether a save has arrived', async () => {
+    const held = Promise.withResolvers<SaveOutcome<Template>>()
+    const { screen, user } = await renderUi(<TemplateForm save={() => held.promise} />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(screen.getByRole('button', button('Save')))
+    expect(closesSilently()).toBe(false)
+    held.resolve({ ok: true })
+    await vi.waitFor(() => expect(closesSilently()).toBe(true))
+  })
+
   it('has the browser ask before the tab is closed, only while something is unsaved', async () => {
     const { screen, user } = await renderUi(<TemplateForm />)
     expect(closesSilently()).toBe(true)

@@ -64,7 +64,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         />
       )}
       {words && <FormConflicts model={model} words={words} />}
-      <LeaveGuard when={model.unsent} />
+      <LeaveGuard when={model.dirty} />
     </form>
   )
 }

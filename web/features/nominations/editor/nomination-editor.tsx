@@ -141,7 +141,7 @@ export function NominationEditor({
         )}
         <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={(next) => change(() => next)} />
         {dialogs}
-        <LeaveGuard when={table.changedCount > 0 && !saving} />
+        <LeaveGuard when={table.changedCount > 0} />
       </RolesContext>
     </EditorContext>
   )

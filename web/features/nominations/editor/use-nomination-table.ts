@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getNominationTable } from '../../../../contract/nominations.ts'
-import { pairOf, type ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
+import { isSameTable, pairOf, type ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import { mergeImportedNominations, sortNominations } from '../../../../domain/nominations/merge-import.ts'
 import type { ImportMode, NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
@@ -9,7 +9,7 @@ import { beginDraft, type RevisionedDraft, type Stored } from '../../../platform
 import { useRevisionedDraft } from '../../../platform/revisioned-draft/use-revisioned-draft.ts'
 import { nominationsMerger } from '../nominations-merger.ts'
 import { edited, editedAgain, plainRow, withKnownLanguages, type EditedRow } from './edited-row.ts'
-import { draftName, readDraft, type Draft, type ImportSource } from './draft.ts'
+import { draftName, dropDraft, readDraft, type Draft, type ImportSource } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
 export type NominationTableData = AnswerOf<typeof getNominationTable>
@@ -19,7 +19,7 @@ type RowsDraft = RevisionedDraft<EditedRow[], string, ConcurrentConflict>
 /** The rows that are being edited, and what is needed to tell what was changed. */
 export function useNominationTable(data: NominationTableData, mode: EditorMode, userName: string) {
   const name = draftName(userName, data.wave.waveGuid, mode)
-  const [restored] = useState(() => readDraft(name, new Date()))
+  const [restored] = useState(() => unsavedDraft(name, data))
   const saving = useRevisionedDraft(() => (restored ? continued(restored) : begun(data)), merger)
   const { draft: rows, base, revision, type, restart } = saving
   const [source, setSource] = useState(restored?.source ?? null)
@@ -78,8 +78,17 @@ const merger = nominationsMerger<EditedRow>((row) => ('key' in row ? row : edite
 
 const begun = (data: NominationTableData): RowsDraft => beginDraft(storedTable(data))
 
+/** A page may close before it hears that its save went through: what the server has by now waits for nothing. */
+function unsavedDraft(name: string, data: NominationTableData): Draft | null {
+  const draft = readDraft(name, new Date())
+  if (!draft || !isSameTable(draft.rows, storedTable(data).value)) return draft
+  dropDraft(name)
+  return null
+}
+
+/** The same save, with something typed after it: what was sent is not mistaken for somebody else's. */
 function continued({ base, rows, revision }: Draft): RowsDraft {
-  return { ...beginDraft({ value: base, revision }), draft: rows }
+  return { ...beginDraft({ value: base, revision }), draft: rows, unanswered: [rows] }
 }
 
 /** What the server has, in the order of the editor; rows that are shown already keep their keys. */

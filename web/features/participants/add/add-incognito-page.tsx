@@ -10,6 +10,7 @@ import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useWrite } from '../../../platform/queries.ts'
 import { remembered } from '../../../platform/remembered.ts'
+import { LockedWhile } from '../../../ui/form/locked-while.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
@@ -61,26 +62,28 @@ export function AddIncognitoPage() {
         }
       >
         <p className={classes.text}>{t('incognito.text')}</p>
-        <FieldGrid columns={2}>
-          <Select
-            required
-            searchable
-            clearable
-            label={t('column.language')}
-            data={languageOptions}
-            value={language}
-            onChange={(value) => setLanguage(value)}
-          />
-          <NumberField
-            required
-            label={t('incognito.count')}
-            min={1}
-            max={incognitoCountMax}
-            error={isCountWrong ? t('incognito.countWrong', { max: incognitoCountMax }) : undefined}
-            value={count}
-            onChange={setCount}
-          />
-        </FieldGrid>
+        <LockedWhile sending={create.isPending}>
+          <FieldGrid columns={2}>
+            <Select
+              required
+              searchable
+              clearable
+              label={t('column.language')}
+              data={languageOptions}
+              value={language}
+              onChange={(value) => setLanguage(value)}
+            />
+            <NumberField
+              required
+              label={t('incognito.count')}
+              min={1}
+              max={incognitoCountMax}
+              error={isCountWrong ? t('incognito.countWrong', { max: incognitoCountMax }) : undefined}
+              value={count}
+              onChange={setCount}
+            />
+          </FieldGrid>
+        </LockedWhile>
       </Box>
     </form>
   )

@@ -131,6 +131,27 @@ describe('adding people by pasting', () => {
   })
 })
 
+describe('adding people that takes its time', () => {
+  it('changes nothing of the list meanwhile, and leads nobody back who has gone elsewhere', async () => {
+    const held = Promise.withResolvers<void>()
+    server.answer(createAssessees, async ({ body }) => {
+      await held.promise
+      return body.map(({ name }, index) => personOf(index + 2, name))
+    })
+    const { paste, next, button, screen, user, address, unmount } = await open()
+    await paste('Nová\tnova@svae.example\tcs')
+    await next()
+    await next()
+    await user.click(button('Add one person'))
+    const language = screen.getByRole('combobox', { name: /Default language/ })
+    await waitFor(() => expect(language.closest('[inert]')).toBeTruthy())
+    unmount()
+    held.resolve()
+    await waitFor(() => expect(notices).toMatchObject([{ kind: 'positive' }]))
+    expect(address()).toContain('/add-participants')
+  })
+})
+
 describe('adding people that fails for another reason', () => {
   it('says so in general words, and every row is still there (OPS-8-11)', async () => {
     server.refuse(createAssessees, 500, { errorMessage: '' })
@@ -177,6 +198,23 @@ describe('adding anonymous people', () => {
     const { screen } = await openBatch()
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Language/ }).value).toBe('Slovenčina')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 7 people' }).disabled).toBe(false)
+  })
+
+  it('takes no typing while they are being made, and none of it is lost by a refusal', async () => {
+    remembered.set('incognitoLanguage', 3)
+    const held = Promise.withResolvers<never>()
+    server.answer(createIncognitoAssessees, () => held.promise)
+    const { screen, user } = await openBatch()
+    const count = screen.getByRole<HTMLInputElement>('textbox', { name: /Number of people/ })
+    await user.clear(count)
+    await user.type(count, '7{Enter}')
+    await waitFor(() => expect(count.closest('[inert]')).toBeTruthy())
+    // A browser takes the focus from what takes no typing.
+    count.blur()
+    held.resolve(Response.json({ errorMessage: 'NOT_A_GENERIC_WAVE' }, { status: 409 }) as never)
+    await waitFor(() => expect(count.closest('[inert]')).toBeNull())
+    expect(count.value).toBe('7')
+    await waitFor(() => expect(document.activeElement).toBe(count))
   })
 
   it('stays with its values when the server refuses', async () => {

@@ -5,17 +5,18 @@ import { createAssessees, listAssesseeDetails, listAssessees } from '../../../..
 import { toNewAssessees } from '../../../../domain/participants/check-participant-rows.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { wordError } from '../../../platform/error-wording.ts'
-import { useGoTo, useProjectIds } from '../../../platform/location.ts'
+import { useProjectIds } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useWrite } from '../../../platform/queries.ts'
 import { useOnce } from '../../../platform/use-once.ts'
+import { LockedWhile } from '../../../ui/form/locked-while.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Stepper } from '../../../ui/marks/stepper.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
-import { useOverviewPath } from '../overview-path.ts'
+import { useLeavingWhenDone, useOverviewPath } from '../overview-path.ts'
 import classes from './add-participants.module.css'
 import { MappingStep } from './mapping-step.tsx'
 import { PasteStep } from './paste-step.tsx'
@@ -54,7 +55,11 @@ export function AddParticipantsPage() {
       <Box title={t(`add.step.${step}`)} bleed={isLast}>
         {step === 'paste' && <PasteStep people={people} />}
         {step === 'columns' && <MappingStep people={people} />}
-        {isLast && <PreviewStep people={people} refusal={refusal} />}
+        {isLast && (
+          <LockedWhile sending={isSending}>
+            <PreviewStep people={people} refusal={refusal} />
+          </LockedWhile>
+        )}
       </Box>
       <SaveBar
         blocked={blocked}
@@ -90,9 +95,7 @@ function useBlockedReason(people: PastedPeople, step: StepName): string | undefi
 
 function useSubmit(projectGuid: string, people: PastedPeople) {
   const { t } = useTranslation('participants')
-  const goTo = useGoTo()
-  const overview = useOverviewPath()
-  const [isDone, setIsDone] = useState(false)
+  const [isDone, setIsDone] = useLeavingWhenDone()
   const [refusal, setRefusal] = useState<string>()
   const create = useWrite(createAssessees, { suppressNotice: true, refresh: [listAssessees, listAssesseeDetails] })
   const submit = useOnce(async () => {
@@ -100,10 +103,8 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
     try {
       const body = toNewAssessees(people.checked)
       const added = await create.mutateAsync({ params: { projectId: projectGuid }, body })
-      setIsDone(true)
       notify({ kind: 'positive', title: t('add.done', { count: added.length }) })
-      // After the guard has heard that nothing is unsaved any more.
-      setTimeout(() => goTo(overview))
+      setIsDone(true)
     } catch (error) {
       const said = wordRefusal(error, t('add.failed'))
       setRefusal(said)

@@ -8,7 +8,7 @@ import {
   listAssesseeDetails,
   listAssessees,
 } from '../../../../contract/participants.ts'
-import { useGoTo, useProjectIds } from '../../../platform/location.ts'
+import { useProjectIds } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useWrite } from '../../../platform/queries.ts'
@@ -18,7 +18,7 @@ import { Box } from '../../../ui/page/box.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import classes from '../add/add-participants.module.css'
-import { useOverviewPath } from '../overview-path.ts'
+import { useLeavingWhenDone, useOverviewPath } from '../overview-path.ts'
 import { ParsedNote } from '../parsed-note.tsx'
 import { LanguageReview } from './language-review.tsx'
 import { useLanguageImport, type LanguageImportModel } from './use-language-import.ts'
@@ -30,10 +30,9 @@ export function ImportLanguagesPage() {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
   const overview = useOverviewPath()
-  const goTo = useGoTo()
   const model = useLanguageImport(projGuid)
   const [at, setAt] = useState(0)
-  const [isDone, setIsDone] = useState(false)
+  const [isDone, setIsDone] = useLeavingWhenDone()
   const confirm = useWrite(importAssesseeLanguages, { refresh: [listAssesseeDetails, listAssessees, getAssessee] })
   usePageTitle(t('languages.title'))
   const isReview = at === 1
@@ -42,9 +41,8 @@ export function ImportLanguagesPage() {
       { params: { projectId: projGuid }, body: model.result.rows },
       {
         onSuccess: ({ updated }) => {
-          setIsDone(true)
           notify({ kind: 'positive', title: t('languages.done', { count: updated }) })
-          setTimeout(() => goTo(overview))
+          setIsDone(true)
         },
       },
     )
@@ -72,7 +70,7 @@ export function ImportLanguagesPage() {
         saving={confirm.isPending}
         extra={
           isReview && (
-            <Button variant="default" onClick={() => setAt(0)}>
+            <Button variant="default" disabled={confirm.isPending} onClick={() => setAt(0)}>
               {t('back')}
             </Button>
           )

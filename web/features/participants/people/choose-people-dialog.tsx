@@ -8,6 +8,7 @@ import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/permissions.tsx'
 import { useCall, useWrite } from '../../../platform/queries.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
+import { LockedWhile } from '../../../ui/form/locked-while.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useTableView } from '../../../ui/data-table/use-table-view.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -63,29 +64,31 @@ export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, wayOn, onClo
         </>
       }
     >
-      <DataTable
-        bare
-        label={t('choose.title')}
-        columns={useCandidateColumns()}
-        rows={candidates}
-        rowId={({ id }) => String(id)}
-        view={view}
-        onViewChange={setView}
-        pageSizes={false}
-        rememberAs={null}
-        maxHeight="50vh"
-        searchPlaceholder={t('nameOrEmail')}
-        loading={list.isPending}
-        error={list.isError ? {} : null}
-        onRetry={() => void list.refetch()}
-        empty={
-          <EmptyState compact title={t('choose.noneTitle')} actions={wayOn}>
-            {t('choose.noneText')}
-          </EmptyState>
-        }
-        selection={chosen}
-        onSelectionChange={setPicked}
-      />
+      <LockedWhile sending={join.isPending}>
+        <DataTable
+          bare
+          label={t('choose.title')}
+          columns={useCandidateColumns()}
+          rows={candidates}
+          rowId={({ id }) => String(id)}
+          view={view}
+          onViewChange={setView}
+          pageSizes={false}
+          rememberAs={null}
+          maxHeight="50vh"
+          searchPlaceholder={t('nameOrEmail')}
+          loading={list.isPending}
+          error={list.isError ? {} : null}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState compact title={t('choose.noneTitle')} actions={wayOn}>
+              {t('choose.noneText')}
+            </EmptyState>
+          }
+          selection={chosen}
+          onSelectionChange={setPicked}
+        />
+      </LockedWhile>
     </Dialog>
   )
 }
