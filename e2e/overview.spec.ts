@@ -19,7 +19,7 @@ test(
     ] as const
     for (const [kind, name, templates] of kinds) {
       await page.goto(`${path}/project-overview`)
-      await page.getByRole('button', { name: 'Add wave' }).click()
+      await page.getByRole('button', { name: 'Add wave' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Which kind of wave?' })
       await dialog.getByRole('link', { name: new RegExp(`^${kind}`) }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill(name)

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getHoursFromLastSync } from '../../../contract/crm.ts'
 import { listAssesseeDetails, listAssessees } from '../../../contract/participants.ts'
@@ -138,6 +138,25 @@ describe('project overview', () => {
     const { screen, address } = await open(manager, `${overview}/${second}`)
     expect((await screen.findByRole('tab', { name: /Druhá/ })).getAttribute('aria-selected')).toBe('true')
     expect(address()).toBe(`${overview}/${second}`)
+  })
+
+  it('begins an empty project with what the person may do: people, or a wave that brings them (OPS-2-52, OPS-6-15)', async () => {
+    server.answer(listAssesseeDetails, [])
+    const client = { ...editor, supremeRole: 'AS360clientAdmin' as const }
+    const { screen, user, unmount } = await open(client)
+    await screen.findByText('Begin with a wave: its nominations bring the people along.')
+    const people = within(screen.getByRole('region', { name: 'People' }))
+    expect(people.queryByRole('button', { name: 'Add people' })).toBeNull()
+    await user.click(people.getByRole('button', { name: 'Add wave' }))
+    expect(await screen.findByRole('link', { name: /360/ })).toBeTruthy()
+    unmount()
+    const managed = await open(manager)
+    expect(await managed.screen.findByRole('button', { name: 'Add people' })).toBeTruthy()
+    expect(managed.screen.getAllByRole('button', { name: 'Add wave' })).toHaveLength(2)
+    managed.unmount()
+    const looked = await open(looker)
+    await looked.screen.findByText('No people yet')
+    expect(looked.screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
   it('leads from a wave that is gone to the project', async () => {

@@ -9,6 +9,7 @@ import { SyncBanner } from '../../features/waves/sync-banner.tsx'
 import { WaveBox } from '../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { Box } from '../../ui/page/box.tsx'
+import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
 import classes from './overview.module.css'
 import { useSelectionActions } from './use-selection-actions.tsx'
@@ -40,7 +41,13 @@ export function WaveContent({ project, wave }: Props) {
         )}
         {place && <LoginsBox {...place} />}
       </div>
-      <PeopleTable orgGuid={companyGuid} projectGuid={projectGuid} wave={wave} selectionActions={actions} />
+      <PeopleTable
+        orgGuid={companyGuid}
+        projectGuid={projectGuid}
+        wave={wave}
+        selectionActions={actions}
+        {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
+      />
       {dialogs}
       {wave && may(permissions, 'seeGuids') && (
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>

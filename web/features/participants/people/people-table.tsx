@@ -36,10 +36,12 @@ type Props = {
   wave: PeopleWave | null
   /** What other capabilities offer for the selected people; they stand before merging. */
   selectionActions?: (people: readonly Person[]) => readonly SelectionAction[]
+  /** The button that adds a wave, for whoever may: what a project without one can begin with. */
+  addWave?: (variant: 'filled' | 'default') => ReactNode
 }
 
 /** The people of a project or wave: the table of the project overview. */
-export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions }: Props) {
+export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addWave }: Props) {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
   const { people, rows, table, isFiltered, isLoading, error, retry } = usePeople(projectGuid, wave)
@@ -47,7 +49,7 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions }: Pr
   const columns = usePeopleColumns({ projectGuid, hasRatings, mostTools: mostToolsOf(people, hasRatings) })
   const { rowActions, canMerge, merge, dialogs } = usePersonActions({ orgGuid, projectGuid, wave })
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const adding = useAddActions({ orgGuid, projectGuid, wave, people: people ?? [] })
+  const adding = useAddActions({ orgGuid, projectGuid, wave, addWave, people: people ?? [] })
   const selected = (people ?? []).filter(({ id }) => selection.has(String(id)))
   const ownActions = useOwnSelectionActions(selected, canMerge ? merge : undefined)
   const pathOf = (person: Person) =>
@@ -134,13 +136,16 @@ function ImportNominations({ path }: { path: string }) {
   )
 }
 
-type AddOptions = Required<Omit<Props, 'selectionActions'>> & { people: readonly Person[] }
+type AddOptions = Omit<Props, 'selectionActions' | 'addWave'> & {
+  people: readonly Person[]
+  addWave: Props['addWave'] | undefined
+}
 
 /**
  * How people come in: by pasting where there is no wave or a generic one (OPS-6-31), from the project where people
  * rate each other.
  */
-function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
+function useAddActions({ orgGuid, projectGuid, wave, people, addWave }: AddOptions) {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
   const permissions = usePermissions()
@@ -184,10 +189,12 @@ function useAddActions({ orgGuid, projectGuid, wave, people }: AddOptions) {
           {canPaste && addAnonymous}
           {importPath && <ImportNominations path={importPath} />}
           {canChoose && choose(importPath ? 'default' : 'filled')}
+          {wave === null && addWave?.(canPaste ? 'default' : 'filled')}
         </>
       }
     >
       {canPaste || canChoose ? t(isRating ? 'empty.waveText' : 'empty.text') : null}
+      {!canPaste && wave === null && addWave ? t('empty.noWaveText') : null}
     </EmptyState>
   )
   return {
