@@ -152,7 +152,8 @@ describe('project overview', () => {
     unmount()
     const managed = await open(manager)
     expect(await managed.screen.findByRole('button', { name: 'Add people' })).toBeTruthy()
-    expect(managed.screen.getAllByRole('button', { name: 'Add wave' })).toHaveLength(2)
+    const button = { name: 'Add wave' }
+    await waitFor(() => expect(managed.screen.getAllByRole('button', button)).toHaveLength(2))
     managed.unmount()
     const looked = await open(looker)
     await looked.screen.findByText('No people yet')
