@@ -86,6 +86,8 @@ export const getNominationTable = endpoint({
         /** Languages in which questions, answers and roles of the wave have content. */
         templateLanguages: z.array(z.string()),
         people: z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() })),
+        /** The role under which answers were handed in: reports keep it, whatever the nomination says by now. */
+        handedIn: z.array(z.object({ assesseeGuid: z.string(), assessorGuid: z.string(), role })),
         ratersMinimum: ratersByRole,
         ratersMaximum: ratersByRole,
         minSuperiorsToSeeResults: z.number().int(),

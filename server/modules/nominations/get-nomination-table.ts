@@ -8,7 +8,14 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { waveRoles } from '../templates/read-wave-roles.ts'
-import { findWave, peopleJson, storedNominations, type WavePlace, type WaveRow } from './nominations-queries.ts'
+import {
+  findWave,
+  handedInJson,
+  peopleJson,
+  storedNominations,
+  type WavePlace,
+  type WaveRow,
+} from './nominations-queries.ts'
 import { presentWave } from './present.ts'
 
 type Ids = { projectId: string; waveId: string }
@@ -25,6 +32,7 @@ export function getNominationTable({ db }: Services, user: SignedIn, ids: Ids): 
     const { place, wave } = await openWave(tx, user, ids)
     const { nominations, revision } = await storedNominations(tx, place)
     const people = await peopleJson(tx, place)
+    const handedIn = await handedInJson(tx, place)
     const rest = JSON.stringify({
       wave: presentWave(wave),
       revision,
@@ -36,7 +44,7 @@ export function getNominationTable({ db }: Services, user: SignedIn, ids: Ids): 
       minNonsuperiorsToSeeResults: wave.min_nonsuperiors_to_see_results,
       ...itemCounts(wave.questions as QuestionsContent | null),
     })
-    return new JsonText(`{"nominations":${nominations},"people":${people},${rest.slice(1)}`)
+    return new JsonText(`{"nominations":${nominations},"people":${people},"handedIn":${handedIn},${rest.slice(1)}`)
   })
 }
 

@@ -124,6 +124,18 @@ export async function peopleJson(tx: TenantTransaction, { organizationId, projec
   return rows[0]?.people ?? '[]'
 }
 
+/** Whose answers about whom were handed in, and in which role, as JSON text; also where the nomination was taken back. */
+export async function handedInJson(tx: TenantTransaction, { organizationId, waveId }: WavePlace): Promise<string> {
+  const { rows } = await sql<{ handed_in: string }>`
+    select coalesce(json_agg(json_build_object('assesseeGuid', e.assessee_guid, 'assessorGuid', r.assessee_guid,
+                                               'role', q.role_id) order by q.id), '[]')::text as handed_in
+      from questionnaires q
+      join assessees e on e.organization_id = q.organization_id and e.id = q.assessee_id
+      join assessees r on r.organization_id = q.organization_id and r.id = q.assessor_id
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.submitted_at is not null`.execute(tx)
+  return rows[0]?.handed_in ?? '[]'
+}
+
 /** People to evaluate in other open waves of the organization, for each assessor who has any. */
 export async function loadsElsewhere(
   tx: TenantTransaction,

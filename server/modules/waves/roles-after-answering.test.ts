@@ -106,6 +106,10 @@ describe('the role of somebody whose nomination changes while answers are collec
     await renominate('superior')
     expect(await answersOfRater()).toEqual({ role_id: 'subordinate', status: 'submitted' })
     expect(await outlook()).toMatchObject([{ others: 1, hiddenGroups: 1 }])
+    const pair = { assesseeGuid: boss.assessee_guid, assessorGuid: rater.assessee_guid }
+    expect((await world.admin.get(`/api/reports/nomination-table/${world.project}/${waveId}`)).body).toMatchObject({
+      handedIn: [{ ...pair, role: 'subordinate' }],
+    })
   })
 
   test('stays also when the nomination is withdrawn and made again in another role (OPS-3-23)', async () => {

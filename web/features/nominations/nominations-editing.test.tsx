@@ -111,6 +111,22 @@ describe('editing', () => {
   })
 })
 
+describe('a rater whose answers were handed in', () => {
+  it('is said to count in reports under the role of then, as soon as the row has another one (OPS-3-23)', async () => {
+    const { assesseeGuid, assessorGuid, assessorRole } = stored()
+    const handedIn = [{ assesseeGuid: `${assesseeGuid}`, assessorGuid: `${assessorGuid}`, role: 'superior' as const }]
+    expect(assessorRole).toBe('colleague')
+    setting.server.answer(getNominationTable, tableOf([storedSelf(), stored()], { handedIn }))
+    const { cell, user, screen } = await openNominations()
+    const note = 'Submitted as “Superior”; reports keep that role.'
+    expect(cell('Eva Malá', 'check').textContent).toBe(note)
+    expect(screen.getAllByText(note)).toHaveLength(1)
+    await user.dblClick(cell('Eva Malá', 'role'))
+    await user.click(await screen.findByRole('option', { name: 'Superior' }))
+    expect(cell('Eva Malá', 'check').textContent).toBe('')
+  })
+})
+
 describe('a large table', () => {
   it('has no banner below 500 rows, and one from there on (OPS-5-46)', async () => {
     setting.server.answer(getNominationTable, tableOf(validTable(499).map((row) => ({ ...row, isNew: false }))))

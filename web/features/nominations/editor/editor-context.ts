@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
+import type { AssessorRole, NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { CheckedRows } from './check-rows.ts'
 import type { EditedRow, RowChange } from './edited-row.ts'
 
@@ -9,6 +9,8 @@ export type Editor = {
   checked: CheckedRows
   roles: readonly NominationRole[]
   templateLanguages: readonly string[]
+  /** Roles under which answers were handed in, by `ratingOf`. */
+  handedInRoles: ReadonlyMap<string, AssessorRole>
   companyGuid: string
   isReadOnly: boolean
   changeRow: (key: number, change: RowChange) => void
@@ -18,6 +20,10 @@ export type Editor = {
   editAssessee: (email: string) => void
   toggleGroup: (email: string) => void
 }
+
+/** Who is rated by whom, by the guids that stay when names and addresses change. */
+export const ratingOf = ({ assesseeGuid, assessorGuid }: Pick<NominationRow, 'assesseeGuid' | 'assessorGuid'>) =>
+  `${assesseeGuid} ${assessorGuid}`
 
 export const EditorContext = createContext<Editor | null>(null)
 

@@ -6,6 +6,7 @@ import type { EditedRow } from './edited-row.ts'
 import { useEditor } from './editor-context.ts'
 import { useRoleLabel } from './labels.tsx'
 import { NewMark } from './new-mark.tsx'
+import { KeptRole } from './kept-role.tsx'
 import { LoadChip } from './load-chip.tsx'
 import classes from './nomination-grid.module.css'
 
@@ -30,6 +31,7 @@ export function NominationCard({ row, index }: { row: EditedRow; index: number }
           <LoadChip load={checked.loadOf.get(row.assessorEmail)} />
         </div>
         <div className={classes.cardFacts}>{facts.filter(Boolean).join(' · ')}</div>
+        <KeptRole row={row} />
         {issues.length > 0 && (
           <div className={classes.cardNote}>
             <CheckNote issues={issues} row={row} />

@@ -9,7 +9,7 @@ import { canSaveNominations, canSwitchValidationOff } from '../../../../domain/n
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { AnonymityBox } from './anonymity-box.tsx'
-import { EditorContext, type Editor } from './editor-context.ts'
+import { EditorContext, ratingOf, type Editor } from './editor-context.ts'
 import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { changeRow } from './edited-row.ts'
@@ -57,6 +57,7 @@ export function NominationEditor({
   const isChecking = isSwitchedOn || !isMassive
   const isReadOnly = nominationsRefusal(data.wave) !== null
   const roles = data.roles as NominationRole[]
+  const handedInRoles = useMemo(() => new Map(data.handedIn.map((one) => [ratingOf(one), one.role])), [data.handedIn])
   const checked = useCheckedRows(rows, data, ids, isChecking)
   const items = useMemo(() => gridItems(checked, filter, collapsed), [checked, filter, collapsed])
   const renamed = checked.issues.filter(({ code }) => code === 'NAME_DIFFERS_FROM_EXISTING')
@@ -68,6 +69,7 @@ export function NominationEditor({
     checked,
     roles,
     templateLanguages: data.templateLanguages,
+    handedInRoles,
     companyGuid: ids.companyGuid,
     isReadOnly,
     changeRow: (key, part) => change((before) => changeRow(before, key, part)),

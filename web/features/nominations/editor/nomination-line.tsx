@@ -9,6 +9,7 @@ import { CheckNote } from './check-note.tsx'
 import type { EditedRow } from './edited-row.ts'
 import { useEditor } from './editor-context.ts'
 import { useRoleLabel } from './labels.tsx'
+import { KeptRole } from './kept-role.tsx'
 import { LoadChip } from './load-chip.tsx'
 import { NewMark } from './new-mark.tsx'
 import type { GridFocus } from './nomination-grid.tsx'
@@ -45,7 +46,12 @@ export function NominationLine({ row, index, rowIndex, focus }: NominationLinePr
     email: <span className={classes.cut}>{row.assessorEmail}</span>,
     language: row.assessorLanguageCode,
     load: <LoadChip load={checked.loadOf.get(row.assessorEmail)} />,
-    check: <CheckNote issues={issues} row={row} />,
+    check: (
+      <>
+        <CheckNote issues={issues} row={row} />
+        <KeptRole row={row} />
+      </>
+    ),
     remove: !isReadOnly && (
       <IconButton
         size="sm"

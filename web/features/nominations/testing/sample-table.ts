@@ -40,6 +40,7 @@ export function tableOf(nominations: NominationRow[], change: Partial<Table> = {
     ],
     templateLanguages: ['en-GB', 'cs'],
     people: [],
+    handedIn: [],
     ratersMinimum: {},
     ratersMaximum: {},
     minSuperiorsToSeeResults: 1,
