@@ -2,7 +2,7 @@ import { languageCodes, type LanguageCode } from '../constants/languages.ts'
 import { importedRowsMax } from '../constants/limits.ts'
 import { cleanText } from '../participants/clean-text.ts'
 import { normalizeEmail } from '../participants/email-address.ts'
-import { parseTable } from '../participants/parse-table.ts'
+import { openQuoteAt, parseTable } from '../participants/parse-table.ts'
 import { resolveLanguage } from '../participants/resolve-language.ts'
 import { recogniseNominationColumns, requiredNominationColumns } from './nomination-columns.ts'
 import type { NominationField, NominationRole, NominationRow } from './nomination.ts'
@@ -36,16 +36,9 @@ export type ParsedNominations =
 
 /** Reads pasted text: a table with tabs and a header row in English or Czech. */
 export function parsePastedNominations(text: string, context: NominationImportContext): ParsedNominations {
-  const { rows, delimiter, unclosedQuoteAt, swallowingQuoteAt } = parseTable(
-    text,
-    text.includes('\t') ? '\t' : undefined,
-  )
-  if (unclosedQuoteAt !== null) return invalid([], unclosedQuoteAt - 1, 'unclosedQuote')
-  const read = readNominationTable(rows, context)
-  const hasSlipped = !read.ok && read.reason === 'PASTED_DATA_INVALID' && read.problem === 'slipped'
-  // Nobody has a tab in a name. Elsewhere the row that does not fit is the one in which the open quote happens to end.
-  const isOpen = swallowingQuoteAt !== null && (delimiter === '\t' || hasSlipped)
-  return isOpen ? invalid([], swallowingQuoteAt - 1, 'unclosedQuote') : read
+  const table = parseTable(text, text.includes('\t') ? '\t' : undefined)
+  const openAt = openQuoteAt(table)
+  return openAt === null ? readNominationTable(table.rows, context) : invalid([], openAt - 1, 'unclosedQuote')
 }
 
 /** The same from the cells of a sheet: the first row is the header. */

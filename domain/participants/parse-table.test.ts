@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTable, type Delimiter } from './parse-table.ts'
+import { openQuoteAt, parseTable, type Delimiter } from './parse-table.ts'
 
 describe('reading pasted tables', () => {
   it.each<[string, string, string[][]]>([
@@ -69,6 +69,16 @@ describe('reading pasted tables', () => {
     ['after another quoted cell', 'a\tb\n"c"\td\n"e\tf\n"g"\th', 2],
   ])('reports the row of a quote that is left open %s (OPS-5-22)', (_, text, row) => {
     expect(parseTable(text).unclosedQuoteAt).toBe(row)
+  })
+
+  it.each([
+    ['never closed', 'a\tb\n"c\td\ne\tf', 1],
+    ['that swallowed rows of tabs', 'a\tb\n"c\td\ne"\tf', 1],
+    ['after which rows no longer fit', 'a;b\n"c;d\ne";f;g', 1],
+    ['closed after a line break and a separator', 'a;b\n"c;d\ne";f', null],
+    ['closed where it belongs', 'a\tb\n"c\nd"\te', null],
+  ])('finds a quote %s (OPS-5-22)', (_, text, row) => {
+    expect(openQuoteAt(parseTable(text))).toBe(row)
   })
 
   it('names the row whose quoted cell may have swallowed others (OPS-5-22)', () => {

@@ -24,6 +24,17 @@ export function parseTable(text: string, delimiter: Delimiter = detectDelimiter(
   return { delimiter, rows, unclosedQuoteAt, swallowingQuoteAt }
 }
 
+/**
+ * Row (from 0) in which a quote was left open; null where every quote is closed. Nobody has a tab in a cell; where other
+ * signs part the cells, a quote that swallowed the rows below it shows in rows that no longer fit the first one.
+ */
+export function openQuoteAt({ rows, delimiter, unclosedQuoteAt, swallowingQuoteAt }: ParsedTable): number | null {
+  if (unclosedQuoteAt !== null || swallowingQuoteAt === null) return unclosedQuoteAt
+  const width = rows[0]?.length ?? 0
+  const hasSlipped = rows.some((cells) => cells.slice(width).some((cell) => !blank.test(cell)))
+  return delimiter === '\t' || hasSlipped ? swallowingQuoteAt : null
+}
+
 /** Excel copies tabs; a file holds semicolons where the decimal separator is a comma, and commas elsewhere. */
 export function detectDelimiter(text: string): Delimiter {
   const sample = withoutQuoted(text.slice(0, 10_000))

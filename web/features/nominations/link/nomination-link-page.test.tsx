@@ -203,6 +203,16 @@ describe('another window at the same list', () => {
 })
 
 describe('what the page says', () => {
+  it('names the row whose quotation mark is open, and keeps what was pasted (OPS-5-22)', async () => {
+    const { screen, user, button } = open(link([rater('Eva')]))
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Copied rows with their headings')
+    await user.click(field)
+    await user.paste('Rater name\tRater e-mail\tRole\n"Jan\tjan@firma.cz\tColleague')
+    await user.click(button('Add these people'))
+    expect(screen.getByRole('alert').textContent).toBe('In row 2 a quotation mark is opened and never closed.')
+    expect(field.value).toContain('jan@firma.cz')
+  })
+
   it('tells the reason of a refusal (OPS-7-55)', async () => {
     server.refuse(createAssesseeNominations, 403, { errorMessage: 'LINK_NOT_EDITABLE', details: {} })
     const { user, screen, button, name } = open(link([rater('Eva')]))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseTable } from '../../../../domain/participants/parse-table.ts'
+import { openQuoteAt, parseTable } from '../../../../domain/participants/parse-table.ts'
 import { raterTableOf } from '../../../../domain/nominations/rater-table.ts'
 import { readNominationTable } from '../../../../domain/nominations/parse-nominations.ts'
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
@@ -13,17 +13,20 @@ import classes from './raters.module.css'
 export function PasteRaters({ raters, model }: { raters: Raters; model: LinkModel }) {
   const { t } = usePage()
   const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const { link } = model
   const handleAdd = () => {
-    const sheet = raterTableOf(parseTable(text).rows, { email: link.assesseeEmail, name: link.assesseeName })
+    const table = parseTable(text)
+    const openAt = openQuoteAt(table)
+    if (openAt !== null) return setWrong(t('nominations:link.pasteUnclosed', { row: openAt + 1 }))
+    const sheet = raterTableOf(table.rows, { email: link.assesseeEmail, name: link.assesseeName })
     const read = readNominationTable(sheet, {
       roles: raters.roles,
       ...(link.templateLanguages.length > 0 && { availableLanguages: link.templateLanguages as LanguageCode[] }),
     })
     const known = new Set(raters.rows.map(({ assessorEmail }) => assessorEmail))
-    setIsWrong(!read.ok || read.rows.length === 0)
-    if (!read.ok || read.rows.length === 0) return
+    if (!read.ok || read.rows.length === 0) return setWrong(t('nominations:link.pasteInvalid'))
+    setWrong(null)
     raters.addRaters(read.rows.filter(({ assessorEmail }) => !known.has(assessorEmail)))
     setText('')
   }
@@ -37,12 +40,12 @@ export function PasteRaters({ raters, model }: { raters: Raters; model: LinkMode
         <textarea
           rows={5}
           value={text}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrong !== null || undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </label>
       <p className="dim small">{t('nominations:link.pasteHint')}</p>
-      <div role="alert">{isWrong && <p className={classes.error}>{t('nominations:link.pasteInvalid')}</p>}</div>
+      <div role="alert">{wrong !== null && <p className={classes.error}>{wrong}</p>}</div>
       <button type="button" className="button" disabled={text.trim() === ''} onClick={handleAdd}>
         {t('nominations:link.pasteAdd')}
       </button>

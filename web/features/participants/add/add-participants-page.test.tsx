@@ -82,6 +82,14 @@ describe('adding people by pasting', () => {
     expect(button('Continue').disabled).toBe(true)
   })
 
+  it('names the row whose quotation mark is open, and goes no further (OPS-5-01, OPS-5-22)', async () => {
+    const { paste, button, screen } = await open()
+    await paste('Jméno\tE-mail\nŘíha\triha@svae.example\n"Nová\tnova@svae.example\nTůma"\ttuma@svae.example')
+    expect(screen.getAllByText('In row 3 a quotation mark is opened and never closed.')).toHaveLength(2)
+    expect(screen.queryByText(/rows read/)).toBeNull()
+    expect(button('Continue').disabled).toBe(true)
+  })
+
   it('takes the first row as a person when headings are not looked for (OPS-5-05)', async () => {
     const { paste, next, screen, user } = await open()
     await paste('Jméno\tE-mail\nŘíha\triha@svae.example')

@@ -84,6 +84,7 @@ export function AddParticipantsPage() {
 function useBlockedReason(people: PastedPeople, step: StepName): string | undefined {
   const { t } = useTranslation('participants')
   const { checked } = people
+  if (step === 'paste' && people.openQuoteAt !== null) return t('unclosedQuote', { row: people.openQuoteAt + 1 })
   if (step === 'paste') return people.data.length === 0 ? t('add.blocked.paste') : undefined
   if (step === 'columns') return people.isMapped ? undefined : t('add.blocked.columns')
   if (checked.rows.length === 0) return t('add.blocked.nobody')

@@ -16,10 +16,13 @@ export function PasteStep({ people }: { people: PastedPeople }) {
         description={t('add.paste.hint')}
         placeholder={t('add.paste.placeholder')}
         spellCheck={false}
+        error={people.openQuoteAt === null ? undefined : t('unclosedQuote', { row: people.openQuoteAt + 1 })}
         value={people.text}
         onChange={(event) => people.setText(event.currentTarget.value)}
       />
-      <ParsedNote>{people.data.length > 0 && t('add.paste.read', { count: people.data.length })}</ParsedNote>
+      <ParsedNote>
+        {people.data.length > 0 && people.openQuoteAt === null && t('add.paste.read', { count: people.data.length })}
+      </ParsedNote>
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   type CheckedParticipants,
 } from '../../../../domain/participants/check-participant-rows.ts'
 import { detectColumns, isUsableMapping, type ColumnMapping } from '../../../../domain/participants/detect-columns.ts'
-import { parseTable } from '../../../../domain/participants/parse-table.ts'
+import { openQuoteAt, parseTable } from '../../../../domain/participants/parse-table.ts'
 import { useCall } from '../../../platform/queries.ts'
 import { availableLanguages } from '../language-options.ts'
 
@@ -23,7 +23,8 @@ export function usePastedPeople(projectGuid: string) {
   const existing = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
   const everybody = useCall(listAssessees, { params: { projectId: projectGuid }, query: { raters: 'true' } })
 
-  const table = useMemo(() => parseTable(text).rows, [text])
+  const parsed = useMemo(() => parseTable(text), [text])
+  const table = parsed.rows
   const detected = useMemo(() => detectColumns(table, looksForHeader), [table, looksForHeader])
   const mapping = chosenMapping ?? detected.mapping
   const data = useMemo(() => (detected.hasHeader ? table.slice(1) : table), [table, detected.hasHeader])
@@ -61,6 +62,7 @@ export function usePastedPeople(projectGuid: string) {
       setChosenMapping(mapping.map((mapped, at) => (at === index ? column : mapped)))
       setLeftOut(new Set())
     },
+    openQuoteAt: openQuoteAt(parsed),
     isMapped: isUsableMapping(mapping) && data.length > 0,
     defaultLanguage,
     setDefaultLanguage,

@@ -54,6 +54,13 @@ describe('importing languages', () => {
     expect(server.calls(importAssesseeLanguages)[0]?.body).toEqual([{ email: 'gabor@svae.example', language: 'hu' }])
   })
 
+  it('names the row whose quotation mark is open (OPS-5-22, OPS-5-54)', async () => {
+    const { next, paste, screen } = await open()
+    await paste('gabor@svae.example\tcs\n"tuma@svae.example\tcs')
+    expect(screen.getAllByText('In row 2 a quotation mark is opened and never closed.')).toHaveLength(2)
+    expect(next().disabled).toBe(true)
+  })
+
   it('cannot go on while nothing is recognised (OPS-5-54)', async () => {
     const { next, paste } = await open()
     expect(next().disabled).toBe(true)

@@ -64,7 +64,7 @@ export function ImportLanguagesPage() {
         {isReview ? <LanguageReview model={model} /> : <PasteLanguages model={model} />}
       </Box>
       <SaveBar
-        blocked={model.isValid ? undefined : t(model.rowCount === 0 ? 'languages.hint' : 'languages.blocked')}
+        blocked={useBlockedReason(model)}
         pending={isReview ? t('languages.ready', { count: model.result.rows.length }) : null}
         saveLabel={isReview ? t('languages.confirm') : t('continue')}
         saving={confirm.isPending}
@@ -82,6 +82,13 @@ export function ImportLanguagesPage() {
   )
 }
 
+function useBlockedReason({ isValid, openQuoteAt, rowCount }: LanguageImportModel): string | undefined {
+  const { t } = useTranslation('participants')
+  if (isValid) return undefined
+  if (openQuoteAt !== null) return t('unclosedQuote', { row: openQuoteAt + 1 })
+  return t(rowCount === 0 ? 'languages.hint' : 'languages.blocked')
+}
+
 function PasteLanguages({ model }: { model: LanguageImportModel }) {
   const { t } = useTranslation('participants')
   return (
@@ -92,6 +99,7 @@ function PasteLanguages({ model }: { model: LanguageImportModel }) {
         description={t('languages.hint')}
         placeholder={t('languages.placeholder')}
         spellCheck={false}
+        error={model.openQuoteAt === null ? undefined : t('unclosedQuote', { row: model.openQuoteAt + 1 })}
         value={model.text}
         onChange={(event) => model.setText(event.currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { listAssessees, readLanguagesFile } from '../../../../contract/participants.ts'
 import { readLanguageImport } from '../../../../domain/participants/import-languages.ts'
-import { parseTable } from '../../../../domain/participants/parse-table.ts'
+import { openQuoteAt, parseTable } from '../../../../domain/participants/parse-table.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useCall } from '../../../platform/queries.ts'
 import { useUploadAuthorization } from '../../../platform/use-upload-authorization.ts'
@@ -21,8 +21,10 @@ export function useLanguageImport(projectGuid: string) {
     () => new Map((people.data ?? []).flatMap((person) => (person.email ? [[person.email, person] as const] : []))),
     [people.data],
   )
-  const table = useMemo(() => file?.rows ?? parseTable(text).rows, [file, text])
+  const pasted = useMemo(() => parseTable(text), [text])
+  const table = file?.rows ?? pasted.rows
   const result = useMemo(() => readLanguageImport(table, new Set(byEmail.keys()), availableLanguages), [table, byEmail])
+  const quoteAt = file ? null : openQuoteAt(pasted)
   const readFile = async (chosen: File) => {
     const form = new FormData()
     form.set('file', chosen)
@@ -47,6 +49,7 @@ export function useLanguageImport(projectGuid: string) {
     rowCount: table.length,
     people: byEmail as ReadonlyMap<string, KnownPerson>,
     result,
-    isValid: result.isValid,
+    openQuoteAt: quoteAt,
+    isValid: result.isValid && quoteAt === null,
   }
 }
