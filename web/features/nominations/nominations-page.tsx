@@ -78,7 +78,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
     ids: { projectId: ids.projectId, waveId: ids.waveId },
     context: importContext(data),
     onRead: (rows, source) => {
-      table.takeImport(rows, source)
+      table.takeImport(rows, source, isEditing)
       setHasImported(true)
       setIsPasting(false)
     },

@@ -44,13 +44,14 @@ export function useNominationTable(data: NominationTableData, mode: EditorMode, 
     [restart],
   )
   const takeImport = useCallback(
-    (imported: readonly NominationRow[], from: ImportSource) => {
+    (imported: readonly NominationRow[], from: ImportSource, isMore: boolean) => {
       const fresh = withKnownLanguages(imported, data.people, data.templateLanguages).map(edited)
-      const mergeMode = mode === 'replace' ? 'replace' : 'append'
+      // Only the first import takes the place of what is stored; more rows join what is being edited.
+      const mergeMode = mode === 'replace' && !isMore ? 'replace' : 'append'
       setSource(from)
-      change((before) => mergeImportedNominations(mode === 'edit' ? before : base, fresh, mergeMode))
+      change((before) => mergeImportedNominations(before, fresh, mergeMode))
     },
-    [data, mode, base, change],
+    [data, mode, change],
   )
   return {
     mode,
