@@ -57,6 +57,8 @@ export type Comment360 = {
   readonly section: number
   readonly question: number
   readonly text: string
+  /** Counted as withheld and never printed: beside earlier reports it would name its author (`holdBackComments`). */
+  readonly isHeldBack?: boolean
 }
 
 /**

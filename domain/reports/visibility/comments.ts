@@ -1,6 +1,7 @@
 import type { CommentBlock360, CommentQuestion360 } from '../report-360.ts'
 import { type Comment360, type ReportInput360, type RoleGroup360, roleGroups360 } from '../report-360-input.ts'
 import { minimumFor } from './columns.ts'
+import type { IssuedCell360 } from './issued-cell.ts'
 import { shuffleTexts } from './shuffle.ts'
 
 /** Fewest authors whose comments stand together: wording gives people away sooner than a number does. */
@@ -17,50 +18,83 @@ function authorsNeeded(groups: readonly RoleGroup360[], settings: ReportInput360
   return Math.max(fewestAuthors, ...groups.map((group) => minimumFor(group, settings)))
 }
 
+type Block = { readonly unit: CommentBlock360['unit']; readonly comments: readonly Comment360[] }
+
 /** Comments on one question, attributed to a group, pooled or withheld; own comments always stand. */
-function blocksOf(written: readonly Written[], input: ReportInput360, seed: string) {
-  const block = (unit: CommentBlock360['unit'], comments: readonly Comment360[]): CommentBlock360 => ({
-    unit,
-    authors: authorsOf(comments),
-    texts: shuffleTexts(
-      comments.map((comment) => comment.text),
-      `${seed}/${unit}`,
-    ),
-  })
+function planBlocks(all: readonly Written[], settings: ReportInput360['settings']) {
+  const written = all.map(({ group, comments }) => ({ group, comments: comments.filter((one) => !one.isHeldBack) }))
   const others = written.filter(({ group, comments }) => group !== 'self' && comments.length > 0)
-  const isEnough = ({ group, comments }: Written) => authorsOf(comments) >= authorsNeeded([group], input.settings)
-  const blocks = others.filter(isEnough).map(({ group, comments }) => block(group, comments))
+  const isEnough = ({ group, comments }: Written) => authorsOf(comments) >= authorsNeeded([group], settings)
+  const blocks = others.filter(isEnough).map(({ group, comments }): Block => ({ unit: group, comments }))
   const small = others.filter((entry) => !isEnough(entry))
   const pool = small.flatMap((entry) => entry.comments)
   const poolNeeds = authorsNeeded(
     small.map((entry) => entry.group),
-    input.settings,
+    settings,
   )
-  const isPooled = authorsOf(pool) >= poolNeeds
-  if (isPooled) blocks.push(block('pooled', pool))
-  const own = written.find(({ group }) => group === 'self')?.comments ?? []
-  if (own.length > 0) blocks.push(block('self', own))
-  return { blocks, withheldAuthors: isPooled ? 0 : authorsOf(pool) }
+  if (authorsOf(pool) >= poolNeeds) blocks.push({ unit: 'pooled', comments: pool })
+  const own = all.find(({ group }) => group === 'self')?.comments ?? []
+  return own.length > 0 ? [...blocks, { unit: 'self', comments: own } as const] : blocks
+}
+
+/** The comments that people wrote to one question, by group. Blank texts and those of people who did not submit don't count. */
+function writtenTo(input: ReportInput360, section: number, question: number): Written[] {
+  const groupOf = new Map(input.raters.map((rater) => [rater.raterId, rater.group]))
+  const here = input.comments.filter(
+    (comment) => comment.section === section && comment.question === question && comment.text.trim() !== '',
+  )
+  return roleGroups360.map((group) => ({
+    group,
+    comments: here.filter((comment) => groupOf.get(comment.raterId) === group),
+  }))
+}
+
+/** The name of a comment question among the cells of a report. */
+export const commentKey360 = (section: number, question: number) => `comment:${section}.${question}`
+
+/** The blocks that a report of this input prints, self apart, with the people who wrote them. */
+export function commentCells(input: ReportInput360): IssuedCell360[] {
+  const groupOf = new Map(input.raters.map((rater) => [rater.raterId, rater.group]))
+  return input.sections.flatMap(({ number: section, comments = [] }) =>
+    comments.flatMap(({ number: question }) =>
+      planBlocks(writtenTo(input, section, question), input.settings)
+        .filter(({ unit }) => unit !== 'self')
+        .map(({ unit, comments: texts }): IssuedCell360 => {
+          const authors = [...new Set(texts.map(({ raterId }) => raterId))]
+          const minimum = authorsNeeded(
+            authors.flatMap((id) => groupOf.get(id) ?? []),
+            input.settings,
+          )
+          const valueByRater = Object.fromEntries(authors.map((id) => [id, 0]))
+          return { unit, question: commentKey360(section, question), minimum, valueByRater }
+        }),
+    ),
+  )
 }
 
 /**
- * Comments by question, in questionnaire order; questions without any comment are left out. A block stands under its
- * group's name from max(3, the group's minimum) authors on; smaller groups stand together from that many on, else
- * their comments are withheld. Blank texts and texts of people who did not submit don't count.
+ * Decides which groups' comments become blocks of the report. Comments by question, in questionnaire order; questions
+ * without any comment are left out. A block stands under its group's name from max(3, the group's minimum) authors on;
+ * smaller groups stand together from that many on, else their comments are withheld.
  */
 export function commentsByQuestion(input: ReportInput360): CommentQuestion360[] {
-  const groupOf = new Map(input.raters.map((rater) => [rater.raterId, rater.group]))
-  const real = input.comments.filter((comment) => comment.text.trim() !== '')
   return input.sections.flatMap((section) =>
     (section.comments ?? []).flatMap(({ number, labels }): CommentQuestion360[] => {
-      const here = real.filter((comment) => comment.section === section.number && comment.question === number)
-      const written = roleGroups360.map((group) => ({
-        group,
-        comments: here.filter((comment) => groupOf.get(comment.raterId) === group),
+      const written = writtenTo(input, section.number, number)
+      const seed = `${input.commentSeed}/${section.number}.${number}`
+      const blocks = planBlocks(written, input.settings).map(({ unit, comments }): CommentBlock360 => ({
+        unit,
+        authors: authorsOf(comments),
+        texts: shuffleTexts(
+          comments.map((comment) => comment.text),
+          `${seed}/${unit}`,
+        ),
       }))
-      const result = blocksOf(written, input, `${input.commentSeed}/${section.number}.${number}`)
-      if (result.blocks.length === 0 && result.withheldAuthors === 0) return []
-      return [{ section: section.number, question: number, labels, ...result }]
+      const byOthers = written.flatMap(({ group, comments }) => (group === 'self' ? [] : comments))
+      const printed = blocks.reduce((sum, { unit, authors }) => (unit === 'self' ? sum : sum + authors), 0)
+      const withheldAuthors = authorsOf(byOthers) - printed
+      if (blocks.length === 0 && withheldAuthors === 0) return []
+      return [{ section: section.number, question: number, labels, blocks, withheldAuthors }]
     }),
   )
 }

@@ -1,8 +1,10 @@
-/** One published number as a linear equation: whole-number weight by unknown. Unknowns without an entry weigh 0. */
-export type Equation = ReadonlyMap<string, number>
+import { groupBy } from '../../nominations/group-by.ts'
+
+/** A told sum: the names of what was added up. */
+export type Sum = ReadonlySet<string>
 
 // The largest prime below 2^26: products of two residues stay exact in a double. Working modulo a prime keeps
-// elimination exact; that a weight pattern of real reports vanishes modulo this very prime does not happen.
+// elimination exact; that a pattern of sums of real reports vanishes modulo this very prime does not happen.
 const prime = 67_108_859
 
 function residue(value: number): number {
@@ -44,15 +46,45 @@ function reduce(rows: number[][], width: number): number[][] {
   return rows.slice(0, rank)
 }
 
+/** Whether the weights are a sum of multiples of the rows, which are in reduced echelon form. */
+function isSpanned(weights: readonly number[], rows: readonly number[][]): boolean {
+  const rest = [...weights]
+  for (const row of rows) addMultiple(rest, row, rest[row.findIndex((entry) => entry !== 0)] ?? 0)
+  return rest.every((entry) => entry === 0)
+}
+
+/** Names that stand in the same of the sums: what is told never tells them apart. */
+function alikeIn(sums: readonly Sum[]): string[][] {
+  const names = [...new Set(sums.flatMap((sum) => [...sum]))]
+  const placesOf = (name: string) => sums.flatMap((sum, index) => (sum.has(name) ? [index] : [])).join(' ')
+  return [...groupBy(names, placesOf).values()]
+}
+
 /**
- * The unknowns that have one value only, given that all equations hold: those whose unit vector lies in the span of
- * the equations, read off the reduced echelon form as rows with a single entry. Whole-number weights below 2^26.
+ * The sets of names whose sum is known, given that all the told sums hold, as far as a set is smaller than what one of
+ * its names needs. A known set consists of whole sets of names that are alike, so few have to be tried.
  */
-export function determinedUnknowns(equations: readonly Equation[]): string[] {
-  const names = [...new Set(equations.flatMap((equation) => [...equation.keys()]))]
-  const rows = equations.map((equation) => names.map((name) => residue(equation.get(name) ?? 0)))
-  return reduce(rows, names.length).flatMap((row) => {
-    const entries = row.flatMap((value, column) => (value === 0 ? [] : [column]))
-    return entries.length === 1 ? [names[entries[0] as number] as string] : []
-  })
+export function determinedSums(sums: readonly Sum[], neededBy: (name: string) => number): string[][] {
+  const alike = alikeIn(sums)
+    .map((names) => ({ names, needs: Math.max(...names.map(neededBy)) }))
+    .toSorted((a, b) => a.names.length - b.names.length)
+  const rows = reduce(
+    sums.map((sum) => alike.map(({ names }) => (sum.has(names[0] ?? '') ? 1 : 0))),
+    alike.length,
+  )
+  const most = Math.max(0, ...alike.map(({ needs }) => needs))
+  const known: string[][] = []
+  const tryFrom = (first: number, chosen: readonly number[], names: readonly string[], needs: number): void => {
+    for (let index = first; index < alike.length; index += 1) {
+      const next = alike[index] as (typeof alike)[number]
+      const [together, wanted] = [[...names, ...next.names], Math.max(needs, next.needs)]
+      if (together.length >= most) return
+      const columns = [...chosen, index]
+      const weights = alike.map((_, column) => (columns.includes(column) ? 1 : 0))
+      if (together.length < wanted && isSpanned(weights, rows)) known.push(together)
+      tryFrom(index + 1, columns, together, wanted)
+    }
+  }
+  tryFrom(0, [], [], 0)
+  return known
 }

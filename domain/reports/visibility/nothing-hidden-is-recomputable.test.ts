@@ -4,14 +4,11 @@ import { computeReport360 } from '../compute-report-360.ts'
 import { type ItemKey360, notApplicable360, type ReportInput360, type RoleGroup360 } from '../report-360-input.ts'
 import { buildReportInput } from '../report-input.builder.ts'
 import type { ReportUnit360 } from '../report-360.ts'
-import { determinedUnknowns, type Equation } from './determined.ts'
+import { equationsOf, published, type Publisher } from '../testing/published-equations.ts'
+import { determinedUnknowns } from '../testing/determined-unknowns.ts'
 
 const itemsPerSection = [2, 1]
 const itemCount = 3
-
-/** A report's numbers by where they stand. */
-type Numbers = ReadonlyMap<string, number>
-type Publisher = (input: ReportInput360) => Numbers
 
 /** Zero to three raters of each group, a fifth of all answers N/A: the sizes where hiding matters. */
 function inputs(
@@ -42,20 +39,6 @@ function inputs(
 }
 
 const defaults = inputs(fc.constant(1), fc.constant(2))
-
-/** Every unrounded mean anywhere in the report. */
-const published: Publisher = (input) => {
-  const numbers = new Map<string, number>()
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === 'exact' && typeof inner === 'number') numbers.set(path, inner)
-      walk(inner, `${path}/${key}`)
-    }
-  }
-  walk(computeReport360(input), '')
-  return numbers
-}
 
 function levelsOf(input: ReportInput360, raterIds: readonly string[], items: readonly ItemKey360[]): number[] {
   return input.answers
@@ -93,41 +76,6 @@ const withRaterAverages: Publisher = (input) => {
     }),
   )
   return new Map([...published(input), ...averages])
-}
-
-// Every weight is a fraction whose denominator divides this: products of at most fifteen answers, six columns and
-// two items. Below the modulus of the elimination.
-const commonDenominator = 720_720 * 30
-
-function wholeWeight(difference: number): number {
-  const weight = Math.round(difference * commonDenominator)
-  if (Math.abs(difference * commonDenominator - weight) > 1e-4) throw new Error('a weight is no such fraction')
-  return weight
-}
-
-/** The same wave with every judgement a 3, so that raising one of them to 4 shows its weight in each number. */
-function level(input: ReportInput360): ReportInput360 {
-  const answers = input.answers.map((answer) => ({
-    ...answer,
-    value: answer.value === notApplicable360 ? answer.value : 3,
-  }))
-  return { ...input, answers }
-}
-
-/** What is published, as equations over the raters' answers, found by trying and so without trust in the code. */
-function equationsOf(publish: Publisher, input: ReportInput360): Equation[] {
-  const flat = level(input)
-  const base = publish(flat)
-  const equations = new Map([...base.keys()].map((path) => [path, new Map<string, number>()]))
-  flat.answers.forEach((answer, index) => {
-    if (answer.value === notApplicable360) return
-    const raised = publish({ ...flat, answers: flat.answers.with(index, { ...answer, value: 4 }) })
-    for (const [path, value] of raised) {
-      const weight = wholeWeight(value - (base.get(path) ?? 0))
-      if (weight !== 0) equations.get(path)?.set(`${answer.raterId}/${answer.item}`, weight)
-    }
-  })
-  return [...equations.values()]
 }
 
 /** Answers that a reader of these numbers can work out, of groups whose people were promised to be hidden. */

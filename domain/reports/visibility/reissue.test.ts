@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
 import type { ScoringSettings360 } from '../report-360-input.ts'
-import { checkReissue, type IssuedCell360, issuedCells } from './reissue.ts'
+import type { IssuedCell360 } from './issued-cell.ts'
+import { checkReissue, issuedCells } from './reissue.ts'
 
 const NA = 999
 

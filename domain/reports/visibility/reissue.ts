@@ -1,27 +1,15 @@
+import { groupBy } from '../../nominations/group-by.ts'
 import { readAnswers, type AnswerTable } from '../numbers/answer-table.ts'
-import type { ReportUnit360 } from '../report-360.ts'
 import type { ReportInput360 } from '../report-360-input.ts'
 import { type Column360, planColumns } from './columns.ts'
-import { determinedUnknowns, type Equation } from './determined.ts'
-
-/**
- * What a shown number was made of. `question` is `item:2.3`, `importance:2`, `shift:2`, or `raters` for the column
- * itself (then each value is 0).
- */
-export type IssuedCell360 = {
-  readonly unit: ReportUnit360
-  readonly question: string
-  readonly minimum: number
-  readonly valueByRater: Readonly<Record<string, number>>
-}
-
-/** To be kept with each report that was handed out, as confidential as the answers themselves. */
-export type IssuedCells360 = readonly IssuedCell360[]
+import { commentCells } from './comments.ts'
+import { determinedSums } from './determined.ts'
+import { isCommentCell, type IssuedCell360, type IssuedCells360 } from './issued-cell.ts'
 
 export type ReissueConflict360 = {
   /** Index into `earlier`. */
   readonly issue: number
-  readonly unit: ReportUnit360
+  readonly unit: IssuedCell360['unit']
   readonly question: string
   readonly gained: number
   readonly lost: number
@@ -49,10 +37,10 @@ function cellsOf(column: Column360, table: AnswerTable<string | number>, kind: s
   })
 }
 
-/** The cells that a report of this input shows, with the answers behind them. */
+/** The cells and comments that a report of this input shows, with the answers and people behind them. */
 export function issuedCells(input: ReportInput360): IssuedCells360 {
   const tables = readAnswers(input)
-  return planColumns(input).columns.flatMap((column): IssuedCell360[] => [
+  const numbers = planColumns(input).columns.flatMap((column): IssuedCell360[] => [
     {
       unit: column.unit,
       question: 'raters',
@@ -63,6 +51,7 @@ export function issuedCells(input: ReportInput360): IssuedCells360 {
     ...cellsOf(column, tables.importance, 'importance'),
     ...cellsOf(column, tables.shift, 'shift'),
   ])
+  return [...numbers, ...commentCells(input)]
 }
 
 /** Raters whose present value is not in the other cell. A changed answer counts as one lost and one gained. */
@@ -86,28 +75,36 @@ function conflictsWith(next: IssuedCells360, before: IssuedCells360, issue: numb
 }
 
 type Known = ReadonlyMap<string, ReadonlySet<string>>
+type Promised = ReadonlyMap<string, number>
 
-/** By question: answers of protected raters that these issues, read together as equations, leave no doubt about. */
-function knownAnswers(issues: readonly IssuedCells360[]): Known {
-  const byQuestion = new Map<string, IssuedCell360[]>()
-  for (const cell of issues.flat()) {
-    if (cell.question === 'raters') continue
-    byQuestion.set(cell.question, [...(byQuestion.get(cell.question) ?? []), cell])
-  }
-  const namesOf = (cell: IssuedCell360) => Object.entries(cell.valueByRater).map(([id, value]) => `${id}=${value}`)
-  const known = [...byQuestion].map(([question, cells]) => {
-    const guarded = new Set(cells.filter((cell) => cell.minimum > 1).flatMap(namesOf))
-    const equations = cells.map((cell): Equation => new Map(namesOf(cell).map((name) => [name, 1])))
-    return [question, new Set(determinedUnknowns(equations).filter((name) => guarded.has(name)))] as const
+const namesOf = (cell: IssuedCell360) => Object.entries(cell.valueByRater).map(([id, value]) => `${id}=${value}`)
+
+/** How many others each answer was promised to be told with only. */
+function promisedIn(cells: IssuedCells360): Promised {
+  const promised = new Map<string, number>()
+  for (const cell of cells)
+    for (const name of namesOf(cell)) promised.set(name, Math.max(cell.minimum, promised.get(name) ?? 0))
+  return promised
+}
+
+/** By question: sets of answers, fewer than were promised, whose sum these issues tell when read together as equations. */
+function knownSums(issues: readonly IssuedCells360[], promised: Promised): Known {
+  const numbers = issues.flat().filter(({ question }) => question !== 'raters')
+  const known = [...groupBy(numbers, ({ question }) => question)].map(([question, cells]) => {
+    const sums = cells.map((cell) => new Set(namesOf(cell)))
+    const sets = determinedSums(sums, (name) => promised.get(name) ?? 0)
+    return [question, new Set(sets.map((names) => names.toSorted().join(' ')))] as const
   })
   return new Map(known)
 }
 
-/** Questions on which the new report would give away an answer that the earlier ones kept. */
+/** Questions on which the new report would give away what the earlier ones kept. */
 function solvableQuestions(next: IssuedCells360, earlier: readonly IssuedCells360[]): string[] {
-  const before = knownAnswers(earlier)
-  return [...knownAnswers([...earlier, next])].flatMap(([question, names]) =>
-    [...names].some((name) => !before.get(question)?.has(name)) ? [question] : [],
+  const all = [...earlier, next]
+  const promised = promisedIn(all.flat())
+  const before = knownSums(earlier, promised)
+  return [...knownSums(all, promised)].flatMap(([question, sets]) =>
+    [...sets].some((names) => !before.get(question)?.has(names)) ? [question] : [],
   )
 }
 
@@ -115,9 +112,14 @@ function solvableQuestions(next: IssuedCells360, earlier: readonly IssuedCells36
  * May a new report be handed out to somebody who already has earlier ones? Against each of them every cell shown in
  * both must have gained none or at least its minimum of raters, and lost none or at least that many
  * (docs.spidergap.com, "collecting feedback after sharing a feedback report can affect anonymity"). Beyond that, the
- * issues taken together must not determine anybody's answer: each pair can be harmless and the set of them not.
+ * issues taken together must not tell the sum of fewer answers than were promised to stay together: each pair can be
+ * harmless and the set of them not.
+ * Comments are left out here: they are held back one question at a time (`holdBackComments`).
  */
-export function checkReissue(next: IssuedCells360, earlier: readonly IssuedCells360[]): ReissueCheck360 {
+export function checkReissue(nextCells: IssuedCells360, earlierCells: readonly IssuedCells360[]): ReissueCheck360 {
+  const [next = [], ...earlier] = [nextCells, ...earlierCells].map((cells) =>
+    cells.filter((one) => !isCommentCell(one)),
+  )
   const conflicts = earlier.flatMap((before, issue) => conflictsWith(next, before, issue))
   if (conflicts.length > 0) return { ok: false, reason: 'reissue-isolates-raters', conflicts }
   const questions = solvableQuestions(next, earlier)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
-import { checkReissue, issuedCells, type IssuedCells360 } from '../../../domain/reports/visibility/reissue.ts'
+import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
+import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
+import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,9 +19,10 @@ import { endAttempt, holdAttempt, inOrganization, type Attempt, type Report } fr
 export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<CollectedReport | null> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
-    await lockClaims(tx, attempt.report)
+    await holdWave(tx, attempt.report)
     const report = await holdAttempt(tx, attempt)
     if (!report) return null
+    await lockClaims(tx, report)
     const collected = await collectReportInput(tx, {
       organizationId,
       waveId: report.wave_id ?? '',
@@ -34,11 +37,21 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
       return null
     }
     if (!collected || collected.input.raters.length === 0) return refuse('NOBODY_ANSWERED')
-    const cells = issuedCells(collected.input)
-    if (!checkReissue(cells, await claimedBefore(tx, report)).ok) return refuse('WOULD_REVEAL_RATERS')
+    const earlier = await claimedBefore(tx, report)
+    const input = holdBackComments(collected.input, earlier)
+    const cells = issuedCells(input)
+    if (!checkReissue(cells, earlier).ok) return refuse('WOULD_REVEAL_RATERS')
     await claim(tx, report, cells)
-    return collected
+    return { ...collected, input }
   })
+}
+
+/**
+ * Merging people, undoing it and deleting answers lock the wave. They come before, and the report is about whom its row
+ * names then, or after, and meet the claim. Saving answers and other reports do not wait.
+ */
+async function holdWave(tx: TenantTransaction, { organization_id, wave_id }: Report): Promise<void> {
+  await sql`select from waves where organization_id = ${organization_id} and id = ${wave_id} for key share`.execute(tx)
 }
 
 /** Whoever claims for the same person and wave waits until the transaction ends, and then sees this claim. */

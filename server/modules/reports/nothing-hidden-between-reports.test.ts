@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
-import { determinedUnknowns, type Equation } from '../../../domain/reports/visibility/determined.ts'
-import type { IssuedCells360 } from '../../../domain/reports/visibility/reissue.ts'
+import { determinedUnknowns, type Equation } from '../../../domain/reports/testing/determined-unknowns.ts'
+import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import { frequency5, leadership360, standardRoles360 } from '../templates/official/official.ts'
 import { paper, startReportsWorld, type ReportsWorld } from './reports-world.ts'
 

@@ -23,7 +23,9 @@ export type ReportsWorld = {
 }
 
 /** A printer that needs no browser. */
-export const paper = (print = async () => Buffer.from('%PDF-')): Services['pdf'] => ({
+export const paper = (
+  print: (html: string) => Promise<Buffer> = async () => Buffer.from('%PDF-'),
+): Services['pdf'] => ({
   render: print,
   close: async () => undefined,
 })

@@ -1,0 +1,61 @@
+import { groupBy } from '../../nominations/group-by.ts'
+import type { ReportInput360 } from '../report-360-input.ts'
+import { commentCells, commentKey360 } from './comments.ts'
+import { isCommentCell, type IssuedCell360, type IssuedCells360 } from './issued-cell.ts'
+
+type Reports = readonly (readonly IssuedCell360[])[]
+
+/**
+ * Whoever reads several reports side by side sees which texts came together, which are new and which moved to another
+ * block. Texts that behave alike in all of them hide each other's authors: each such set has to be as large as the
+ * blocks that its people were promised.
+ */
+export function doCommentsHideTheirAuthors(reports: Reports): boolean {
+  const seen = new Map<string, { places: string; minimum: number }>()
+  for (const [index, cells] of reports.entries())
+    for (const { unit, minimum, valueByRater } of cells)
+      for (const author of Object.keys(valueByRater)) {
+        const before = seen.get(author)
+        const places = `${before?.places ?? ''} ${index}:${unit}`
+        seen.set(author, { places, minimum: Math.max(minimum, before?.minimum ?? 0) })
+      }
+  return [...groupBy(seen.values(), ({ places }) => places).values()].every((alike) =>
+    alike.every(({ minimum }) => alike.length >= minimum),
+  )
+}
+
+/**
+ * The input with those comments held back that would name their authors beside the earlier reports of this person:
+ * where all of a question cannot be printed, what an earlier report printed of it, else none of others. Comments are
+ * no reason to refuse a report, as its numbers stand without them.
+ */
+export function holdBackComments(input: ReportInput360, earlier: readonly IssuedCells360[]): ReportInput360 {
+  const before = earlier.map((cells) => cells.filter(isCommentCell))
+  if (before.every((cells) => cells.length === 0)) return input
+  const questions = new Set(input.comments.map(({ section, question }) => commentKey360(section, question)))
+  return [...questions].reduce((held, key) => holdBack(held, key, before), input)
+}
+
+/** The same for one question. */
+function holdBack(input: ReportInput360, key: string, before: Reports): ReportInput360 {
+  const ofQuestion = (cells: readonly IssuedCell360[]) => cells.filter(({ question }) => question === key)
+  const shown = before.map(ofQuestion)
+  const keep = (isKept: (raterId: string) => boolean): ReportInput360 => ({
+    ...input,
+    comments: input.comments.map((comment) =>
+      commentKey360(comment.section, comment.question) !== key || isKept(comment.raterId)
+        ? comment
+        : { ...comment, isHeldBack: true },
+    ),
+  })
+  const tries = [
+    keep(() => true),
+    ...shown.toReversed().map((cells) => {
+      const authors = new Set(cells.flatMap(({ valueByRater }) => Object.keys(valueByRater)))
+      return keep((raterId) => authors.has(raterId))
+    }),
+  ]
+  return (
+    tries.find((tried) => doCommentsHideTheirAuthors([...shown, ofQuestion(commentCells(tried))])) ?? keep(() => false)
+  )
+}

@@ -1,0 +1,18 @@
+import type { CommentBlock360, ReportUnit360 } from '../report-360.ts'
+
+/**
+ * What a shown number or block of comments was made of. `question` is `item:2.3`, `importance:2`, `shift:2`,
+ * `comment:2.1`, or `raters` for the column itself. Where there is no number, each value is 0.
+ */
+export type IssuedCell360 = {
+  readonly unit: ReportUnit360 | CommentBlock360['unit']
+  readonly question: string
+  readonly minimum: number
+  readonly valueByRater: Readonly<Record<string, number>>
+}
+
+/** To be kept with each report that was handed out, as confidential as the answers themselves. */
+export type IssuedCells360 = readonly IssuedCell360[]
+
+/** Comments are texts: they are told apart by reading (`holdBackComments`), not by sums. */
+export const isCommentCell = ({ question }: IssuedCell360): boolean => question.startsWith('comment:')
