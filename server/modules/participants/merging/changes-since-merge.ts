@@ -5,6 +5,7 @@ import {
   type MergeChange,
   type WaveState,
 } from '../../../../domain/participants/merge-changes.ts'
+import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Place } from '../participants-queries.ts'
 import type { FoundMerge, Person } from './merge-queries.ts'
@@ -35,7 +36,7 @@ export async function changesSinceMerge(
            ${hasOtherNominations(place, record)} as nominations,
            ${hasOtherQuestionnaires(place, record)} as questionnaires,
            ${lacks(place, 'logins', record.logins.moved, target)} or ${lacksTools(place, record)} as tools,
-           ${lacks(place, 'reports', record.reports, target)} as reports,
+           ${lacks(place, 'reports', record.reports, target)} or ${wasReportedSince(place, record, touched)} as reports,
            ${lacks(place, 'links', record.links, target)} as links,
            ${gotMails(place, record, created_at)} as mails,
            ${lacks(place, 'warehouse_scores', record.scores, target)} as scores`.execute(tx)
@@ -87,6 +88,20 @@ function lacks(
   return sql`(select count(*) < ${ids.length}::integer from ${sql.table(table)}
     where organization_id = ${organizationId} and id = any(${[...ids]}::${type}) and assessee_id = ${target.id})`
 }
+
+/**
+ * A report that showed the answers about both, or may still: it stays with the target, so that later reports about the
+ * source would not be judged against it, and the difference of the two gives raters away.
+ */
+const wasReportedSince = (
+  { organizationId }: Place,
+  { target, completedReports = [] }: MergeRecord,
+  waves: ReadonlySet<string>,
+) => sql`exists (
+  select from reports
+   where organization_id = ${organizationId} and assessee_id = ${target.id} and wave_id = any(${[...waves]}::uuid[])
+     and published is not null and (status = ${reportStatus.completed} or deleted_at is null)
+     and not id = any(${completedReports}::bigint[]))`
 
 const lacksTools = ({ organizationId }: Place, { logins }: MergeRecord) => sql`exists (
   select from unnest(${logins.removed.map((login) => login['custom_tool_id'])}::integer[]) as tool (id)

@@ -5,6 +5,7 @@ import type { MergedFields } from '../../../../domain/participants/merge-changes
 import { mergeProblem } from '../../../../domain/participants/merge-problem.ts'
 import { conflict, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
+import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -69,6 +70,7 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
   const nominations = await moveNominations(tx, source, target)
   const logins = await movePersonLogins(tx, source, target)
   const records = await moveRecords(tx, source, target)
+  const completedReports = await completedReportsOf(tx, target)
   await takeRows(tx, 'assessees', sql`organization_id = ${place.organizationId} and id = ${source.id}`)
   const after = await completeTarget(tx, source, target)
   await refreshLoginSearch(tx, place.organizationId, target.id)
@@ -85,8 +87,22 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
     pendingChanges: Object.fromEntries(nominations.changesByWave),
     questionnaires,
     logins,
+    completedReports,
     ...records,
   }
+}
+
+/** What was already told about the two; a report that is completed later tells of both together. */
+async function completedReportsOf(tx: TenantTransaction, { organization_id, id }: Person): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('assessee_id', '=', id)
+    .where('status', '=', reportStatus.completed)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** What the target lacks is taken from the source; an anonymous target stays anonymous. */

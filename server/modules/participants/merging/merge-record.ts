@@ -26,5 +26,7 @@ export type MergeRecord = MovedRecords & {
   pendingChanges: Record<string, number>
   questionnaires: MovedQuestionnaires
   logins: MovedLogins
+  /** Reports about either person that were completed by then. Records from before this was kept know of none. */
+  completedReports?: number[]
   undoneAt?: string
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  buildParticipantsWorld,
+  buildPeople,
+  buildWaveOf,
+  publish,
+  type ParticipantsWorld,
+} from '../participants-world.ts'
+
+type Person = Awaited<ReturnType<typeof buildPeople>>[number]
+
+let assay: TestApp
+let world: ParticipantsWorld
+let wave: Awaited<ReturnType<typeof buildWaveOf>>
+let source: Person
+let target: Person
+
+beforeAll(async () => {
+  assay = await startTestApp()
+})
+beforeEach(async () => {
+  world = await buildParticipantsWorld(assay)
+  await buildWaveOf(assay, world)
+  wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
+  const people = await buildPeople(assay, world, [
+    { name: 'Kovařík V.' },
+    { name: 'Kovařík Vojtěch' },
+    { name: 'Kolega' },
+  ])
+  const [one, other, colleague] = people as [Person, Person, Person]
+  ;[source, target] = [one, other]
+  await publish(assay, wave, [[source, colleague, 'colleague', 4]])
+})
+afterAll(() => assay.close())
+
+const merge = () =>
+  world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
+    sourceAssesseeId: source.id,
+    targetAssesseeId: target.id,
+  })
+async function undo() {
+  const merges = await world.superadmin.get(`/api/reports/merges/${world.project.id}/${target.id}`)
+  const [last] = merges.body as { mergeGuid: string }[]
+  return world.superadmin.post(`/api/reports/undo-merge/${world.project.id}`, { mergeGuid: last?.mergeGuid })
+}
+
+/** A report about the target that has claimed what it shows. */
+const addReport = (status: number, deleted_at: string | null = null) =>
+  assay.build((tx) =>
+    tx
+      .insertInto('reports')
+      .values({
+        ...world.place,
+        wave_id: wave.id,
+        assessee_id: target.id,
+        report_type: 'Individual',
+        report_name: '360',
+        file_name: 'kovarik.pdf',
+        language_code: 'cs',
+        published: '[]',
+        status,
+        deleted_at,
+      })
+      .execute(),
+  )
+
+test.each([
+  ['was completed', 4, null],
+  ['was completed and deleted', 4, '2026-11-20T08:00:00Z'],
+  ['is being printed', 7, null],
+] as const)(
+  'a merge is not undone once a report about both together %s (OPS-3-23)',
+  async (_when, status, deletedAt) => {
+    expect((await merge()).status).toBe(200)
+    await addReport(status, deletedAt)
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'MERGE_CHANGED_SINCE', details: { changed: ['reports'] } },
+    })
+  },
+)
+
+test('reports that were completed before a merge, or that nobody will ever see, do not keep it', async () => {
+  await addReport(4)
+  await merge()
+  await addReport(6, '2026-11-20T08:00:00Z')
+  expect((await undo()).status).toBe(200)
+})
