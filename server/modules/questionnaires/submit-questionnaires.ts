@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { tellMinimums } from '../waves/tell-minimums.ts'
 import { withAnsweringLink } from './open-questionnaire-link.ts'
 import { publishedContent, savedAnswers, type LinkPerson } from './questionnaires-queries.ts'
 
@@ -23,6 +24,8 @@ export function submitQuestionnaires(
   { blanksAreNotApplicable, roles }: BodyOf<typeof call>,
 ): Promise<{ submittedOn: string }> {
   return withAnsweringLink(services, shareGuid, async (tx, person) => {
+    // The page told the minimums of the day: what is handed in under them keeps them. Before the wave is locked for less.
+    await tellMinimums(tx, { ...person, waveId })
     const all = await lockQuestionnaires(tx, person, waveId)
     const [first] = all
     if (!first) throw notFound()

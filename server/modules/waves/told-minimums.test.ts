@@ -93,6 +93,19 @@ describe('the numbers of raters that protect each other', () => {
     expect(low).toMatchObject(refused('minNonsuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'))
   })
 
+  test('hold as they stood in the list when somebody handed in, also where they had risen since he agreed (OPS-3-23)', async () => {
+    const waveId = await collecting({ minNonsuperiorsToSeeResults: 2 })
+    const secret = await linkOf(world.people[2])
+    await agree(secret)
+    await change(waveId, { minNonsuperiorsToSeeResults: 4 })
+    const { body } = await world.assay.anonymous.post(`/api/reports/questionnaires/${secret}/submit/${waveId}`, {
+      blanksAreNotApplicable: true,
+    })
+    expect(body).toEqual({ submittedOn: expect.any(String) as string })
+    const low = await change(waveId, { minNonsuperiorsToSeeResults: 3 })
+    expect(low).toMatchObject(refused('minNonsuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'))
+  })
+
   test('have to be read again where they fell between reading and agreeing', async () => {
     const waveId = await collecting({ minNonsuperiorsToSeeResults: 3 })
     await world.assay.build((tx) =>
