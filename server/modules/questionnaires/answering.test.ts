@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commentMax } from '../../../domain/questionnaires/answer-limits.ts'
 import { buildAssessee } from '../../testing/builders.ts'
 import {
   buildCollectingWave,
@@ -210,6 +211,17 @@ describe('a comment', () => {
   ])('%s is refused', async (_, text, status) => {
     const { share, ids } = await build()
     expect((await comment(share, ids.jan, '1.c1', { comment: text, sequence: 1 })).status).toBe(status)
+  })
+
+  it.each([
+    ['5000 letters', 'x'.repeat(commentMax)],
+    ['5000 emoji', '🙂'.repeat(commentMax)],
+  ])('of %s is saved whole', async (_, text) => {
+    const made = await build()
+    const saved = await comment(made.share, made.ids.jan, '1.c1', { comment: text, sequence: 1 })
+    expect(saved).toMatchObject({ status: 200, body: { isSaved: true } })
+    const { people } = (await content(made)).body as { people: { comments: Record<string, string> }[] }
+    expect(people[2]?.comments).toEqual({ '1.c1': text })
   })
 
   it('to an item is refused', async () => {

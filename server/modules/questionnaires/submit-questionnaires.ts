@@ -108,17 +108,14 @@ async function fillBlanks(
   missing: readonly Missing[],
   now: Date,
 ): Promise<void> {
-  const blanks = missing.flatMap(({ id, keys }) =>
-    keys.map((key) => ({
-      organization_id: organizationId,
-      questionnaire_id: id,
-      item_key: key,
-      value: notApplicableAnswer,
-      sequence: now.getTime(),
-      answered_at: now,
-    })),
+  const blanks = missing.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })))
+  // Somebody who rates hundreds has more blanks than a statement may have parameters.
+  await sql`
+    insert into answers (organization_id, questionnaire_id, item_key, value, sequence, answered_at)
+    select ${organizationId}, blank.id, blank.key, ${notApplicableAnswer}, ${now.getTime()}::bigint, ${now}::timestamptz
+      from unnest(${blanks.map(({ id }) => id)}::bigint[], ${blanks.map(({ key }) => key)}::text[]) as blank (id, key)`.execute(
+    tx,
   )
-  if (blanks.length > 0) await tx.insertInto('answers').values(blanks).execute()
 }
 
 async function markSubmitted(
