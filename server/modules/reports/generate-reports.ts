@@ -1,14 +1,16 @@
+import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { generateReports as contract } from '../../../contract/reports.ts'
 import { isLanguageCode } from '../../../domain/constants/languages.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { Reports } from '../../platform/database/schema.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
-import { enqueueReport } from './jobs.ts'
+import { enqueueReports } from './jobs.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 import { reportFileName } from './report-file-name.ts'
 
@@ -28,28 +30,28 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
       throw invalid([{ path: 'forceLanguageCode', code: 'UNKNOWN_LANGUAGE' }])
     const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
     const reportName = request.generatedReportName || template.filename_format || template.name
-    const made = await tx
-      .insertInto('reports')
-      .values(
-        people.map((person) => ({
-          organization_id: organizationId,
-          project_id: access.project.id,
-          wave_id: waveId,
-          wave_phase: wave.wave_phase,
-          assessee_id: person.id,
-          report_template_id: template.id,
-          report_type: 'Individual',
-          report_name: reportName,
-          file_name: reportFileName(reportName, person.name || `#${person.id}`),
-          product_name: template.tool_name ?? '',
-          product_code: template.product_code ?? '',
-          language_code: request.forceLanguageCode ?? person.language_code,
-          requested_by: user.userName,
-        })),
-      )
-      .returning(['id', 'file_guid', 'assessee_id'])
-      .execute()
-    for (const { id } of made) await enqueueReport(tx, { organizationId, reportId: id })
+    const made = await insertReports(
+      tx,
+      people.map((person) => ({
+        organization_id: organizationId,
+        project_id: access.project.id,
+        wave_id: waveId,
+        wave_phase: wave.wave_phase,
+        assessee_id: person.id,
+        report_template_id: template.id,
+        report_type: 'Individual',
+        report_name: reportName,
+        file_name: reportFileName(reportName, person.name || `#${person.id}`),
+        product_name: template.tool_name ?? '',
+        product_code: template.product_code ?? '',
+        language_code: request.forceLanguageCode ?? person.language_code,
+        requested_by: user.userName,
+      })),
+    )
+    await enqueueReports(
+      tx,
+      made.map(({ id }) => ({ organizationId, reportId: id })),
+    )
     await audit(tx, {
       organizationId,
       userName: user.userName,
@@ -72,6 +74,16 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
       reports: made.map((row) => ({ assesseeGuid: guids.get(row.assessee_id ?? 0) ?? '', fileGuid: row.file_guid })),
     }
   })
+}
+
+/** In batches, as a statement has 65,535 parameters at most. */
+async function insertReports(tx: TenantTransaction, reports: readonly Insertable<Reports>[]) {
+  const made = []
+  for (let start = 0; start < reports.length; start += 1000) {
+    const batch = reports.slice(start, start + 1000)
+    made.push(...(await tx.insertInto('reports').values(batch).returning(['id', 'file_guid', 'assessee_id']).execute()))
+  }
+  return made
 }
 
 async function loadWave(tx: TenantTransaction, organizationId: string, waveId: string) {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { enqueueAll } from '../../platform/jobs/enqueue.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import { makeReport } from './make-report.ts'
 import { attemptsMax, type ReportOrder } from './report-attempt.ts'
@@ -19,7 +19,8 @@ export const reportsJobs = {
 
 export const jobKeyOf = ({ reportId }: Pick<ReportOrder, 'reportId'>) => `generate-report ${reportId}`
 
-/** Queues the making of a report. Its key is by what the sweep finds the job. */
-export function enqueueReport(tx: TenantTransaction, order: ReportOrder): Promise<void> {
-  return enqueue(tx, 'generate-report', order, { maxAttempts: attemptsMax, key: jobKeyOf(order) })
+/** Queues the making of reports. The key of a job is by what the sweep finds it. */
+export function enqueueReports(tx: TenantTransaction, orders: readonly ReportOrder[]): Promise<void> {
+  const jobs = orders.map((order) => ({ payload: order, key: jobKeyOf(order) }))
+  return enqueueAll(tx, 'generate-report', jobs, { maxAttempts: attemptsMax })
 }

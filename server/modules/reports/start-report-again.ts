@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../access/locate.ts'
-import { enqueueReport } from './jobs.ts'
+import { enqueueReports } from './jobs.ts'
 import { findReport } from './reports-queries.ts'
 
 /**
@@ -30,7 +30,7 @@ export function startReportAgain({ db }: Services, user: SignedIn, fileGuid: str
       .where('assessee_id', 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw conflict('REPORT_NOT_FAILED')
-    await enqueueReport(tx, { organizationId, reportId: report.id })
+    await enqueueReports(tx, [{ organizationId, reportId: report.id }])
     await audit(tx, {
       organizationId,
       userName: user.userName,
