@@ -131,6 +131,26 @@ describe('generating reports', () => {
     })
   })
 
+  it('takes no changes while it is being sent, and gives them back after a refusal', async () => {
+    server.answer(listProjectReportTemplates, [template])
+    const held = Promise.withResolvers<void>()
+    server.answer(generateReports, async () => {
+      await held.promise
+      return Response.json({ errorMessage: 'NO_DATA_COLLECTED' }, { status: 409 }) as never
+    })
+    const { screen, user } = await open()
+    const name = await screen.findByRole('textbox', { name: 'Report name' })
+    await user.type(name, ' 2026')
+    await user.click(screen.getByRole('button', { name: 'Generate 2 reports' }))
+    await waitFor(() => expect(server.calls(generateReports)).toHaveLength(1))
+    expect(name.closest('fieldset')?.disabled).toBe(true)
+    await user.type(name, ' B{Enter}')
+    expect(name).toHaveProperty('value', 'Leadership 2026')
+    held.resolve()
+    await waitFor(() => expect(name.closest('fieldset')?.disabled).toBe(false))
+    expect(server.calls(generateReports)).toHaveLength(1)
+  })
+
   it('takes the only template, and shows how far the queue is until all is done (OPS-8-55)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
