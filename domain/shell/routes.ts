@@ -1,4 +1,5 @@
 import { guidPattern } from '../constants/guid.ts'
+import { waveSetupTypes } from '../waves/wave.ts'
 import { routeIds, routeOf, type RouteId } from './route-table.ts'
 
 export type RouteParams = Readonly<Record<string, string>>
@@ -53,8 +54,13 @@ export function projectOf(params: RouteParams): string | null {
   return params['selectedProjGuid'] ?? params['projGuid'] ?? null
 }
 
-/** Organizations, projects and waves have guids; an address with anything else in their place leads nowhere. */
+/**
+ * Organizations, projects and waves have guids, and waves one of four kinds; an address with anything else in their
+ * place leads nowhere.
+ */
 export function hasMalformedId(params: RouteParams): boolean {
+  const kind = params['waveSetupType']
+  if (kind !== undefined && !waveSetupTypes.some((known) => known === kind)) return true
   return ['orgGuid', 'projGuid', 'selectedProjGuid', 'waveGuid'].some((name) => {
     const id = params[name]
     return id !== undefined && !guidPattern.test(id)

@@ -18,6 +18,7 @@ function useCrumbs(): Crumb[] {
   const { orgGuid, projGuid } = useContextIds()
   const maySwitch = useMay('switchOrganization')
   const seesProject = useMay('seeProject')
+  const seesInternals = useMay('seeInternals')
   const names = useContextNames()
   const toOrganizations = maySwitch ? { href: pathTo('organizations') } : {}
   if (!orgGuid) {
@@ -36,7 +37,9 @@ function useCrumbs(): Crumb[] {
   ]
   const toProjects = pathTo('projects', { orgGuid })
   if (projGuid) {
-    const project = names.project ?? (seesProject ? t('crumbs.project') : t('crumbs.closedProject'))
+    // The house sees every project: one that it does not see is not there, and nothing is closed to it.
+    const otherwise = seesProject ? 'project' : seesInternals ? 'chooseProject' : 'closedProject'
+    const project = names.project ?? t(`crumbs.${otherwise}`)
     const name = t('crumbs.changeProject', { name: project })
     crumbs.push({ id: 'project', label: project, name, strong: true, href: toProjects })
   } else {

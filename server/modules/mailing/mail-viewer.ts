@@ -54,7 +54,7 @@ const style = `
 :root{color-scheme:light dark;--canvas:#f7f6f3;--surface:#fff;--line:#e5e3dd;--text:#1c1d21;--dim:#5d5c57;--ink:#2a4cbb}
 @media(prefers-color-scheme:dark){:root{--canvas:#121316;--surface:#1a1b1f;--line:#2d2e33;--text:#ecebe8;--dim:#a8a7a3;--ink:#a3b7ff}}
 *{box-sizing:border-box}body{margin:0;background:var(--canvas);color:var(--text);font:14px/20px system-ui,sans-serif}main{max-width:860px;margin:0 auto;padding:32px 20px}
-h1{font-size:20px;line-height:28px}a{color:var(--ink)}table{width:100%;border-collapse:collapse;background:var(--surface);border:1px solid var(--line)}
-th,td{text-align:left;padding:8px 12px;border-top:1px solid var(--line);vertical-align:top}small,th,dt{color:var(--dim)}
+h1{font-size:20px;line-height:28px}a{color:var(--ink)}main>table{width:100%;border-collapse:collapse;background:var(--surface);border:1px solid var(--line)}
+main>table :is(th,td){text-align:left;padding:8px 12px;border-top:1px solid var(--line);vertical-align:top}main>table th,small,dt{color:var(--dim)}
 form{margin:0 0 16px}input{font:inherit;padding:6px 8px}button{font:inherit;padding:6px 12px}
 article{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:20px 28px;margin-top:16px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0}`

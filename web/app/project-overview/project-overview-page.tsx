@@ -6,6 +6,7 @@ import { ProjectWaveTabs } from '../../features/waves/project-wave-tabs.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { SourceBanner } from '../../platform/crm-source.tsx'
 import { useGoTo, useProjectIds } from '../../platform/location.ts'
+import { notify } from '../../platform/notices.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permissions.tsx'
 import { useCall } from '../../platform/queries.ts'
@@ -48,16 +49,18 @@ export function ProjectOverviewPage() {
 function useLeaveUnknownWave({ isUnknown, waveGuid, query }: ReturnType<typeof useOverviewWaves>): void {
   const goTo = useGoTo()
   const { orgGuid, projGuid } = useProjectIds()
+  const { t } = useTranslation('ui')
   const { refetch } = query
   useEffect(() => {
     if (!isUnknown) return
     let isLeft = false
     void refetch({ cancelRefetch: false }).then(({ isSuccess, data }) => {
       if (isLeft || !isSuccess || data.waveGuids.some((guid) => guid === waveGuid)) return
+      notify({ kind: 'warning', title: t('missing.wave'), text: t('missing.waveText') })
       goTo(pathTo('project-overview', { orgGuid, projGuid }), { replace: true })
     })
     return () => {
       isLeft = true
     }
-  }, [isUnknown, waveGuid, refetch, goTo, orgGuid, projGuid])
+  }, [isUnknown, waveGuid, refetch, goTo, orgGuid, projGuid, t])
 }

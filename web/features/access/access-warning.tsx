@@ -10,6 +10,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { DeniedState } from '../../ui/states/denied-state.tsx'
+import { MissingState } from '../../ui/states/missing-state.tsx'
 import classes from './access-warning.module.css'
 import { useAccessRequest } from './use-access-request.ts'
 
@@ -22,6 +23,20 @@ export function AccessWarning({ warning, routeId }: Props) {
   const ways = useWaysOut().filter(({ to }) => to !== hereOf[routeId])
   const { request, send, isSending } = useAccessRequest(warning.request)
   const isReadOnly = warning.kind === 'read-only'
+  if (what === 'unknownProject' || what === 'unknownOrganization') {
+    const title = t(`warning.${what}`)
+    return (
+      <div role="alert">
+        <ClosedPageTitle>{title}</ClosedPageTitle>
+        <MissingState
+          title={title.replace(/\.$/, '')}
+          ways={ways.map(({ to, path }) => ({ label: t(`warning.${to}`), href: path }))}
+        >
+          {t(`warning.${what}Text`)}
+        </MissingState>
+      </div>
+    )
+  }
   const ask = isReadOnly && request === 'button'
   return (
     <>
@@ -90,9 +105,11 @@ function useWhatIsClosed({ kind, request }: WarningBanner, routeId: RouteId) {
   if (kind === 'feature-off') return 'featureOff'
   const { needsProject } = routeOf(routeId)
   if (kind === 'read-only') return needsProject ? 'projectReadOnly' : 'pageReadOnly'
-  // The house sees everything: what it does not see is not there.
-  if (needsProject && !may(permissions, 'seeProject') && may(permissions, 'seeInternals')) return 'unknownProject'
+  // The house sees every organization and project: one that it does not see is not there.
+  const isThere = orgGuid === null || may(permissions, 'seeOrganization')
+  if (needsProject && isThere && !may(permissions, 'seeProject') && may(permissions, 'seeInternals'))
+    return 'unknownProject'
+  if (!isThere && may(permissions, 'seeInternals')) return 'unknownOrganization'
   if (needsProject && !may(permissions, 'seeProject')) return request === 'none' ? 'foreignProject' : 'project'
-  if (orgGuid === null || may(permissions, 'seeOrganization')) return 'page'
-  return may(permissions, 'seeInternals') ? 'unknownOrganization' : 'organization'
+  return isThere ? 'page' : 'organization'
 }

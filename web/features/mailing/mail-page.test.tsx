@@ -184,7 +184,7 @@ describe('the check', () => {
 
   it('shows who has finished, and keeps them from being reminded', async () => {
     const { screen, sendButton } = await open('1-2')
-    expect(await screen.findByText('Nothing to remind')).toBeTruthy()
+    expect(await screen.findByText('Finished')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Select Běla' })).toHaveProperty('disabled', true)
     expect(sendButton().textContent).toBe('Send to 1')
   })

@@ -34,6 +34,7 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
   const wave = useCall(getWave, { params: { waveGuid } })
   usePageTitle(t(`page.${page}.title`))
   const isSent = tab === 'sent'
+  const isMissing = isApiError(wave.error, 'NOT_FOUND')
   const back = { href: pathTo('project-overview', { ...place, waveGuid }), label: wave.data?.name ?? t('back') }
   return (
     <>
@@ -56,11 +57,9 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
           </>
         }
       />
-      {isSent && <SentMails projectGuid={place.projGuid} waveGuid={waveGuid} />}
-      {!isSent && isApiError(wave.error, 'NOT_FOUND') && <MissingWave back={back} />}
-      {!isSent && wave.isError && !isApiError(wave.error, 'NOT_FOUND') && (
-        <ErrorState onRetry={() => void wave.refetch()} />
-      )}
+      {isSent && !isMissing && <SentMails projectGuid={place.projGuid} waveGuid={waveGuid} />}
+      {isMissing && <MissingWave back={back} />}
+      {!isSent && wave.isError && !isMissing && <ErrorState onRetry={() => void wave.refetch()} />}
       {!isSent && wave.isPending && <SkeletonRows rows={8} />}
       {!isSent && wave.data && (
         <WriteMail page={page} wave={wave.data} onSent={() => change({ tab: 'sent' }, { replace: false })} />

@@ -9,6 +9,7 @@ import { request as send } from '../../platform/api-client.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { callKey } from '../../platform/queries.ts'
 import { Box } from '../../ui/page/box.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import type { MailRequestBody } from './mail-draft.ts'
 import classes from './mailing.module.css'
@@ -25,6 +26,7 @@ export function MailPreview({ request, people }: Props) {
   const person = people.find(({ id }) => String(id) === wanted) ?? people[0]
   const preview = usePreview(request, person)
   const mail = useMemo(() => readPreview(preview.data ?? ''), [preview.data])
+  const missing = !person ? 'preview.noRecipient' : !request ? 'preview.noTemplate' : 'preview.noText'
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
       <Box bleed>
@@ -66,12 +68,13 @@ export function MailPreview({ request, people }: Props) {
         <div className={classes.desk}>
           {mail ? (
             <Paper key={mail.page} page={mail.page} title={mail.subject} isPhone={screen === 'phone'} />
-          ) : preview.isLoading ? (
+          ) : preview.isError ? (
+            <ErrorState compact onRetry={() => void preview.refetch()} />
+          ) : preview.data === undefined && person && request ? (
+            // Also while it is not asked for yet: that the mail has no text is known from the answer alone.
             <SkeletonRows rows={6} />
           ) : (
-            <p className={classes.noPreview}>
-              {t(!person ? 'preview.noRecipient' : !request ? 'preview.noTemplate' : 'preview.noText')}
-            </p>
+            <p className={classes.noPreview}>{t(missing)}</p>
           )}
         </div>
       </Box>

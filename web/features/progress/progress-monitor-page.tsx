@@ -2,12 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getWave } from '../../../contract/waves.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useProjectIds, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useCall } from '../../platform/queries.ts'
 import { useListState } from '../../platform/use-list-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { NominationsTable } from './nominations-table.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -22,7 +24,7 @@ export function ProgressMonitorPage() {
   const { formatDateTime, formatDate, formatNumber } = useFormat()
   const place = useProjectIds()
   const { waveGuid = '' } = useRouteParams()
-  const wave = useCall(getWave, { params: { waveGuid } }).data
+  const { data: wave, error } = useCall(getWave, { params: { waveGuid } })
   const progress = useProgress(place.projGuid, waveGuid)
   const { people, ratings, figures } = progress
   const [{ view }, change] = useListState({ view: 'people' })
@@ -40,11 +42,20 @@ export function ProgressMonitorPage() {
     />
   )
   const table = { progress, segments, phase: wave?.wavePhase }
+  const back = { href: pathTo('project-overview', { ...place, waveGuid }), label: wave?.name ?? t('back') }
+  if (isApiError(error, 'NOT_FOUND')) {
+    return (
+      <>
+        <PageHeader title={t('title')} back={back} />
+        <MissingWave back={back} />
+      </>
+    )
+  }
   return (
     <>
       <PageHeader
         title={t('title')}
-        back={{ href: pathTo('project-overview', { ...place, waveGuid }), label: wave?.name ?? t('back') }}
+        back={back}
         meta={[
           wave && `${formatDate(wave.startDate)} – ${formatDateTime(wave.finishDate)}`,
           lastAnswer && t('lastAnswer', { date: formatDateTime(lastAnswer) }),

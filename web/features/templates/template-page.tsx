@@ -31,7 +31,7 @@ export function TemplatePage() {
     return (
       <>
         <PageHeader title={t('page.title')} back={back} />
-        <MissingState title={t('page.notFound')} back={back}>
+        <MissingState title={t('page.notFound')} ways={[back]}>
           {t('page.notFoundText')}
         </MissingState>
       </>

@@ -61,7 +61,7 @@ export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }
       ) : (
         <>
           {onAdd && data && (
-            <Button variant="subtle" color="gray" size="xs" mb={8} leftSection={<IconPlus size={16} />} onClick={onAdd}>
+            <Button variant="default" mb={12} leftSection={<IconPlus size={16} />} onClick={onAdd}>
               {t('add.action')}
             </Button>
           )}

@@ -147,7 +147,7 @@ describe('switching the phase', () => {
     const view = await renderScreen(<WaveBox {...place} />, { path, permissions })
     await view.user.click(await view.screen.findByRole('button', { name: 'Switch phase' }))
     const dialog = within(await view.screen.findByRole('dialog'))
-    await dialog.findByRole('radiogroup', { name: 'Next phase' })
+    await dialog.findByRole('radiogroup', { name: 'Switch to' })
     return { ...view, dialog }
   }
   const sent = () => server.calls(switchWavePhase)[0]?.body

@@ -9,6 +9,8 @@ type SaveBarProps = {
   pending?: ReactNode
   /** Why saving is impossible now. It replaces `pending` and switches the button off. */
   blocked?: ReactNode
+  /** What has to be entered first. As `blocked`, but nothing is wrong: whoever has just come reads it without alarm. */
+  awaits?: ReactNode
   saveLabel?: string
   saving?: boolean
   /** There is nothing to save: both buttons rest. */
@@ -21,13 +23,13 @@ type SaveBarProps = {
 }
 
 /** Sticks to the foot of the page: what is pending, Discard, Save. */
-export function SaveBar({ pending, blocked, saveLabel, saving, idle, extra, onDiscard, onSave }: SaveBarProps) {
+export function SaveBar({ pending, blocked, awaits, saveLabel, saving, idle, extra, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation('ui')
   return (
     <div className={classes.root} data-save-bar>
       <div className={classes.pending} data-tone={blocked ? 'red' : undefined} role="status">
         {blocked && <IconAlertOctagon size={16} aria-hidden="true" />}
-        <span>{blocked ?? pending}</span>
+        <span>{blocked ?? awaits ?? pending}</span>
       </div>
       <div className={classes.buttons}>
         {extra}
@@ -38,7 +40,7 @@ export function SaveBar({ pending, blocked, saveLabel, saving, idle, extra, onDi
         )}
         <Button
           type={onSave ? 'button' : 'submit'}
-          disabled={Boolean(blocked) || idle}
+          disabled={Boolean(blocked) || Boolean(awaits) || idle}
           loading={saving ?? false}
           {...(onSave ? { onClick: onSave } : {})}
         >

@@ -10,20 +10,22 @@ type MissingStateProps = {
   title: string
   /** Why that may be. */
   children: ReactNode
-  back: { label: string; href: string }
+  /** The ways out, the nearest first. */
+  ways: readonly Way[]
 }
+type Way = { label: string; href: string }
 
 /** The address is right but its record is not there, which trying again will not change: the way back. */
-export function MissingState({ title, children, back }: MissingStateProps) {
+export function MissingState({ title, children, ways }: MissingStateProps) {
   return (
     <EmptyState
       icon={<IconMapQuestion size={28} />}
       title={title}
-      actions={
-        <Button component={UiLink} href={back.href}>
-          {back.label}
+      actions={ways.map(({ label, href }, index) => (
+        <Button key={href} {...(index > 0 && { variant: 'default' })} component={UiLink} href={href}>
+          {label}
         </Button>
-      }
+      ))}
     >
       {children}
     </EmptyState>
@@ -31,10 +33,10 @@ export function MissingState({ title, children, back }: MissingStateProps) {
 }
 
 /** For every page about a wave. */
-export function MissingWave({ back }: Pick<MissingStateProps, 'back'>) {
+export function MissingWave({ back }: { back: Way }) {
   const { t } = useTranslation('ui')
   return (
-    <MissingState title={t('missing.wave')} back={back}>
+    <MissingState title={t('missing.wave')} ways={[back]}>
       {t('missing.waveText')}
     </MissingState>
   )

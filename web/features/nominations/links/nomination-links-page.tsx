@@ -7,7 +7,7 @@ import { createNominationLinks, listNominationLinks } from '../../../../contract
 import { nominationLinkPageSize } from '../../../../domain/constants/paging.ts'
 import { nominationLinkState } from '../../../../domain/nominations/nomination-link.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
-import { listError } from '../../../platform/api-error.ts'
+import { isApiError, listError } from '../../../platform/api-error.ts'
 import { useContextIds, useProjectIds } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -17,6 +17,7 @@ import type { DataColumn, RowAction } from '../../../ui/data-table/data-column.t
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { StatusGlyph, type GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { MissingWave } from '../../../ui/states/missing-state.tsx'
 
 type LinkRow = AnswerOf<typeof listNominationLinks>[number]
 const initial = {
@@ -62,6 +63,7 @@ export function NominationLinksPage() {
     )
   const selected = rows.filter(({ assesseeGuid }) => selection.has(assesseeGuid))
   const missing = selected.filter(({ linkGuid }) => linkGuid === null)
+  const back = { label: t('links.back'), href: pathTo('project-overview', place) }
   const rowActions = (row: LinkRow): RowAction[] => [
     row.linkGuid === null
       ? {
@@ -79,11 +81,19 @@ export function NominationLinksPage() {
           onSelect: () => void copy([row]),
         },
   ]
+  if (isApiError(list.error, 'NOT_FOUND')) {
+    return (
+      <>
+        <PageHeader title={t('links.title')} back={back} />
+        <MissingWave back={back} />
+      </>
+    )
+  }
   return (
     <>
       <PageHeader
         title={t('links.title')}
-        back={{ label: t('links.back'), href: pathTo('project-overview', place) }}
+        back={back}
         actions={
           <Button
             disabled={withoutLink.length === 0}
@@ -160,6 +170,8 @@ function useColumns(): DataColumn<LinkRow>[] {
         id: 'assesseeHasEmail',
         header: t('links.column.assesseeHasEmail'),
         value: (row) => t(row.assesseeHasEmail ? 'links.hasEmail' : 'links.noEmail'),
+        // Without the column's head "yes" says nothing; who cannot be written to is worth a word.
+        phoneCell: (row) => (row.assesseeHasEmail ? null : t('links.withoutEmail')),
         searchable: false,
       },
     ]

@@ -62,7 +62,7 @@ export function AddParticipantsPage() {
         )}
       </Box>
       <SaveBar
-        blocked={blocked}
+        {...(step === 'paste' ? { awaits: blocked } : { blocked })}
         pending={isLast ? t('add.ready', { count: people.checked.rows.length }) : null}
         saveLabel={isLast ? t('add.submit', { count: people.checked.rows.length }) : t('continue')}
         saving={isSending}

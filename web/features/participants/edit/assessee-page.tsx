@@ -26,7 +26,9 @@ export function AssesseePage() {
   const nameOf = usePersonName()
   const permissions = usePermissions()
   const { formatDate } = useFormat()
-  const query = useCall(getAssessee, { params: { projectId: projGuid, assesseeId } })
+  // What is no number is nobody's id: nothing has to be asked.
+  const isId = Number.isSafeInteger(assesseeId) && assesseeId > 0
+  const query = useCall(getAssessee, { params: { projectId: projGuid, assesseeId } }, { enabled: isId })
   const person = query.data
   usePageTitle(person ? nameOf(person) : t('person.title'))
   return (
@@ -43,8 +45,8 @@ export function AssesseePage() {
             : []
         }
       />
-      {isApiError(query.error, 'NOT_FOUND') ? (
-        <MissingState title={t('person.missingTitle')} back={{ label: t('backToOverview'), href: overview }}>
+      {!isId || isApiError(query.error, 'NOT_FOUND') ? (
+        <MissingState title={t('person.missingTitle')} ways={[{ label: t('backToOverview'), href: overview }]}>
           {t('person.missingText')}
         </MissingState>
       ) : (
@@ -55,7 +57,7 @@ export function AssesseePage() {
           />
         )
       )}
-      {query.isPending && <SkeletonRows rows={6} />}
+      {isId && query.isPending && <SkeletonRows rows={6} />}
       {person && (
         <AssesseeForm person={person} projectGuid={projGuid} readOnly={!may(permissions, 'editPeople')}>
           {may(permissions, 'mergePeople') && <MergedPeople assesseeId={person.id} projectGuid={projGuid} />}

@@ -64,6 +64,7 @@ export function ImportLanguagesPage() {
         {isReview ? <LanguageReview model={model} /> : <PasteLanguages model={model} />}
       </Box>
       <SaveBar
+        awaits={model.rowCount === 0 && model.openQuoteAt === null ? t('languages.hint') : undefined}
         blocked={useBlockedReason(model)}
         pending={isReview ? t('languages.ready', { count: model.result.rows.length }) : null}
         saveLabel={isReview ? t('languages.confirm') : t('continue')}
@@ -86,7 +87,7 @@ function useBlockedReason({ isValid, openQuoteAt, rowCount }: LanguageImportMode
   const { t } = useTranslation('participants')
   if (isValid) return undefined
   if (openQuoteAt !== null) return t('unclosedQuote', { row: openQuoteAt + 1 })
-  return t(rowCount === 0 ? 'languages.hint' : 'languages.blocked')
+  return rowCount === 0 ? undefined : t('languages.blocked')
 }
 
 function PasteLanguages({ model }: { model: LanguageImportModel }) {

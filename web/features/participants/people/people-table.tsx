@@ -52,6 +52,8 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
   const adding = useAddActions({ orgGuid, projectGuid, wave, addWave, people: people ?? [] })
   const selected = (people ?? []).filter(({ id }) => selection.has(String(id)))
   const ownActions = useOwnSelectionActions(selected, canMerge ? merge : undefined)
+  // Whoever only looks has nothing to do with selected people (OPS-6-02).
+  const mayActOnPeople = [...(selectionActions?.([]) ?? []), ...ownActions].length > 0
   const pathOf = (person: Person) =>
     pathTo('assessee', { orgGuid, projGuid: projectGuid, assesseeId: String(person.id) }) +
     stringifySearch({ wave: wave?.waveGuid })
@@ -78,9 +80,11 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
         onRowOpen={(person) => goTo(pathOf(person))}
         rowHref={pathOf}
         rowActions={rowActions}
-        selection={new Set(selected.map(({ id }) => String(id)))}
-        onSelectionChange={setSelection}
-        selectionActions={[...(selectionActions?.(selected) ?? []), ...ownActions]}
+        {...(mayActOnPeople && {
+          selection: new Set(selected.map(({ id }) => String(id))),
+          onSelectionChange: setSelection,
+          selectionActions: [...(selectionActions?.(selected) ?? []), ...ownActions],
+        })}
       />
       {dialogs}
       {adding.dialog}

@@ -16,6 +16,9 @@ export type LinkHandlers = {
   isBusy: boolean
 }
 
+/** The longest button of the eight languages, Hungarian's "Hivatkozás megjelenítése", with the cell's padding. */
+const linkWidthPx = 204
+
 /** The handlers must keep working between renders; the columns follow them. */
 export function useLinkColumns({ createFor, show, isBusy }: LinkHandlers) {
   const { t } = useTranslation('questionnaires')
@@ -38,6 +41,8 @@ export function useLinkColumns({ createFor, show, isBusy }: LinkHandlers) {
         id: 'linkGuid',
         header: t('links.link'),
         kind: 'custom',
+        // Values are empty until links are made, so that nothing would measure the button.
+        width: linkWidthPx,
         value: (row) => row.linkGuid,
         searchable: false,
         phone: 'aside',
