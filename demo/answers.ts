@@ -104,7 +104,7 @@ async function store(
   for (let start = 0; start < answers.length; start += 5_000) {
     await sql`
       insert into answers (organization_id, questionnaire_id, item_key, value, comment, sequence, answered_at)
-      select ${organizationId}::uuid, r.questionnaire_id, r.item_key, r.value, r.comment, r.sequence, ${until}::timestamptz - make_interval(mins => r.sequence::int)
+      select ${organizationId}::uuid, r.questionnaire_id, r.item_key, r.value, r.comment, r.sequence, ${until}::timestamptz - make_interval(secs => 9 * r.sequence::int)
         from json_to_recordset(${JSON.stringify(answers.slice(start, start + 5_000))}::json)
           as r (questionnaire_id bigint, item_key text, value smallint, comment text, sequence bigint)`.execute(tx)
   }

@@ -20,7 +20,10 @@ test('the header says where one is, down to the wave, and leads elsewhere (PLT-2
     `/api/crm/company/${organizationGuid}/project/${projectGuid}`,
   )
   const [wave] = waves.waveSetups
-  await page.goto(`${project}/nomination-links/${wave?.waveGuid}`)
+  await page.getByRole('tab', { name: wave?.name ?? '' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Nomination links' }).click()
+  await expect(page.getByRole('heading', { name: 'Nomination links' })).toBeVisible()
   const context = page.getByRole('navigation', { name: 'Where you are' })
   await expect(context.getByText(wave?.name ?? '')).toBeVisible()
   await context.getByRole('link', { name: `Change project, ${projectName}` }).click()

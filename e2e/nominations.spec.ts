@@ -10,7 +10,8 @@ test(
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('admin')
     const { projectPath, waveGuid } = await makeNominationWave(page, `Nominations, ${device.name}`)
-    await page.goto(`${projectPath}/add-nominations/${waveGuid}`)
+    await page.goto(`${projectPath}/project-overview/${waveGuid}`)
+    await page.getByRole('link', { name: 'Import nominations' }).click()
     await expect(page.getByRole('heading', { name: 'Add nominations' })).toBeVisible()
     await expectAccessible()
 
@@ -23,7 +24,7 @@ test(
     await expect(page.getByText('400 nominations saved')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/project-overview/${waveGuid}`))
 
-    await page.goto(`${projectPath}/edit-nominations/${waveGuid}`)
+    await page.getByRole('link', { name: 'Nominations', exact: true }).click()
     await expect(page.getByText('400 rows', { exact: true })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('jana novotna')
     await expect(page.getByText('jana.novotna@svae.example').first()).toBeVisible()
@@ -38,7 +39,8 @@ test('mistakes are corrected by the keyboard alone, and the draft survives a rel
 }) => {
   await openAs('admin')
   const { projectPath, waveGuid, call, projectGuid } = await makeNominationWave(page, 'Nominations, keyboard')
-  await page.goto(`${projectPath}/add-nominations/${waveGuid}`)
+  await page.goto(`${projectPath}/project-overview/${waveGuid}`)
+  await page.getByRole('link', { name: 'Import nominations' }).click()
   const rows = [
     ['assesseeEmail', 'assesseeFullName', 'assessorEmail', 'assessorFullName', 'assessorRole', 'assessorLanguageCode'],
     ['anna@svae.example', 'Anna Nová', 'anna@svae.example', 'Anna Nová', 'Self', 'cs'],

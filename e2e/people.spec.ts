@@ -54,7 +54,8 @@ test('a merge that something was built on stays, and the page says what (OPS-8-3
   })
   await made.call('post', `/api/reports/create-nominations/${made.projectGuid}/${made.waveGuid}`, [])
 
-  await page.goto(`${made.projectPath}/assessee/${target}`)
+  await page.goto(`${made.projectPath}/project-overview/${made.waveGuid}`)
+  await page.getByRole('link', { name: 'Kovařík Vojtěch' }).click()
   await page.getByRole('button', { name: 'Undo merge' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'changed since the merge' })
@@ -97,7 +98,9 @@ test(
     await made.call('post', `/api/reports/create-assessees/${made.projectGuid}`, [
       { name: 'Říha Ctibor', email: 'ctibor@svae.example', language: 'cs' },
     ])
-    await page.goto(`${made.projectPath}/import-languages/${waveGuid}`)
+    const wave = page.getByRole('region', { name: 'Vlna', exact: true })
+    await wave.getByRole('button', { name: 'Další akce' }).click()
+    await page.getByRole('menuitem', { name: 'Importovat jazyky' }).click()
     await expect(page.getByRole('heading', { name: 'Import jazyků' })).toBeVisible()
     await page
       .getByRole('textbox', { name: 'E-maily a jazyky' })

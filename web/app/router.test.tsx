@@ -75,6 +75,11 @@ describe('opening pages', () => {
     expect((await open(`${project}/assign-tools/${wave}`)).address()).toBe(`${project}/assign-tools/${wave}`)
   })
 
+  it('shows that no wave of an unknown kind can be made', async () => {
+    const { router } = await open(`${project}/wave-setup/nonsense`)
+    expect(router.state.matches.map(({ status }) => status)).toContain('notFound')
+  })
+
   it('shows that a page with a malformed id does not exist, and does not come back to it', async () => {
     const { router } = await open(`${org}/project/abc/project-overview`)
     expect(router.state.matches.map(({ status }) => status)).toContain('notFound')

@@ -8,6 +8,7 @@ import { createLinks } from '../../../contract/sharing.ts'
 import { getWave, getWaveStats, listProjectWaves } from '../../../contract/waves.ts'
 import { personOf, toolOf } from '../../features/participants/testing/sample-people.ts'
 import { projectDetailOf } from '../../features/projects/testing/project-detail.ts'
+import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
@@ -160,10 +161,14 @@ describe('project overview', () => {
     expect(looked.screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
-  it('leads from a wave that is gone to the project', async () => {
+  it('leads from a wave that is gone to the project, and says so', async () => {
     waves([{ waveGuid: first, name: 'První' }])
+    const notices: Notice[] = []
+    const stop = onNotice((notice) => notices.push(notice))
     const { address } = await open(manager, `${overview}/${second}`)
     await waitFor(() => expect(address()).toBe(overview))
+    stop()
+    expect(notices).toMatchObject([{ kind: 'warning', title: 'There is no such wave' }])
   })
 
   it('counts logins and failed ones for editors (OPS-6-20, OPS-6-28)', async () => {

@@ -119,6 +119,36 @@ describe('warning banner', () => {
   })
 })
 
+describe('what is not there', () => {
+  const staff = { hasInternalRole: true, canSwitchCompany: true }
+
+  it.each([
+    ['There is no such project', { ...staff, canSeeThisOrganization: true }, 'Projects'],
+    ['There is no such organization', staff, 'Organizations'],
+  ])('%s: the house, which sees everything, reads it without alarm and is led on', async (title, permissions, way) => {
+    const { screen } = await show({ kind: 'no-access', request: 'none' }, permissions)
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.queryByText(/You may not/)).toBeNull()
+    expect(screen.getAllByRole('link')[0]?.textContent).toBe(way)
+    expect(screen.getByRole('link', { name: 'Organizations' })).toBeTruthy()
+  })
+
+  it('of an organization is not told to a client user', async () => {
+    const { screen } = await show({ kind: 'no-access', request: 'none' })
+    expect(await screen.findByText('You may not see this project.')).toBeTruthy()
+    expect(screen.queryByText(/There is no such/)).toBeNull()
+  })
+
+  it('a page that is only read-only has no way to itself', async () => {
+    const { screen } = await show(
+      { kind: 'read-only', request: 'none' },
+      { canSeeThisOrganization: true, canSeeThisProject: true, featurePermissions: ['ProjectOverview'] },
+    )
+    expect(await screen.findByRole('link', { name: 'Organizations' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Project overview' })).toBeNull()
+  })
+})
+
 describe('permission requests in the header', () => {
   const permissionRequests = [
     { userName: 'internal', projectName: 'Talent pool', projectGuid: projGuid },

@@ -8,6 +8,7 @@ import {
   validateEmail,
 } from '../../../contract/mailing.ts'
 import { getQueueStatus } from '../../../contract/queue.ts'
+import { getWave } from '../../../contract/waves.ts'
 import { mailPages } from '../../../domain/mailing/mail-pages.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
@@ -211,6 +212,33 @@ describe('the preview', () => {
     server.answer(previewInvites, () => new Response('') as never)
     const { screen } = await open('3')
     expect(await screen.findByText('The mail has no text in this person’s language.')).toBeTruthy()
+  })
+
+  it('says nothing about the text before the mail has come', async () => {
+    server.answer(previewInvites, () => new Promise<never>(() => undefined))
+    const { screen } = await open('3')
+    await waitFor(() => expect(server.calls(previewInvites)).toHaveLength(1))
+    expect(screen.queryByText(/no text/)).toBeNull()
+  })
+
+  it('that could not be had is no mail without text, and is asked for again', async () => {
+    server.refuse(previewInvites, 500)
+    const { screen, user } = await open('3')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(/no text/)).toBeNull()
+    server.answer(previewInvites, () => new Response('') as never)
+    await user.click(again)
+    expect(await screen.findByText('The mail has no text in this person’s language.')).toBeTruthy()
+  })
+
+  it.each(['', '?tab=sent'])('of a wave that is not there leads back, also from the sent mails: %s', async (query) => {
+    server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
+    const { screen } = await renderScreen(<MailPageScreen />, {
+      path: pathOf('send-questionnaire-reminders') + query,
+      permissions: { canEditThisProject: true },
+    })
+    expect(await screen.findByText('There is no such wave')).toBeTruthy()
+    expect(screen.queryByText('No mail was sent yet')).toBeNull()
   })
 })
 

@@ -22,7 +22,7 @@ export function MessageState({ mail }: { mail: SentMail }) {
     t(`state.${state}`),
     errorCode && state !== 'sent' ? t(`reason.${errorCode}`) : '',
     errorCode && smtpCode ? t('sent.code', { code: smtpCode }) : '',
-    errorCode && nextTry ? t('sent.nextTry', { date: formatDateTime(nextTry) }) : '',
+    nextTry ? t(errorCode ? 'sent.nextTry' : 'sent.planned', { date: formatDateTime(nextTry) }) : '',
   ]
   return (
     <span className={classes.state}>

@@ -75,7 +75,7 @@ describe('sent mails', () => {
       ),
     ).toBeTruthy()
     expect(screen.getByText('Not sent · the person had finished by then')).toBeTruthy()
-    expect(screen.getByText('Waiting')).toBeTruthy()
+    expect(screen.getByText(/^Waiting · planned for 01.01.2999/)).toBeTruthy()
     expect(server.calls(listMailMessages)[0]?.query).toMatchObject({ waveGuid, page: 1, pageRows: 100 })
   })
 
@@ -129,7 +129,7 @@ describe('sent mails', () => {
     server.answer(listMailMessages, answer([mail('a', { state: 'queued', sentAt: null })], { stopped }))
     server.answer(goOnSending, {})
     const { screen, user } = await open()
-    expect(await screen.findByText('Mail is not going out')).toBeTruthy()
+    expect(await screen.findByText('Mail is not going out.')).toBeTruthy()
     expect(
       screen.getByText(/refused our user name or password, code 535. It has been so since 10.03.2026/),
     ).toBeTruthy()

@@ -58,6 +58,14 @@ async function sheetOf(file: { blob: Blob } | undefined) {
 }
 
 describe('the progress monitor', () => {
+  it('of a wave that is not there leads back, and offers nothing', async () => {
+    server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
+    server.refuse(listProgress, 404, { errorMessage: 'NOT_FOUND' })
+    const { screen } = await open()
+    expect(await screen.findByText('There is no such wave')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Shared link|Try again/ })).toBeNull()
+  })
+
   it('sums up: finished of all, and the mean of how far they are (OPS-2-101, OPS-2-102, OPS-9-37, OPS-9-38)', async () => {
     const { screen } = await open()
     expect(await screen.findByText('60 %')).toBeTruthy()

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { canSetUpWave } from '../../../domain/access/record-rules.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { UiLink } from '../../ui/link.tsx'
@@ -66,7 +65,6 @@ function useMenuItems(wave: Wave): WaveAction[] {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()
   const mayNominate = may(permissions, 'nominate')
-  if (!hasPhases(wave.waveSetupType)) return []
   const nominations: WaveAction[] =
     mayNominate && wave.waveSetupType === 'as360'
       ? [
@@ -75,6 +73,7 @@ function useMenuItems(wave: Wave): WaveAction[] {
           { id: 'nomination-links', label: t('menu.nominationLinks'), icon: <IconLink size={16} /> },
         ]
       : []
+  // People have languages in waves of every kind (OPS-2-24).
   const languages: WaveAction[] = may(permissions, 'importLanguages')
     ? [{ id: 'import-languages', label: t('menu.importLanguages'), icon: <IconLanguage size={16} /> }]
     : []

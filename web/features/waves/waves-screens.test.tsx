@@ -137,7 +137,19 @@ describe('the box of a wave', () => {
     const { screen } = await box()
     expect(await screen.findByText('Start')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Switch phase' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
+
+  it.each(['as360', 'generic'] as const)(
+    'leads to the import of languages in a wave of %s (OPS-2-24)',
+    async (kind) => {
+      server.answer(getWave, sampleWave({ waveSetupType: kind, wavePhase: 'preparation' }))
+      const { screen, user } = await box({ ...manager, hasSuperadminRole: true })
+      await user.click(await screen.findByRole('button', { name: 'More actions' }))
+      const entry = await screen.findByRole('menuitem', { name: 'Import languages' })
+      expect(entry.getAttribute('href')).toContain('/import-languages/')
+    },
+  )
 })
 
 describe('switching the phase', () => {

@@ -37,6 +37,13 @@ const open = () =>
   })
 
 describe('nomination links', () => {
+  it('of a wave that is not there lead back', async () => {
+    server.refuse(listNominationLinks, 404, { errorMessage: 'NOT_FOUND' })
+    const { screen } = await open()
+    expect(await screen.findByText('There is no such wave')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('shows each person with the state of the link (OPS-2-20, OPS-4-33)', async () => {
     server.answer(listNominationLinks, [link(1, { linkGuid: null }), link(2), link(3, { isFinalized: true })])
     const { screen } = await open()

@@ -69,6 +69,7 @@ export function AddIncognitoPage() {
               searchable
               clearable
               label={t('column.language')}
+              placeholder={t('chooseLanguage')}
               data={languageOptions}
               value={language}
               onChange={(value) => setLanguage(value)}

@@ -29,6 +29,7 @@ export function PreviewStep({ people, refusal }: Props) {
           clearable
           searchable
           label={t('add.preview.defaultLanguage')}
+          placeholder={t('chooseLanguage')}
           description={t('add.preview.defaultLanguageHint')}
           data={languageOptions}
           value={people.defaultLanguage}

@@ -135,4 +135,14 @@ describe('one person', () => {
     expect(await screen.findByText('There is no such person')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
   })
+
+  it.each(['abc', '0', '-3', '1.5', '99999999999999999999'])(
+    'says the same of %s, which is nobody’s id',
+    async (id) => {
+      const { screen } = await renderScreen(<AssesseePage />, { path: `${projectPath}/assessee/${id}` })
+      expect(await screen.findByText('There is no such person')).toBeTruthy()
+      expect(screen.getAllByRole('link', { name: 'Project overview' }).length).toBeGreaterThan(0)
+      expect(server.calls(getAssessee)).toEqual([])
+    },
+  )
 })

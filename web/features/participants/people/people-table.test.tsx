@@ -83,13 +83,14 @@ describe('people table', () => {
     expect(screen.getByTitle('HPI: Locked')).toBeTruthy()
   })
 
-  it('has no e-mail, no journal and no actions for whoever may only look (OPS-6-19, OPS-6-26)', async () => {
+  it('has no e-mail, no journal, nothing to tick and no actions for whoever may only look (OPS-6-02, OPS-6-19, OPS-6-26)', async () => {
     const { shown, heads, screen } = await open({ permissions: { canSeeThisProject: true } })
     await shown()
     expect(heads()).not.toContain('E-mail')
     expect(heads()).not.toContain('Journal')
     expect(screen.queryByRole('button', { name: /Add people|Note on/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Actions: / })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByText('volat po 15.')).toBeTruthy()
   })
 

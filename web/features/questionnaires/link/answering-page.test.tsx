@@ -126,6 +126,25 @@ describe('answering on a phone', () => {
     expect(view.screen.queryByText(/5000/)).toBeNull()
   })
 
+  it.each([390, 1280])('says at %i pixels that a pasted comment was too long and its end is missing', async (width) => {
+    const answered = [person(7, 'Martin Beneš', 'Self', { '1.1': 3 }), person(8, 'Jan Kříž', 'Self', { '1.1': 1 })]
+    const view = width === 390 ? open(390, { people: answered }) : open(width)
+    if (width === 390) {
+      await view.user.click(view.screen.getByRole('button', { name: 'Change Martin Beneš' }))
+      await view.user.click(view.screen.getByRole('button', { name: 'Next' }))
+      await view.user.click(view.screen.getByRole('button', { name: 'Next' }))
+    }
+    const field = view.screen.getAllByRole('textbox')[0] as HTMLTextAreaElement
+    await view.user.click(field)
+    await view.user.paste('x'.repeat(5000))
+    expect(view.screen.queryByRole('alert')).toBeNull()
+    await view.user.paste('y')
+    const said = view.screen.getByRole('alert').textContent?.replaceAll(/\s/g, ' ')
+    expect(said).toBe('That is more than 5,000 characters. The end was left out.')
+    await view.user.keyboard('{Backspace}')
+    expect(view.screen.queryByRole('alert')).toBeNull()
+  })
+
   it.each([390, 1280])(
     'offers no "cannot judge" at %i pixels where the wave has none, not by its key either',
     async (width) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { commentMax } from '../../../../domain/questionnaires/answer-limits.ts'
+import { usePage } from '../../../public/page-context.tsx'
 
 type CommentFieldProps = {
   id: string
@@ -25,6 +26,8 @@ export function CommentField(props: CommentFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [isTyping, setTyping] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const { t } = usePage()
   const typed = useRef<string | null>(null)
 
   // Another tab, or an answer that waited in this browser, unless something is being typed here.
@@ -61,7 +64,14 @@ export function CommentField(props: CommentFieldProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       lang={lang}
+      onPaste={(event) => {
+        const { value: before, selectionStart, selectionEnd } = event.currentTarget
+        const kept = before.length - (selectionEnd - selectionStart)
+        const pasted = event.clipboardData.getData('text').replaceAll('\r\n', '\n')
+        setCut(kept + pasted.length > commentMax)
+      }}
       onChange={(event) => {
+        if (event.currentTarget.value.length < commentMax) setCut(false)
         typed.current = event.currentTarget.value
         setText(event.currentTarget.value)
         setTyping(true)
@@ -75,11 +85,16 @@ export function CommentField(props: CommentFieldProps) {
       }}
     />
   )
-  if (!counts) return field
   return (
     <>
       {field}
-      {isTyping && (
+      {isCut && (
+        // The browser cuts what is pasted and says nothing.
+        <p className="small" role="alert">
+          {t('questionnaires:answering.commentCut')}
+        </p>
+      )}
+      {counts && isTyping && (
         <p className="small dim figures">
           {text.length} / {commentMax}
         </p>
