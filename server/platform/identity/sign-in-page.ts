@@ -108,7 +108,7 @@ main{max-width:680px;margin:0 auto;padding:48px 20px}h1{font-size:26px;line-heig
 p{margin:0 0 24px;color:var(--dim)}a{color:var(--ink)}ul{list-style:none;margin:0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow:hidden}
 li+li{border-top:1px solid var(--line)}button{all:unset;box-sizing:border-box;display:flex;gap:16px;justify-content:space-between;width:100%;min-height:52px;padding:8px 16px;cursor:pointer}
 button:hover{background:var(--sunken)}button:focus-visible{outline:2px solid var(--ink);outline-offset:-2px}
-span{display:flex;flex-direction:column;min-width:0}.end{text-align:right}i{font-style:normal;color:var(--dim);font-size:12px;line-height:16px}code{font:500 13px/20px ui-monospace,monospace}b{font-weight:600}`
+span{display:flex;flex-direction:column;min-width:0}.end{flex:none;text-align:right}i{font-style:normal;color:var(--dim);font-size:12px;line-height:16px}code{font:500 13px/20px ui-monospace,monospace}b{font-weight:600}`
 
 const endedPage = page(`<h1>This sign-in has ended</h1>
 <p>It was left open for too long, or somebody has already been chosen. <a href="/login">Sign in again</a></p>`)

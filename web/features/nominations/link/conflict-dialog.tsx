@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { languageByCode } from '../../../../domain/constants/languages.ts'
 import type { ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { Side } from '../../../platform/revisioned-draft/revisioned-draft.ts'
@@ -58,7 +59,9 @@ function RowWords({ row, roles }: { row: NominationRow | null; roles: readonly N
   const { t } = usePage()
   const { roleLabel } = useLinkTexts(roles)
   if (!row) return t('nominations:link.conflict.removed')
-  return [row.assessorFullName, roleLabel(row.assessorRole), row.assessorLanguageCode].filter(Boolean).join(' · ')
+  const code = row.assessorLanguageCode
+  const language = code && (languageByCode(code)?.name ?? code)
+  return [row.assessorFullName, roleLabel(row.assessorRole), language].filter(Boolean).join(' · ')
 }
 
 const nameOf = ({ mine, theirs, assessorEmail }: ConcurrentConflict) =>

@@ -176,7 +176,7 @@ describe('another window at the same list', () => {
     await user.type(name(), ' Mine')
     await user.click(button('Save for later'))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/Eva Theirs/)).toBeTruthy()
+    expect(dialog.getByText(/Eva Theirs · Colleague · Čeština$/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Decide later' }))
     expect(names()).toEqual(['Eva Mine'])
     await user.click(button('Save for later'))
