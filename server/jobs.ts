@@ -14,6 +14,10 @@ export const jobs: JobHandlers = {
   'close-idempotency-keys': async (_payload, { db }) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.open)
   },
+  // Whoever opens the built-in sign-in leaves a record of some minutes behind, with or without signing in.
+  'close-sign-ins': async (_payload, { db }) => {
+    await sql`delete from identity_records where expires_at < now()`.execute(db.open)
+  },
 }
 
 /**
@@ -22,6 +26,7 @@ export const jobs: JobHandlers = {
  */
 export const cron = `
 17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
+27 * * * * close-sign-ins ?jobKey=close-sign-ins
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { connect } from '../database/database.ts'
 import { createHttpServer } from '../http/http-server.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { createLog } from '../log.ts'
 import { builtInIdentity } from './identity.ts'
 
@@ -65,6 +67,18 @@ describe('the page on which a person is chosen', () => {
       expect((await open('POST', `${at}/${name}`, cookie)).status).toBe(404)
     expect((await open('POST', `${at}/manager`, cookie)).status).toBe(303)
   })
+})
+
+test('a sign-in that nobody finished leaves nothing behind', async () => {
+  const records = () => assay.services.db.open.selectFrom('identity_records').select('id').execute()
+  await choice()
+  const before = (await records()).length
+  expect(before).toBeGreaterThan(0)
+  await assay.services.db.pool.query(`update identity_records set expires_at = now() - interval '1 second'`)
+  await choice()
+  await assay.build((tx) => enqueue(tx, 'close-sign-ins', {}))
+  await runJobs(assay.services)
+  expect(await records()).toHaveLength(1)
 })
 
 describe('what the built-in provider is sent', () => {

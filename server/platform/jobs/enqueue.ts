@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../database/database.ts'
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface JobPayloads {
   'close-idempotency-keys': Record<string, never>
+  'close-sign-ins': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

@@ -20,6 +20,7 @@ const tasks = [
   'sync-wave',
   'sync-waves',
   'close-idempotency-keys',
+  'close-sign-ins',
 ] as const
 const isKnown = (task: string): task is (typeof tasks)[number] => (tasks as readonly string[]).includes(task)
 
