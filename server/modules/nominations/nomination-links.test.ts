@@ -220,6 +220,34 @@ describe('POST create-assessee-nominations', () => {
     })
   })
 
+  test('office, import and the person at one list: all three are stored, whoever comes first (OPS-7-53, OPS-7-55)', async () => {
+    await approve()
+    const wave = `${built.project.id}/${built.wave.id}`
+    type Table = { revision: string; nominations: NominationRow[] }
+    const ofLink = { read: () => open(), store: (rows: NominationRow[], query: string) => save(rows, visitor, query) }
+    const ofStaff = {
+      read: async () => (await manager.get(`/api/reports/nomination-table/${wave}`)).body as Table,
+      store: (rows: NominationRow[], query: string) =>
+        manager.post(`/api/reports/create-nominations/${wave}${query}`, rows),
+    }
+    /** As the pages do it: whoever is told of others' changes takes them in and saves again. */
+    const add = async ({ read, store }: typeof ofLink | typeof ofStaff, names: string[]) => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        const { nominations, revision } = await read()
+        const rows = nominations as NominationRow[]
+        const { status } = await store([...rows, ...names.map((name) => rater(name))], `?revision=${revision}`)
+        if (status === 200) return
+        expect(status).toBe(409)
+      }
+      throw new Error('never came to its turn')
+    }
+    const imported = Array.from({ length: 30 }, (_, index) => `import${index}`)
+    await Promise.all([add(ofStaff, ['office']), add(ofLink, ['person']), add(ofStaff, imported)])
+    const { nominations } = await open()
+    const stored = nominations.map(({ assessorFullName }) => assessorFullName)
+    expect(stored.toSorted()).toEqual(['office', 'person', ...imported].toSorted())
+  })
+
   test('lets a visitor correct the raters he added, but not rename participants or raters of others (OPS-5-36)', async () => {
     await manager.post(`/api/reports/create-nominations/${built.project.id}/${built.wave.id}`, [
       nomination({
