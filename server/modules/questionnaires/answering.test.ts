@@ -35,6 +35,17 @@ const questionnaire = (id: number) =>
 const setPhase = ({ wave }: Collection, wavePhase: string) =>
   test.build((tx) => tx.updateTable('waves').set({ wave_phase: wavePhase }).where('id', '=', wave.id).execute())
 
+/** A refusal comes after the statement that would have written: it has to have written nothing. */
+const stored = (id: number) =>
+  test.build((tx) =>
+    tx
+      .selectFrom('answers')
+      .select(['item_key', 'value'])
+      .where('questionnaire_id', '=', id)
+      .orderBy('item_key')
+      .execute(),
+  )
+
 const keys = ['1.1', '1.2', '2.1', '2.2']
 async function answerEverything({ share, ids }: Collection, value = 4) {
   let sequence = 0
@@ -107,7 +118,7 @@ describe('an answer', () => {
     const made = await build()
     const refused = await answer(made.share, made.ids.jan, key, { value, sequence: 1 })
     expect(refused).toMatchObject({ status: 400, body: { errorMessage: 'INVALID_INPUT', details: [{ path }] } })
-    expect((await questionnaire(made.ids.jan)).answered_count).toBe(0)
+    expect(await stored(made.ids.jan)).toEqual([])
   })
 
   it('"cannot judge" is refused where the wave has it switched off, and blanks stay blank (OPS-9-33)', async () => {
@@ -157,6 +168,7 @@ describe('an answer', () => {
     await setPhase(made, phase)
     const refused = await answer(made.share, made.ids.jan, '1.1', { value: 1, sequence: 1 })
     expect(refused).toMatchObject({ status: 409, body: { errorMessage: 'WAVE_NOT_COLLECTING' } })
+    expect(await stored(made.ids.jan)).toEqual([])
     expect((await content(made)).body).toEqual({ errorMessage: 'WAVE_NOT_COLLECTING' })
   })
 
@@ -181,6 +193,7 @@ describe('an answer', () => {
     )
     const refused = await answer(made.share, made.ids.jan, '1.1', { value: 1, sequence: 1 })
     expect(refused.body).toEqual({ errorMessage: 'QUESTIONNAIRE_WITHDRAWN' })
+    expect(await stored(made.ids.jan)).toEqual([])
     const { people } = (await content(made)).body as { people: { name: string }[] }
     expect(people.map(({ name }) => name)).toEqual(['Martin Beneš', 'Tereza Havlíková'])
   })
@@ -277,6 +290,7 @@ describe('submitting', () => {
     test.clock.advance(-3_600_000)
     const after = await answer(made.share, made.ids.jan, '1.1', { value: 1, sequence: 99 })
     expect(after).toMatchObject({ status: 409, body: { errorMessage: 'QUESTIONNAIRE_SUBMITTED' } })
+    expect(await stored(made.ids.jan)).toEqual(keys.map((item_key) => ({ item_key, value: 4 })))
   })
 
   it('asks about items without an answer before they count as not applicable', async () => {

@@ -211,6 +211,22 @@ describe('a worker that dies', () => {
     expect(await filesOnDisk()).toBe(before + 1)
   })
 
+  test('cannot complete a report for which another one has claimed other answers', async () => {
+    const guid = await world.generate()
+    const [old, young] = [slowPrinter(), slowPrinter()]
+    const dead = world.runJob(guid, old)
+    await old.isPrinting
+    for (const id of await world.questionnaires('open')) await world.handIn(id)
+    const alive = world.runJob(guid, young)
+    await young.isPrinting
+    old.finish()
+    await dead
+    expect(await row(guid)).toMatchObject({ reportStatus: 7 })
+    young.finish()
+    await alive
+    expect(await row(guid)).toMatchObject({ reportStatus: 4 })
+  })
+
   test('cannot complete a report that was deleted meanwhile', async () => {
     const guid = await world.generate()
     const slow = slowPrinter()

@@ -139,6 +139,13 @@ describe('the numbers of raters that protect each other', () => {
       collectReportInput(tx, { ...order, language: 'en-GB', commentSeed: 'seed', issuedOn: '2026-12-20' }),
     )
     expect(collected?.input.settings).toMatchObject({ minNonsuperiorsToSeeResults: 3 })
+    await world.assay.build(async (tx) => {
+      const member = { organization_id: world.company, wave_id: waveId, assessee_id: world.people[0].id }
+      await tx.insertInto('wave_assessees').values(member).execute()
+      await tx.updateTable('questionnaires').set({ status: 'submitted' }).where('wave_id', '=', waveId).execute()
+    })
+    const outlook = await world.admin.get(`/api/reports/report-outlooks/${waveId}`)
+    expect(outlook.body).toMatchObject([{ others: 3, hiddenGroups: 1 }])
   })
 })
 
