@@ -20,6 +20,7 @@ export function refusalOfConstraint(error: DatabaseError): { code: string; statu
   }
   if (['40001', '40P01', '23503'].includes(String(error.code))) return { code: 'CONFLICT', status: 409 }
   // 22021, 22P05: characters that the database cannot hold. 22003, 22007–22009: numbers and instants beyond its types.
-  if (['22021', '22P05', '22003', '22007', '22008', '22009'].includes(String(error.code))) return { code: 'INVALID_INPUT', status: 400 }
+  if (['22021', '22P05', '22003', '22007', '22008', '22009'].includes(String(error.code)))
+    return { code: 'INVALID_INPUT', status: 400 }
   return undefined
 }
