@@ -67,6 +67,33 @@ describe('two people saving the same table', () => {
     expect(value).toEqual([begun, begun, { ...renamed, assessorRole: 'superior' }, renamed])
   })
 
+  it('follows an address that the others corrected: the person stays one, with what was changed here (OPS-7-53)', () => {
+    const [anna, eva] = ['f0000000-0000-4000-8000-000000000001', 'f0000000-0000-4000-8000-000000000002']
+    const stored = { ...a, assesseeGuid: anna, assessorGuid: eva }
+    const mine = [
+      { ...stored, assessorRole: 'superior' as const },
+      row('new', { assesseeEmail: stored.assesseeEmail, isNew: true }),
+    ]
+    const theirs = [{ ...stored, assesseeEmail: 'anna.nova@firma.cz', assessorEmail: 'a.nova@firma.cz' }]
+    const { value, conflicts } = mergeConcurrentNominations([stored], mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(value).toEqual([
+      { ...theirs[0], assessorRole: 'superior' },
+      { ...mine[1], assesseeEmail: 'anna.nova@firma.cz' },
+    ])
+  })
+
+  it('leaves a new row with whoever has the address by now (OPS-7-53)', () => {
+    const stored = { ...a, assessorGuid: 'f0000000-0000-4000-8000-000000000002' }
+    const fresh = row('a', { assesseeEmail: 'jan@firma.cz', isNew: true })
+    const theirs = [
+      { ...stored, assessorEmail: 'a.nova@firma.cz' },
+      { ...a, assessorGuid: 'f0000000-0000-4000-8000-000000000003', assessorFullName: 'Another' },
+    ]
+    const { value } = mergeConcurrentNominations([stored], [stored, fresh], theirs)
+    expect(value.map(({ assessorEmail }) => assessorEmail)).toEqual(['a.nova@firma.cz', 'a@firma.cz', 'a@firma.cz'])
+  })
+
   it('changes nothing where nobody else did (OPS-7-53)', () => {
     const mine = [b, row('new', { isNew: true })]
     expect(mergeConcurrentNominations([a, b], mine, [a, b])).toEqual({ value: mine, conflicts: [] })

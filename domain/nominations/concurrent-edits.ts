@@ -22,9 +22,11 @@ export function mergeConcurrentNominations<Row extends NominationRow>(
   mine: readonly Row[],
   theirs: readonly Row[],
 ): MergedNominations<Row> {
-  const [before, theirRows, myRows] = [byPair(base), byPair(theirs), byPair(mine)]
+  const corrected = correctionsOf(base, theirs)
+  const [from, my] = [withCorrections(base, corrected), withCorrections(mine, corrected)]
+  const [before, theirRows, myRows] = [byPair(from), byPair(theirs), byPair(my)]
   const conflicts: ConcurrentConflict[] = []
-  const merged = mine.flatMap((row) => {
+  const merged = my.flatMap((row) => {
     const pair = pairOf(row)
     if (pair === null) return [row]
     const { row: kept, isConflict } = mergeRow(before.get(pair) ?? null, row, theirRows.get(pair) ?? null)
@@ -38,6 +40,47 @@ export function mergeConcurrentNominations<Row extends NominationRow>(
     return old ? [] : [their]
   })
   return { value: [...merged, ...added], conflicts }
+}
+
+type Corrections = {
+  /** The address of now by the one of before. */
+  emails: ReadonlyMap<string, string>
+  /** Addresses of now: one of before may belong to somebody else by now. */
+  taken: ReadonlySet<string>
+}
+
+/** Addresses that the others corrected: by the guid it is the same person, whose rows on this side follow. */
+function correctionsOf(base: readonly NominationRow[], theirs: readonly NominationRow[]): Corrections {
+  const people = theirs.flatMap(peopleOf)
+  const now = new Map(people)
+  const kept = new Set(people.map(String))
+  const changed = base.flatMap(peopleOf).flatMap(([guid, email]) => {
+    const corrected = now.get(guid)
+    return corrected && email && !kept.has(String([guid, email])) ? [[email, corrected] as const] : []
+  })
+  return { emails: new Map(changed), taken: new Set(now.values()) }
+}
+
+function peopleOf(row: NominationRow): [guid: string, email: string][] {
+  const { assesseeGuid, assesseeEmail, assessorGuid, assessorEmail } = row
+  return [
+    ...(assesseeGuid ? [[assesseeGuid, assesseeEmail] satisfies [string, string]] : []),
+    ...(assessorGuid ? [[assessorGuid, assessorEmail] satisfies [string, string]] : []),
+  ]
+}
+
+function withCorrections<Row extends NominationRow>(
+  rows: readonly Row[],
+  { emails, taken }: Corrections,
+): readonly Row[] {
+  if (emails.size === 0) return rows
+  const emailOf = (guid: string | null, email: string) =>
+    guid === null && taken.has(email) ? email : (emails.get(email) ?? email)
+  return rows.map((row) => ({
+    ...row,
+    assesseeEmail: emailOf(row.assesseeGuid, row.assesseeEmail),
+    assessorEmail: emailOf(row.assessorGuid, row.assessorEmail),
+  }))
 }
 
 /** One row that stands here; null where the others removed it and nobody changed it here. */

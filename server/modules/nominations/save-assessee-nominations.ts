@@ -29,8 +29,8 @@ export async function saveAssesseeNominations(
       const { tx, place, wave, assessee, facts, visitor } = opened
       if (place.projectId !== projectId) throw linkNotFound()
       refuseOnLink(facts, visitor, 'save')
-      const rows = await validRows(tx, wave, inputs, assessee.email ?? '')
       await refuseStale(tx, place, revision, assessee.id)
+      const rows = await validRows(tx, wave, inputs, assessee.email ?? '')
       const stored = await storeNominations(tx, place, rows, {
         assesseeId: assessee.id,
         userName: user?.userName ?? null,

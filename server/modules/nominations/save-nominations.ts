@@ -34,8 +34,9 @@ export function saveNominations(
     const wave = await lockedWave(tx, place)
     const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })
     if (refusal) throw conflict(refusal)
-    const rows = await validRows(tx, wave, inputs)
+    // What others changed comes first: rows made from a former state may be wrong for that alone.
     await refuseStale(tx, place, revision)
+    const rows = await validRows(tx, wave, inputs)
     await refuseUnknownPeople(tx, place, rows)
     const stored = await storeNominations(tx, place, rows, {
       userName: user.userName,

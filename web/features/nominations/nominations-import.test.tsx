@@ -45,18 +45,21 @@ describe('importing', () => {
   it.each([
     ['add-nominations', ['Eva Malá', 'First', 'Second']],
     ['replace-nominations', ['First', 'Second']],
-  ] as const)('adds rows that are pasted later to those imported and edited before, at %s (OPS-2-93)', async (route, all) => {
-    setting.server.answer(getNominationTable, tableOf([stored()]))
-    const { paste, texts, screen, user, button } = await openNominations(route)
-    const rater = (name: string) =>
-      pasted([nomination({ assessorEmail: `x${name}@firma.cz`, assessorFullName: name })])
-    await paste(rater('First'))
-    await user.click(button('Paste rows'))
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByRole('textbox'), { target: { value: rater('Second') } })
-    await user.click(dialog.getByRole('button', { name: 'Read the rows' }))
-    expect(texts()).toEqual(all)
-  })
+  ] as const)(
+    'adds rows that are pasted later to those imported and edited before, at %s (OPS-2-93)',
+    async (route, all) => {
+      setting.server.answer(getNominationTable, tableOf([stored()]))
+      const { paste, texts, screen, user, button } = await openNominations(route)
+      const rater = (name: string) =>
+        pasted([nomination({ assessorEmail: `x${name}@firma.cz`, assessorFullName: name })])
+      await paste(rater('First'))
+      await user.click(button('Paste rows'))
+      const dialog = within(await screen.findByRole('dialog'))
+      fireEvent.change(dialog.getByRole('textbox'), { target: { value: rater('Second') } })
+      await user.click(dialog.getByRole('button', { name: 'Read the rows' }))
+      expect(texts()).toEqual(all)
+    },
+  )
 
   it('reads an .xlsx file, with titles above its header (OPS-2-92, OPS-5-17)', async () => {
     setting.server.answer(getNominationTable, tableOf([]))

@@ -187,6 +187,22 @@ describe('another window at the same list', () => {
     expect(sent().map(({ query }) => query.revision)).toEqual(['first', 'first'])
   })
 
+  it('has corrected addresses: the rows typed here follow, and can be saved (OPS-7-55)', async () => {
+    const guids = { assesseeGuid: link([]).assesseeGuid, assessorGuid: 'f0000000-0000-4000-8000-000000000002' }
+    const corrected = { assesseeEmail: 'anna.nova@firma.cz' }
+    const theirs = rater('Eva', { ...guids, ...corrected, assessorEmail: 'eva.mala@firma.cz' })
+    changedMeanwhile(link([theirs], { ...corrected, revision: 'second' }))
+    const { screen, user, button, name } = open(link([rater('Eva', guids)]))
+    await user.type(name(), ' Malá')
+    await user.click(button('Save for later'))
+    expect(await screen.findByText('Somebody else changed the list meanwhile.')).toBeTruthy()
+    await user.click(button('Save for later'))
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.body).toMatchObject([
+      { ...corrected, assessorEmail: 'eva.mala@firma.cz', assessorFullName: 'Eva Malá' },
+    ])
+  })
+
   it('has finished the list: this window says so and keeps what it holds (OPS-4-26, OPS-4-29)', async () => {
     server.refuse(createAssesseeNominations, 409, { errorMessage: 'NOMINATIONS_FINALIZED', details: {} })
     server.answer(getNominationLink, link([rater('Eva')], { isFinalized: true }))

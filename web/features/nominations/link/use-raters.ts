@@ -33,7 +33,9 @@ const merger = nominationsMerger<Rater>(keyed)
 
 /** The raters of one person: what is chosen, what is wrong with it, and how it is kept. */
 export function useRaters(model: LinkModel) {
-  const { link } = model
+  // The office may correct the person's address while the page is open.
+  const [assesseeEmail, setAssesseeEmail] = useState(model.link.assesseeEmail)
+  const link = useMemo(() => ({ ...model.link, assesseeEmail }), [model.link, assesseeEmail])
   const { sendRaters, sendFinalized } = useSendRaters(model)
   const draft = useRevisionedDraft(() => begin(link), merger)
   const [isFinalized, setIsFinalized] = useState(link.isFinalized)
@@ -60,6 +62,7 @@ export function useRaters(model: LinkModel) {
       return { kind: 'refused' }
     }
     setIsFinalized(read.answer.isFinalized)
+    setAssesseeEmail(read.answer.assesseeEmail)
     setOutcome(read.answer.isFinalized ? { kind: 'finishedElsewhere' } : null)
     return {
       kind: 'changed',
