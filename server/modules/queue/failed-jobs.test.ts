@@ -105,7 +105,7 @@ describe('failed background jobs', () => {
     const other = await failed(2)
     // Two people, or one twice: the second finds it gone.
     const answers = await Promise.all([dismiss('admin', jobId), dismiss('admin', jobId)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await list('admin')).body).toMatchObject({ totalCount: 1, jobs: [{ jobId: other }] })
     const log = await assay.build((tx) =>
       tx.selectFrom('audit_log').selectAll().where('action', '=', 'dismiss-job').execute(),
