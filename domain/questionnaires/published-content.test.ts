@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Labels, QuestionsContent, TemplateSection } from '../templates/template-content.ts'
 import { contentToPublish, type ContentSources } from './content-to-publish.ts'
-import { ratingKeys } from './published-content.ts'
+import {
+  commentKey,
+  currentKey,
+  importanceKey,
+  itemKey,
+  ratingKeys,
+  readKey,
+  rolesAsked,
+  shiftKey,
+} from './published-content.ts'
 
 const both = (text: string): Labels => ({ 'en-GB': text, cs: `${text} česky` })
 const used = (number: number, labels: Labels) => ({ number, enabled: true, labels })
@@ -101,5 +110,29 @@ describe('what is published', () => {
     ])
     expect(keys('colleague')).toEqual([['1.1', '1.2', '1.current', '1.shift'], ['2.1', '2.2'], []])
     expect(keys('self')).toEqual(keys('superior'))
+  })
+})
+
+describe('the key of an answer', () => {
+  it.each([
+    [itemKey(3, 12), { section: 3, kind: 'item', number: 12 }],
+    [commentKey(3, 1), { section: 3, kind: 'comment', number: 1 }],
+    [importanceKey(3), { section: 3, kind: 'importance', number: 0 }],
+    [currentKey(3), { section: 3, kind: 'current', number: 0 }],
+    [shiftKey(3), { section: 3, kind: 'shift', number: 0 }],
+  ])('%s is read as it was made', (key, named) => {
+    expect(readKey(key)).toEqual(named)
+  })
+
+  it.each(['', '3', '3.', '3.x', '3.c', '3.12.1', 'constructor', ' 3.1', '3.1\n', '3.importances'])(
+    '%j is none',
+    (key) => {
+      expect(readKey(key)).toBeUndefined()
+    },
+  )
+
+  it('says whom it is asked of', () => {
+    expect(rolesAsked(importanceKey(1))).toEqual(['superior', 'self'])
+    expect(rolesAsked(itemKey(1, 1))).toBeNull()
   })
 })

@@ -16,6 +16,16 @@ export const importanceKey = (section: number): ImportanceKey => `${section}.imp
 export const currentKey = (section: number): CurrentKey => `${section}.current`
 export const shiftKey = (section: number): ShiftKey => `${section}.shift`
 
+/** What an answer's key says; undefined for what is none. */
+export function readKey(key: string): { section: number; kind: KeyKind; number: number } | undefined {
+  const [, section, item, comment, rating] = /^(\d+)\.(?:(\d+)|c(\d+)|(importance|current|shift))$/.exec(key) ?? []
+  if (section === undefined) return undefined
+  const kind = item !== undefined ? 'item' : comment !== undefined ? 'comment' : (rating as KeyKind)
+  return { section: Number(section), kind, number: Number(item ?? comment ?? 0) }
+}
+/** `number` is that of the item or comment within its section; ratings of a whole section have none. */
+export type KeyKind = 'item' | 'comment' | 'importance' | 'current' | 'shift'
+
 export type PublishedItem = { key: ItemKey; labels: Labels }
 export type PublishedComment = { key: CommentKey; labels: Labels }
 
@@ -59,6 +69,10 @@ export type PublishedContent = {
 
 /** Importance counts from superiors, and from the person where no superior is shown: nobody else is asked. */
 export const importanceRoles: readonly string[] = ['superior', 'self']
+
+/** Who is asked for an answer of this key; null: everybody. */
+export const rolesAsked = (key: string): readonly string[] | null =>
+  readKey(key)?.kind === 'importance' ? importanceRoles : null
 
 /** What a rater of this role is to rate in a section, in the order of asking. Comments are not among it. */
 export function ratingKeys(section: PublishedSection, roleId: string): RatingKey[] {

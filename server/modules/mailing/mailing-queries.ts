@@ -1,3 +1,4 @@
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { MailsContent } from '../../../domain/templates/template-content.ts'
 import { isReminder, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
@@ -113,7 +114,7 @@ const questionnairesOfAssessors: OfOne = ({ organizationId, waveId }, personId) 
 const reportsOfAssessees: OfOne = ({ organizationId, waveId }, personId) => sql`
   select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total
     from reports r
-   where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = 4 and r.deleted_at is null
+   where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null
      ${only(sql`r.assessee_id`, personId)}
    group by r.assessee_id`
 
@@ -122,7 +123,7 @@ const reportsForSuperiors: OfOne = ({ organizationId, waveId }, personId) => sql
     from nominations n
     join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
    where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
-     and r.report_type = 'Individual' and r.status = 4 and r.deleted_at is null
+     and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null
      ${only(sql`n.assessor_id`, personId)}
    group by n.assessor_id`
 
@@ -141,7 +142,7 @@ export async function reportsFor(
   const { rows } = await sql<{ id: number }>`
     select r.id from reports r
      where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual'
-       and r.status = 4 and r.deleted_at is null and ${whose}
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and ${whose}
      order by r.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -126,7 +127,7 @@ export async function reportsOfPerson(
        and w.show_reports_to_assessees and w.wave_phase = 'finished'
       join files f on f.organization_id = r.organization_id and f.id = r.file_id and f.deleted_at is null
      where r.organization_id = ${organizationId} and r.project_id = ${projectId} and r.assessee_id = ${assesseeId}
-       and r.status = 4 and r.deleted_at is null and r.report_type = 'Individual'
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and r.report_type = 'Individual'
        and not exists (
          select from report_templates t join report_templates s on s.template_guid = t.template_guid
           where t.id = r.report_template_id and s.id = w.superior_report_template_id)

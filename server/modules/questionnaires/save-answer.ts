@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { saveAnswer as call } from '../../../contract/questionnaires.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
+import { rolesAsked } from '../../../domain/questionnaires/published-content.ts'
 import { answerRefusal, type QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'
 import { conflict, invalid, notFound } from '../../platform/app-error.ts'
@@ -61,12 +62,13 @@ async function upsertAnswer(
   now: Date,
 ): Promise<Outcome | undefined> {
   const text = comment?.trim() ? comment : null
+  const asked = rolesAsked(itemKey)
   const statement = sql<Outcome>`
     with target as materialized (
       select q.id, q.status, q.answered_count, q.items_count, w.wave_phase,
              case when ${value}::int is null then ${itemKey}::text = any(s.comment_keys)
                   else ${itemKey}::text = any(s.rating_keys)
-                   and (${itemKey}::text not like '%.importance' or q.role_id in ('self', 'superior')) end as has_item,
+                   and (${asked}::text[] is null or q.role_id = any(${asked}::text[])) end as has_item,
              ${value}::int is null or ${value}::int = any(s.answer_numbers)
                or (${value}::int = ${notApplicableAnswer} and s.has_not_applicable) as has_value
         from questionnaires q

@@ -1,3 +1,4 @@
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -11,11 +12,11 @@ export async function queueCounts(tx: TenantTransaction, userName: string, since
   const { rows } = await sql<Row>`
     select r.queued as queued_reports, r.failed as failed_reports, r.finished as finished_reports,
            m.queued as queued_invitations, m.failed as failed_invitations, m.finished as finished_invitations
-      from (select count(*) filter (where status in (1, 7)) as queued,
-                   count(*) filter (where status = 6 and created_at >= ${since}) as failed,
-                   count(*) filter (where status = 4 and completed_at >= ${since}) as finished
+      from (select count(*) filter (where status in (${reportStatus.queued}, ${reportStatus.inProgress})) as queued,
+                   count(*) filter (where status = ${reportStatus.failed} and created_at >= ${since}) as failed,
+                   count(*) filter (where status = ${reportStatus.completed} and completed_at >= ${since}) as finished
               from reports
-             where requested_by = ${userName} and deleted_at is null and (status in (1, 7) or created_at >= ${since})) r,
+             where requested_by = ${userName} and deleted_at is null and (status in (${reportStatus.queued}, ${reportStatus.inProgress}) or created_at >= ${since})) r,
            (select count(*) filter (where x.state in ('queued', 'claimed')) as queued,
                    count(*) filter (where x.state in ('failed', 'unknown') and x.created_at >= ${since}) as failed,
                    count(*) filter (where x.state = 'sent' and x.sent_at >= ${since}) as finished

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
-import { roleGroups360, type ReportInput360, type RoleGroup360 } from '../../../domain/reports/report-360-input.ts'
-import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
+import {
+  itemKey360,
+  roleGroups360,
+  type ReportInput360,
+  type RoleGroup360,
+} from '../../../domain/reports/report-360-input.ts'
+import {
+  currentKey,
+  readKey,
+  shiftKey,
+  type PublishedContent,
+} from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { IndividualReportInput } from './rendering/report-input.ts'
@@ -56,20 +66,23 @@ export async function collectReportInput(tx: TenantTransaction, order: ReportOrd
     sections: content.sections.map(({ number, names, items, comments }) => ({
       number,
       labels: names,
-      items: items.map(({ key, labels }) => ({ number: Number(key.split('.')[1]), labels })),
-      comments: comments.map(({ key, labels }) => ({ number: Number(key.split('.c')[1]), labels })),
+      items: items.map(({ key, labels }) => ({ number: readKey(key)?.number ?? 0, labels })),
+      comments: comments.map(({ key, labels }) => ({ number: readKey(key)?.number ?? 0, labels })),
     })),
     invited: countBy(questionnaires),
     raters: submitted.map(({ id, role_id }) => ({ raterId: String(id), group: role_id as RoleGroup360 })),
-    answers: given.flatMap(({ raterId, key, value }) =>
-      isItem(key) && value !== null ? [{ raterId, item: key, value }] : [],
-    ),
-    importanceRatings: ratings(content, given, 'importance'),
+    answers: given.flatMap(({ raterId, key, value }) => {
+      const named = readKey(key)
+      return named?.kind === 'item' && value !== null
+        ? [{ raterId, item: itemKey360(named.section, named.number), value }]
+        : []
+    }),
+    importanceRatings: importanceRatings(content, given),
     shiftRatings: shifts(content, given),
     comments: given.flatMap(({ raterId, key, comment }) => {
-      const [section, question] = key.split('.c')
-      return comment?.trim() && question !== undefined
-        ? [{ raterId, section: Number(section), question: Number(question), text: comment.trim() }]
+      const named = readKey(key)
+      return comment?.trim() && named?.kind === 'comment'
+        ? [{ raterId, section: named.section, question: named.number, text: comment.trim() }]
         : []
     }),
     settings: wave.settings,
@@ -105,25 +118,23 @@ function printedBeside(wave: WaveRow, order: ReportOrder, scaleMax: number): Col
   }
 }
 
-const isItem = (key: string): key is `${number}.${number}` => /^\d+\.\d+$/.test(key)
-
 type Given = { raterId: string; key: string; value: number | null }
 
-function ratings(content: PublishedContent, given: readonly Given[], what: 'importance') {
-  if (!content.sections.some(({ importanceKey }) => importanceKey)) return null
+function importanceRatings(content: PublishedContent, given: readonly Given[]) {
+  if (!content.sections.some(({ importanceKey: asked }) => asked)) return null
   return given.flatMap(({ raterId, key, value }) => {
-    const [section, kind] = key.split('.')
-    return kind === what && value !== null ? [{ raterId, section: Number(section), value }] : []
+    const named = readKey(key)
+    return named?.kind === 'importance' && value !== null ? [{ raterId, section: named.section, value }] : []
   })
 }
 
 function shifts(content: PublishedContent, given: readonly Given[]) {
-  if (!content.sections.some(({ shiftKey }) => shiftKey)) return null
+  if (!content.sections.some(({ shiftKey: asked }) => asked)) return null
   const valueOf = new Map(given.map(({ raterId, key, value }) => [`${raterId} ${key}`, value]))
   return [...new Set(given.map(({ raterId }) => raterId))].flatMap((raterId) =>
     content.sections.flatMap(({ number }) => {
-      const current = valueOf.get(`${raterId} ${number}.current`)
-      const desired = valueOf.get(`${raterId} ${number}.shift`)
+      const current = valueOf.get(`${raterId} ${currentKey(number)}`)
+      const desired = valueOf.get(`${raterId} ${shiftKey(number)}`)
       return current == null || desired == null ? [] : [{ raterId, section: number, current, desired }]
     }),
   )
