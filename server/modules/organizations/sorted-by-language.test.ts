@@ -36,6 +36,11 @@ beforeAll(async () => {
       .insertInto('templates')
       .values(mixed.map((name) => ({ type: 'questions', name: `Vzor ${name}`, content: JSON.stringify({}) })))
       .execute()
+    await sql`
+      insert into template_bindings (template_id, organization_id)
+      select t.id, o.id from templates t, organizations o where t.name = 'Vzor Had' and o.name like 'Rodina %'`.execute(
+      tx,
+    )
     await tx
       .insertInto('reports')
       .values(mixed.map((name) => ({ ...place, ...report, file_name: `Zpráva ${name}` })))
@@ -125,6 +130,14 @@ describe.each([
       descending: false,
     })
     expect(named(reports, 'Zpráva')).toEqual(order)
+  })
+
+  test('so are the organizations that a template is for', async () => {
+    const asked = { search: 'vzor', fullView: true }
+    type Bound = { templates: { name: string; companiesLabels: string[] }[] }
+    const { templates } = await ask<Bound>(language, '/api/templates/list', asked)
+    const shared = templates.find(({ name }) => name === 'Vzor Had')
+    expect(lastWords(shared?.companiesLabels ?? [])).toEqual(order)
   })
 
   test('so is what the search finds', async () => {

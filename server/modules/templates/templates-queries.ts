@@ -19,18 +19,18 @@ export type WholeTemplate = TemplateRow &
   Pick<Selectable<Templates>, 'content' | 'project_id' | 'updated_by' | 'revision'> & { latest_id: number | null }
 
 /** Names of bindings are those within the transaction's scope: a client does not learn of other customers. */
-const rowColumns = sql`
+const rowColumns = (language: InterfaceLanguage = defaultInterfaceLanguage) => sql`
   t.id, t.template_guid, t.type, t.category, t.name, t.description, t.language_codes, t.items_count, t.has_mappings,
   t.owner_user_name, t.is_official, t.is_temporary, t.is_maintained, t.deleted_at, t.updated_at,
   (select coalesce(nullif(u.name, ''), u.user_name) from users u where u.user_name = t.owner_user_name) as owner_name,
   array(select x.branch_id::text from template_bindings x where x.template_id = t.id and x.branch_id is not null
          order by x.branch_id) as branch_guids,
   array(select r.name from template_bindings x join branches r on r.id = x.branch_id where x.template_id = t.id
-         order by r.name) as branches_labels,
+         order by r.name ${collate(language)}, r.id) as branches_labels,
   array(select x.organization_id::text from template_bindings x where x.template_id = t.id and x.organization_id is not null
          order by x.organization_id) as organization_guids,
   array(select o.name from template_bindings x join organizations o on o.id = x.organization_id where x.template_id = t.id
-         order by o.name) as companies_labels`
+         order by o.name ${collate(language)}, o.id) as companies_labels`
 
 /** Generic e-mails share the table but have lists and calls of their own. */
 const is360OrCompetency = sql<boolean>`t.category in ('none', 'competency')`
@@ -65,7 +65,7 @@ export async function templatesPage(
   const direction = filter.descending ? sql`desc` : sql`asc`
   const matching = sql`from templates t where ${is360OrCompetency} and (${conditions(filter)} or ${isAnyOf(filter.forceTemplateIds)})`
   const { rows } = await sql<TemplateRow>`
-    select ${rowColumns} ${matching}
+    select ${rowColumns(filter.language)} ${matching}
      order by ${sortExpressions[filter.sortBy](filter.language)} ${direction}, t.id
      limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}`.execute(tx)
   const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx)
@@ -101,7 +101,7 @@ export async function findTemplate(
   { lock = false } = {},
 ): Promise<WholeTemplate | undefined> {
   const { rows } = await sql<WholeTemplate>`
-    select ${rowColumns}, t.content, t.project_id, t.updated_by, t.revision,
+    select ${rowColumns()}, t.content, t.project_id, t.updated_by, t.revision,
            (select max(n.id) from templates n where n.template_guid = t.template_guid and n.deleted_at is null) as latest_id
       from templates t where t.id = ${id} and ${is360OrCompetency} ${lock ? sql`for update of t` : sql``}`.execute(tx)
   return rows[0]
@@ -124,7 +124,7 @@ export async function usableTemplates(
   language: InterfaceLanguage = defaultInterfaceLanguage,
 ): Promise<(TemplateRow & { content: unknown })[]> {
   const { rows } = await sql<TemplateRow & { content: unknown }>`
-    select ${rowColumns}, t.content from templates t
+    select ${rowColumns()}, t.content from templates t
      where ${is360OrCompetency} and (${type}::text is null or t.type = ${type}) and t.deleted_at is null and ${isUsableIn(place)}
      order by t.name ${collate(language)}, t.id`.execute(tx)
   return rows
