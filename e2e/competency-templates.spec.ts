@@ -51,7 +51,11 @@ test(
     await choose(page, 'Import JSON (.json)', { name: 'spoiled.json', content: Buffer.from(spoiled) })
     await expect(page.getByText('sections[0].name.en-GB contains a script')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'contains a script' })
+      .getByRole('button', { name: 'Close' })
+      .click()
 
     await choose(page, 'Import Excel (.xlsx)', workbook)
     await expect(page.getByRole('textbox', { name: 'Name (Čeština)' })).toHaveValue('Získávání zákazníků')
