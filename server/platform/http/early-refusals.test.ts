@@ -69,6 +69,11 @@ describe('what is too large', () => {
     30_000,
   )
 
+  test('and says so is refused before any of it comes', async () => {
+    const headers = { ...multipart, 'content-length': 200 * megabyte.length }
+    expect(await upload({ headers, first: opening, most: 0 })).toMatchObject({ status: 413, sent: 0 })
+  }, 30_000)
+
   test('and who sends it without a session learns that first', async () => {
     const headers = { ...multipart, authorization: '', 'content-length': 200 * megabyte.length }
     const answer = await upload({ headers, first: opening, most: 100_000 })
