@@ -38,13 +38,13 @@ describe('notices of refused calls', () => {
       status: 409,
       code: 'COMPANY_NAME_TAKEN',
     })
-    expect(notices).toEqual([{ kind: 'negative', title: 'Another organization has this name.' }])
+    expect(notices).toMatchObject([{ kind: 'negative', title: 'Another organization has this name.' }])
   })
 
   it('says «Error» for a code it does not know (PLT-8-04)', async () => {
     server.refuse(upsertCompany, 409, { errorMessage: 'SOMETHING_NEW' })
     await expect(write(upsertCompany, { body: company }, { idempotencyKey: 'k' })).rejects.toThrow()
-    expect(notices).toEqual([{ kind: 'negative', title: 'Error' }])
+    expect(notices).toMatchObject([{ kind: 'negative', title: 'Error' }])
   })
 
   it.each([400, 403, 404, 500, 503])("gives the call's own text, else «Error», for %i (PLT-8-05)", async (status) => {
@@ -58,7 +58,7 @@ describe('notices of refused calls', () => {
   it('gives the same notice when there is no response (PLT-8-06)', async () => {
     server.break(refreshData)
     await expect(call(refreshData, { params: { quick: '1' } })).rejects.toMatchObject({ status: undefined })
-    expect(notices).toEqual([{ kind: 'negative', title: 'Error' }])
+    expect(notices).toMatchObject([{ kind: 'negative', title: 'Error' }])
   })
 
   it('says nothing about calls that the page itself gave up (PLT-8-06)', async () => {
@@ -81,7 +81,7 @@ describe('notices of refused calls', () => {
   it("says a screen's own words for 502 (PLT-8-07)", async () => {
     server.refuse(refreshData, 502)
     await expect(call(refreshData, { params: { quick: '1' } }, { errorText: 'Not refreshed' })).rejects.toThrow()
-    expect(notices).toEqual([{ kind: 'negative', title: 'Not refreshed' }])
+    expect(notices).toMatchObject([{ kind: 'negative', title: 'Not refreshed' }])
   })
 
   it.each(['', '{"name": "Vod', '<!doctype html>'])('tells that the answer %j could not be read', async (text) => {
@@ -96,7 +96,7 @@ describe('notices of refused calls', () => {
   it.each(['constructor', 'constructor.name', '__proto__', 'toString', 'hasOwnProperty'])(
     'finds no words and no field for the code %s',
     (code) => {
-      const error = new ApiError(400, { errorMessage: code, details: [{ path: 'name', code }] }, true)
+      const error = new ApiError(400, { errorMessage: code, details: [{ path: 'name', code }] }, { ofWrite: true })
       expect(wordError(code)).toBeUndefined()
       expect(fieldErrorsOf(error, { TAKEN: 'name' })).toEqual({ name: 'Some of the values were not accepted.' })
     },

@@ -3,7 +3,7 @@ import { isWrite, type AnswerOf, type CallInput, type Endpoint, type ReadEndpoin
 import { ApiError, isAbort } from './api-error.ts'
 import { noticeOfError } from './error-wording.ts'
 import { interfaceLanguage } from './i18n.ts'
-import { notify } from './notices.ts'
+import { notify, withdraw } from './notices.ts'
 import { abortPendingCalls, pendingSignal } from './pending-calls.ts'
 import { requestUrl } from './request-url.ts'
 import { endSession, SignedOut, validToken } from './session.ts'
@@ -53,17 +53,22 @@ export async function request<T>(
 ): Promise<T> {
   try {
     const answer = await send(endpoint, input, options)
-    return await read(answer).catch((error: unknown) => {
-      throw isAbort(error) ? error : new ApiError(undefined, { errorMessage: 'BROKEN_ANSWER' }, isWrite(endpoint))
+    const told = await read(answer).catch((error: unknown) => {
+      throw isAbort(error) ? error : new ApiError(undefined, { errorMessage: 'BROKEN_ANSWER' }, originOf(endpoint))
     })
+    if (isWrite(endpoint)) withdraw(callName(endpoint))
+    return told
   } catch (error) {
     if (isAbort(error) || error instanceof SignedOut) throw error
-    const failure = error instanceof ApiError ? error : new ApiError(undefined, {}, isWrite(endpoint))
+    const failure = error instanceof ApiError ? error : new ApiError(undefined, {}, originOf(endpoint))
     const notice = options.suppressNotice ? undefined : noticeOfError(failure, options.errorText)
     if (notice) notify(notice)
     throw failure
   }
 }
+
+const callName = ({ method, url }: Endpoint) => `${method} ${url}`
+const originOf = (endpoint: Endpoint) => ({ ofWrite: isWrite(endpoint), call: callName(endpoint) })
 
 async function send(endpoint: Endpoint, input: object, options: CallOptions | WriteOptions): Promise<Response> {
   const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
@@ -80,7 +85,7 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions | Wr
   })
   if (answer.ok) return answer
   if (answer.status === 401 && endpoint.config.caller === 'user') return refuseSession()
-  throw new ApiError(answer.status, await errorAnswer(answer), isWrite(endpoint))
+  throw new ApiError(answer.status, await errorAnswer(answer), originOf(endpoint))
 }
 
 /** The server no longer knows us: nothing in flight can succeed. */

@@ -9,14 +9,21 @@ export class ApiError extends Error {
   readonly details: unknown
   /** The call was to change something, so that whoever made it has to be told how it ended. */
   readonly ofWrite: boolean
+  /** The name of the call; what is said of its failure goes once it succeeds. */
+  readonly call: string | undefined
 
-  constructor(status: number | undefined, answer: Partial<ErrorAnswer> = {}, ofWrite = false) {
+  constructor(
+    status: number | undefined,
+    answer: Partial<ErrorAnswer> = {},
+    { ofWrite = false, call }: { ofWrite?: boolean; call?: string } = {},
+  ) {
     super(answer.errorMessage || (status === undefined ? 'No response' : `Status ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.code = typeof answer.errorMessage === 'string' ? answer.errorMessage : ''
     this.details = answer.details
     this.ofWrite = ofWrite
+    this.call = call
   }
 }
 

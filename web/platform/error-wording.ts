@@ -25,8 +25,9 @@ export function wordCode(namespace: string, group: string, code: string): string
 export function noticeOfError(error: ApiError, ownText: string | undefined): Notice | undefined {
   if (error.status === 502 && !error.ofWrite && !ownText) return undefined
   const words = wordError(error.code) ?? (isUncertain(error) ? i18n.t('errors:unknownOutcome') : undefined)
-  if (error.status === 409 && error.code) return { kind: 'negative', title: words ?? i18n.t('errors:error') }
-  return { kind: 'negative', title: ownText ?? i18n.t('errors:error'), text: words }
+  const about = error.ofWrite && error.call ? { about: error.call } : {}
+  if (error.status === 409 && error.code) return { kind: 'negative', title: words ?? i18n.t('errors:error'), ...about }
+  return { kind: 'negative', title: ownText ?? i18n.t('errors:error'), text: words, ...about }
 }
 
 const isUncertain = ({ ofWrite, status, code }: ApiError): boolean => ofWrite && isOutcomeOpen(status, code)

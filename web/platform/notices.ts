@@ -1,13 +1,32 @@
-/** Short messages at the edge of the screen. The shell shows them; whoever has one to say says it here. */
-export type Notice = { kind: 'positive' | 'negative' | 'warning' | 'info'; title: string; text?: string }
+/**
+ * Short messages at the edge of the screen. The shell shows them; whoever has one to say says it here. `about` names what
+ * was tried: the message goes once that has succeeded.
+ */
+export type Notice = {
+  kind: 'positive' | 'negative' | 'warning' | 'info'
+  title: string
+  text?: string
+  about?: string
+}
 
 const listeners = new Set<(notice: Notice) => void>()
+const withdrawals = new Set<(about: string) => void>()
 
 export function onNotice(listener: (notice: Notice) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+export function onWithdrawal(listener: (about: string) => void): () => void {
+  withdrawals.add(listener)
+  return () => withdrawals.delete(listener)
+}
+
 export function notify(notice: Notice): void {
   for (const listener of listeners) listener(notice)
+}
+
+/** What was tried has succeeded: what was said of earlier tries is no longer true. */
+export function withdraw(about: string): void {
+  for (const listener of withdrawals) listener(about)
 }

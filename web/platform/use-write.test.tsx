@@ -135,7 +135,7 @@ describe('a write', () => {
     await show()
     press('Vodárny')
     await screen.findByText('error')
-    expect(notices).toEqual([
+    expect(notices).toMatchObject([
       { kind: 'negative', title: 'Error', text: expect.stringContaining('not certain whether this was saved') },
     ])
   })

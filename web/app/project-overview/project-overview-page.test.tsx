@@ -171,12 +171,18 @@ describe('project overview', () => {
     expect(notices).toMatchObject([{ kind: 'warning', title: 'There is no such wave' }])
   })
 
-  it('counts logins and failed ones for editors (OPS-6-20, OPS-6-28)', async () => {
+  it('counts logins and failed ones for editors, and leads to them whoever may open them (OPS-6-20, OPS-6-28, PLT-6-29)', async () => {
     waves([{ waveGuid: first, name: 'První' }])
     const { screen, unmount } = await open(editor)
     const box = await screen.findByRole('region', { name: 'Logins' })
     await waitFor(() => expect(box.textContent).toMatch(/60.*2/))
+    expect(within(box).getByRole('link', { name: 'My logins' })).toBeTruthy()
     unmount()
+    const client = await open({ ...editor, supremeRole: 'AS360clientAdmin' as const })
+    const counted = await client.screen.findByRole('region', { name: 'Logins' })
+    await waitFor(() => expect(counted.textContent).toMatch(/60.*2/))
+    expect(within(counted).queryByRole('link')).toBeNull()
+    client.unmount()
     const looked = await open(looker)
     await looked.screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
     expect(looked.screen.queryByRole('region', { name: 'Logins' })).toBeNull()

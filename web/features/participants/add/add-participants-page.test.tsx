@@ -168,7 +168,7 @@ describe('adding people that fails for another reason', () => {
     await next()
     await next()
     await user.click(button('Add one person'))
-    await waitFor(() => expect(notices).toEqual([{ kind: 'negative', title: 'The people were not added.' }]))
+    await waitFor(() => expect(notices).toMatchObject([{ kind: 'negative', title: 'The people were not added.' }]))
     expect(screen.getByRole('rowheader', { name: 'Nová' })).toBeTruthy()
   })
 })
