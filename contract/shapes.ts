@@ -20,7 +20,9 @@ export const id = z
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
-  .pipe(z.iso.datetime().regex(/^(?:19|2\d)\d\d-/))
+  .superRefine((input, { addIssue }) => {
+    if (!/^(?:19|2\d)\d\d-/.test(input)) addIssue({ code: 'invalid_format', format: 'datetime', input })
+  })
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g

@@ -12,7 +12,7 @@ const job = {
   companyName: 'Severočeské vodárny a kanalizace, akciová společnost',
 }
 
-test('an admin sees what failed in the background, and starts it again @phone', async ({
+test('an admin sees what failed in the background, starts it again or dismisses it @phone', async ({
   page,
   openAs,
   expectAccessible,
@@ -22,6 +22,10 @@ test('an admin sees what failed in the background, and starts it again @phone', 
   await page.route('**/api/reports/failed-jobs/', (route) => route.fulfill({ json: { jobs, totalCount: jobs.length } }))
   await page.route('**/api/reports/failed-jobs/*/restart', (route) => {
     jobs = jobs.filter(({ jobId }) => !route.request().url().includes(`/${jobId}/`))
+    return route.fulfill({ json: {} })
+  })
+  await page.route('**/api/reports/failed-jobs/42', (route) => {
+    jobs = jobs.filter(({ jobId }) => jobId !== 42)
     return route.fulfill({ json: {} })
   })
   await openAs('admin', '/organizations')
@@ -34,4 +38,8 @@ test('an admin sees what failed in the background, and starts it again @phone', 
   await dialog.getByRole('button', { name: 'Start again: Finish a wave, no. 41' }).click()
   await expect(dialog.getByText('The disk is full.')).toBeHidden()
   await expect(dialog.getByText('The document could not be printed.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Dismiss: .*42$/ }).click()
+  await expectAccessible()
+  await page.getByRole('dialog', { name: 'Dismiss this?' }).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByText('The document could not be printed.')).toBeHidden()
 })

@@ -43,11 +43,11 @@ export const sampleMails = (): MailsContent => ({
   mails: [
     {
       mailType: 'MailActivation',
-      sender: both('a@firma.cz'),
+      sender: { 'en-GB': 'a@firma.cz', cs: 'a@firma.cz' },
       subject: both('Hello'),
       body: both('Dear {{participantName}}'),
     },
-    { mailType: 'CommonFooter', sender: both('a@firma.cz'), subject: {}, body: both('Bye') },
+    { mailType: 'CommonFooter', sender: { 'en-GB': 'a@firma.cz', cs: 'a@firma.cz' }, subject: {}, body: both('Bye') },
     { mailType: 'MailFinished', sender: {}, subject: {}, body: {} },
   ],
 })

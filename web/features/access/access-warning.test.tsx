@@ -99,7 +99,7 @@ describe('warning banner', () => {
   })
 
   it.each([
-    ['staff', { hasInternalRole: true, supremeRole: 'internal' }, 'There is no such organization.'],
+    ['staff', { hasInternalRole: true, supremeRole: 'internal' }, 'There is no such organization'],
     ['client users', { supremeRole: 'OrgUser' }, 'You may not see this organization.'],
   ] as const)('says to %s what an organization that they do not see is', async (_, permissions, title) => {
     const { screen } = await renderScreen(

@@ -49,7 +49,7 @@ describe('project dialog', () => {
       name: 'Nábor 2026',
       owner: 'jana.kralova',
       timeZone: 'Europe/Prague',
-      projectStart: '2026-02-10T10:00:00Z',
+      projectStart: '2026-02-10T10:00:00.000Z',
       projectEnd: null,
       isCompleted: false,
       visibleToClients: true,

@@ -61,7 +61,7 @@ describe('people merged into a person', () => {
     const alert = await screen.findByRole('alert')
     expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'nominations that came with the merge',
-      'reports that came with the merge',
+      'reports that came with the merge, or a report was made about the merged person',
     ])
   })
 

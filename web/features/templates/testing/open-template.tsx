@@ -11,7 +11,7 @@ export function serveTemplates(server: FakeServer): void {
   const aqua = { companyGuid: 'c0000000-0000-4000-8000-000000000001', name: 'Aqua', vatNumber: '', projectsCount: 1 }
   server.answer(listTemplates, { templates: [sampleTemplate()], totalCount: 1 })
   server.answer(getTemplate, sampleTemplate())
-  server.answer(listSenders, { senders: ['no-reply@assay.example', 'praha@house.example'] })
+  server.answer(listSenders, { senders: ['no-reply@assay.example', 'praha@house.example', 'a@firma.cz'] })
   server.answer(listBranches, [{ branchGuid: 'b0000000-0000-4000-8000-000000000001', name: 'CZ' }])
   server.answer(searchCompanies, { companies: [aqua], totalCount: 1, status: 1, version: '1' })
   server.answer(getCompany, { ...aqua, branchGuid: 'b0000000-0000-4000-8000-000000000001', revision: '' })
