@@ -1,24 +1,14 @@
 import type { InterfaceLanguage } from '../domain/constants/languages.ts'
-import type { UnsubscribePage } from './mailing.ts'
-import type { NominationPage } from './nominations.ts'
-import type { SharedMonitorPage } from './progress.ts'
-import type { SharedReportsPage, SharedToolsPage } from './sharing.ts'
-import type { AnsweringPage, QuestionnairesPage } from './questionnaires.ts'
-
-export type TitledText = { title: string; text: string }
-
-/** What a visitor reads and agrees to before going on. */
-export type TermsModel = {
-  title: string
-  facts: TitledText[]
-  noticeTitle: string
-  notice: TitledText[]
-  checkbox: string
-  button: string
-}
+import type { UnsubscribePage } from './mailing/pages.ts'
+import type { NominationPage } from './nominations/pages.ts'
+import type { SharedMonitorPage } from './progress/pages.ts'
+import type { SharedReportsPage, SharedToolsPage } from './sharing/pages.ts'
+import type { AnsweringPage, QuestionnairesPage } from './questionnaires/pages.ts'
+import { type TermsModel } from './terms.ts'
 
 /** Why a page opened by a link shows nothing else. */
 export type LinkProblemPage = { problem: 'not-found' | 'too-many' | 'failed' }
+
 export type PrivacyNoticePage = Pick<TermsModel, 'noticeTitle' | 'notice'>
 
 /** Every public page by name, and what it is drawn from; see web/public/pages.ts for how to add one. */
@@ -33,6 +23,7 @@ export type PublicPages = {
   'shared-progress': SharedMonitorPage
   unsubscribe: UnsubscribePage
 }
+
 export type PublicPageName = keyof PublicPages
 
 /** Whose page it is: name and, where there is one, picture lead the page. */

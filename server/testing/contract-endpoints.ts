@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../contract/', import.meta.url))
 /** Every endpoint that the contract exports, by "GET /api/…" as the OpenAPI document writes addresses. */
 export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>()
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const exported = (await import(`${folder}${file}`)) as Record<string, unknown>
     for (const value of Object.values(exported)) {

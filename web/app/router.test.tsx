@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchangeToken } from '../../contract/access.ts'
+import { exchangeToken } from '../../contract/access/sign-in.ts'
 import { routeIds, routeOf } from '../../domain/shell/route-table.ts'
 import { remembered } from '../platform/remembered.ts'
 import { endSession } from '../platform/session.ts'

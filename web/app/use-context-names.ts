@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
-import { getCompany } from '../../contract/organizations.ts'
-import { getProject } from '../../contract/projects.ts'
+import { getCompany } from '../../contract/organizations/organizations.ts'
+import { getProject } from '../../contract/projects/projects.ts'
 import { useContextIds } from '../platform/location.ts'
 import { useMay } from '../platform/permissions.tsx'
 import { useCall } from '../platform/queries.ts'

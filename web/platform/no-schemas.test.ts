@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { z as noSchema } from './no-schemas.ts'
 
 vi.mock('zod', () => import('./no-schemas.ts'))
-const contract = import.meta.glob<Record<string, unknown>>('../../contract/*.ts')
+const contract = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts')
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'url' in exported
 

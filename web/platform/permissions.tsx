@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { getFeatureAccess, getPermissions } from '../../contract/access.ts'
+import { getFeatureAccess, getPermissions } from '../../contract/access/permissions.ts'
 import { featuresInForce } from '../../domain/access/feature-names.ts'
 import { noPermissions, type Permissions } from '../../domain/access/permissions.ts'
 import { may, type RuleName } from '../../domain/access/rules.ts'

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { getPermissions } from '../../contract/access.ts'
+import { getPermissions } from '../../contract/access/permissions.ts'
 import { isApiError } from './api-error.ts'
 import { i18n } from './i18n.ts'
 import { refreshCalls } from './queries.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchangeToken, getFeatureAccess, getPermissions, signOut } from '../../contract/access.ts'
-import { getEnums } from '../../contract/crm.ts'
+import { exchangeToken, signOut } from '../../contract/access/sign-in.ts'
+import { getFeatureAccess, getPermissions } from '../../contract/access/permissions.ts'
+import { getEnums } from '../../contract/crm/catalogues.ts'
 import { call } from './api-client.ts'
 import {
   currentSession,

@@ -1,4 +1,4 @@
-import { exchangeToken, signOut } from '../../contract/access.ts'
+import { exchangeToken, signOut } from '../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/access/roles.ts'
 import { isUsable, rolesFrom, userInfoFrom, type UserInfo } from '../../domain/access/session.ts'

@@ -1,4 +1,4 @@
-import { getSignInConfiguration } from '../../contract/access.ts'
+import { getSignInConfiguration } from '../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 
 export type SignInConfiguration = AnswerOf<typeof getSignInConfiguration>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchangeToken, signOut } from '../../contract/access.ts'
+import { exchangeToken, signOut } from '../../contract/access/sign-in.ts'
 import { currentSession, endSession, signOutEverywhere } from './session.ts'
 import { authorizationUrl, finishSignIn } from './sign-in.ts'
 import { fakeServer, type FakeServer } from './testing/fake-server.ts'

@@ -96,7 +96,7 @@ describe('keys', () => {
 })
 
 describe('refusal codes of the contract', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true })
   const exported = Object.values(modules).flatMap((module) => Object.entries(module))
   const listed = exported
     .filter(([name]) => name.endsWith('ErrorCodes'))

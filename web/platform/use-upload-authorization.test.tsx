@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { exchangeToken } from '../../contract/access.ts'
+import { exchangeToken } from '../../contract/access/sign-in.ts'
 import { endSession } from './session.ts'
 import { fakeServer, type FakeServer } from './testing/fake-server.ts'
 import { signInAs } from './testing/sign-in-as.ts'

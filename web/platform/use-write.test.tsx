@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { upsertCompany } from '../../contract/organizations.ts'
+import { upsertCompany } from '../../contract/organizations/organizations.ts'
 import { onNotice, type Notice } from './notices.ts'
 import { useWrite } from './queries.ts'
 import { endSession } from './session.ts'

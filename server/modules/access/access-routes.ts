@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/access.ts'
+import * as contract from '../../../contract/access/permissions.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { Register } from '../../platform/http/register.ts'

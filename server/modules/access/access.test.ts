@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { permissions } from '../../../contract/access.ts'
+import type { permissions } from '../../../contract/access/permissions.ts'
 import { branchId, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/access.ts'
+import * as signInContract from '../../../contract/access/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,13 +11,13 @@ export function authRoutes(register: Register, services: Services): void {
   const { config, identity } = services
   const cookies = sessionCookies(config.publicUrl)
 
-  register(contract.getSignInConfiguration, async () => ({
+  register(signInContract.getSignInConfiguration, async () => ({
     authorizationEndpoint: (await identity.endpoints()).authorization,
     clientId: identity.clientId,
     scope: 'openid offline_access',
     builtIn: identity.provider !== undefined,
   }))
-  register(contract.exchangeToken, async ({ body, request, reply }) => {
+  register(signInContract.exchangeToken, async ({ body, request, reply }) => {
     try {
       const tokens = await exchangeToken(services, body, cookies.read(request).refreshToken)
       cookies.keep(reply, tokens)
@@ -33,7 +33,7 @@ export function authRoutes(register: Register, services: Services): void {
       throw error
     }
   })
-  register(contract.signOut, async ({ body, request, reply }) => {
+  register(signInContract.signOut, async ({ body, request, reply }) => {
     const accessToken = request.headers.authorization?.replace(/^Bearer /i, '') ?? body?.token ?? ''
     cookies.forget(reply)
     return { endSessionUrl: await signOut(services, { accessToken, ...cookies.read(request) }) }

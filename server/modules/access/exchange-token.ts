@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { exchangeToken as contract } from '../../../contract/access.ts'
+import type { exchangeToken as contract } from '../../../contract/access/sign-in.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Services } from '../../platform/services.ts'
 import { askForTokens, callbackOf, signInFailed, type Tokens } from './ask-for-tokens.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/crm.ts'
+import * as contract from '../../../contract/crm/catalogues.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { enumerationsFor } from '../../../domain/crm/catalogues.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UnsubscribePage } from '../../../contract/mailing.ts'
+import type { UnsubscribePage } from '../../../contract/mailing/pages.ts'
 import { guidPattern } from '../../../domain/constants/guid.ts'
 import { invalid, notFound } from '../../platform/app-error.ts'
 import { hidden } from '../../platform/http/hidden.ts'

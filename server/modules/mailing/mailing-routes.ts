@@ -1,4 +1,7 @@
-import * as contract from '../../../contract/mailing.ts'
+import * as contract from '../../../contract/mailing/sending.ts'
+import * as messagesContract from '../../../contract/mailing/messages.ts'
+import * as subscriptionContract from '../../../contract/mailing/subscription.ts'
+import * as imagesContract from '../../../contract/mailing/images.ts'
 import { TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -31,24 +34,24 @@ export function mailingRoutes(register: Register, services: Services): void {
       unsubscribedAt: unsubscribedAt && unsubscribedAt.toISOString(),
     }))
   })
-  register(contract.sendMailsAgain, ({ user, params, body }) =>
+  register(messagesContract.sendMailsAgain, ({ user, params, body }) =>
     sendMailsAgain(services, user, params.projectId, body.messageIds),
   )
-  register(contract.goOnSending, async ({ user, params }) => {
+  register(messagesContract.goOnSending, async ({ user, params }) => {
     await goOnSending(services, user, params.projectId)
     return {}
   })
-  register(contract.unsubscribe, async ({ params }) => {
+  register(subscriptionContract.unsubscribe, async ({ params }) => {
     await changeSubscription(services, params, false)
     return {}
   })
-  register(contract.subscribeAgain, async ({ params }) => {
+  register(subscriptionContract.subscribeAgain, async ({ params }) => {
     await changeSubscription(services, params, true)
     return {}
   })
-  register(contract.uploadImage, ({ user, request }) => uploadImage(services, user, request))
-  register(contract.getPublicImage, ({ params, reply }) => getPublicImage(services, params.imageUuid, reply))
-  register(contract.listMailMessages, ({ user, params, query }) =>
+  register(imagesContract.uploadImage, ({ user, request }) => uploadImage(services, user, request))
+  register(imagesContract.getPublicImage, ({ params, reply }) => getPublicImage(services, params.imageUuid, reply))
+  register(messagesContract.listMailMessages, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization } = await projectAccess(tx, user, params.projectId)
       return projectMessages(tx, { organizationId: organization.id, projectId: params.projectId, ...query })

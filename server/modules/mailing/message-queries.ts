@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listMailMessages } from '../../../contract/mailing.ts'
+import type { listMailMessages } from '../../../contract/mailing/messages.ts'
 import { messageStates, type MailReason, type MessageState } from '../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { mailSendRequest } from '../../../contract/mailing.ts'
+import type { mailSendRequest } from '../../../contract/mailing/sending.ts'
 import { canSendFrom } from '../../../domain/access/record-rules.ts'
 import { languageById, type LanguageCode } from '../../../domain/constants/languages.ts'
 import { isDue, mailRuleOf, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UnsubscribePage } from '../../../contract/mailing.ts'
+import type { UnsubscribePage } from '../../../contract/mailing/pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 /** What an unsubscribe address names: a wave's reminders or a notification, and who gets them. */

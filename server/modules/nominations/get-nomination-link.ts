@@ -1,4 +1,4 @@
-import type { NominationLink } from '../../../contract/nominations.ts'
+import type { NominationLink } from '../../../contract/nominations/links.ts'
 import { nominationLinkFlags, viewNominationLink } from '../../../domain/nominations/nomination-link.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'

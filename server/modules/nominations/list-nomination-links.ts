@@ -1,5 +1,5 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
-import type * as contract from '../../../contract/nominations.ts'
+import type * as linksContract from '../../../contract/nominations/links.ts'
 import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { linkSecret } from '../../platform/links/links.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -14,7 +14,7 @@ export function listNominationLinks(
   user: SignedIn,
   ids: Ids,
   language: InterfaceLanguage,
-): Promise<AnswerInputOf<typeof contract.listNominationLinks>> {
+): Promise<AnswerInputOf<typeof linksContract.listNominationLinks>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
     const assessees = await assesseesOfWave(tx, place, language)
@@ -34,7 +34,7 @@ export function listNominationStatuses(
   { db }: Services,
   user: SignedIn,
   ids: Ids,
-): Promise<AnswerInputOf<typeof contract.listNominationStatuses>> {
+): Promise<AnswerInputOf<typeof linksContract.listNominationStatuses>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
     const assessees = await assesseesOfWave(tx, place)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NominationLink } from '../../../contract/nominations.ts'
+import type { NominationLink } from '../../../contract/nominations/links.ts'
 import { nomination, selfNomination } from '../../../domain/nominations/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { buildAssessee, buildProject, buildUser, buildWave } from '../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { NominationPage } from '../../../contract/nominations.ts'
+import type { NominationPage } from '../../../contract/nominations/pages.ts'
 import { interfaceLanguageOf } from '../../../domain/constants/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { shareOf, type ServePage } from '../../platform/http/public-pages.ts'

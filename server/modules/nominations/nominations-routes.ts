@@ -1,4 +1,5 @@
-import * as contract from '../../../contract/nominations.ts'
+import * as contract from '../../../contract/nominations/nominations.ts'
+import * as linksContract from '../../../contract/nominations/links.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { autocompleteAssessee, autocompleteShared } from './autocomplete-assessee.ts'
@@ -20,13 +21,13 @@ export function nominationsRoutes(register: Register, services: Services): void 
   )
   register(contract.readNominations, ({ user, params, request }) => readNominationFile(services, user, params, request))
   register(contract.countRaterLoads, ({ user, params, body }) => countRaterLoads(services, user, params, body.emails))
-  register(contract.listNominationLinks, ({ user, params, language }) =>
+  register(linksContract.listNominationLinks, ({ user, params, language }) =>
     listNominationLinks(services, user, params, language),
   )
-  register(contract.createNominationLinks, ({ user, params, body }) =>
+  register(linksContract.createNominationLinks, ({ user, params, body }) =>
     createNominationLinks(services, user, params.projectId, body),
   )
-  register(contract.listNominationStatuses, ({ user, params }) => listNominationStatuses(services, user, params))
+  register(linksContract.listNominationStatuses, ({ user, params }) => listNominationStatuses(services, user, params))
   register(contract.autocompleteAssessee, ({ user, params, query }) =>
     autocompleteAssessee(services, user, params.companyId, query.emailStart),
   )
@@ -35,8 +36,8 @@ export function nominationsRoutes(register: Register, services: Services): void 
 
 /** Opened by a link; whoever is signed in besides may do as staff. */
 function publicRoutes(register: Register, services: Services): void {
-  register(contract.getNominationLink, ({ user, params }) => getNominationLink(services, user, params.shareGuid))
-  register(contract.createAssesseeNominations, ({ user, params, query, body }) =>
+  register(linksContract.getNominationLink, ({ user, params }) => getNominationLink(services, user, params.shareGuid))
+  register(linksContract.createAssesseeNominations, ({ user, params, query, body }) =>
     saveAssesseeNominations(services, user, {
       projectId: params.projectId,
       secret: params.linkId,
@@ -44,11 +45,11 @@ function publicRoutes(register: Register, services: Services): void {
       revision: query.revision,
     }),
   )
-  register(contract.finalizeNominationLink, async ({ user, body }) => {
+  register(linksContract.finalizeNominationLink, async ({ user, body }) => {
     await finalizeNominations(services, user, body.linkGuid, body.isFinalized)
     return {}
   })
-  register(contract.autocompleteAssesseeShared, ({ user, params, query }) =>
+  register(linksContract.autocompleteAssesseeShared, ({ user, params, query }) =>
     autocompleteShared(services, user, params.shareGuid, query.emailStart),
   )
 }

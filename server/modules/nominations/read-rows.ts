@@ -2,7 +2,7 @@ import { languageOf } from '../../../domain/participants/resolve-language.ts'
 import { cleanNomination } from '../../../domain/nominations/clean-nomination.ts'
 import type { NominationRole, NominationRow } from '../../../domain/nominations/nomination.ts'
 import { roleRecogniser } from '../../../domain/nominations/recognise-role.ts'
-import type { NominationRowInput } from '../../../contract/nominations.ts'
+import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 
 /** Rows of a request as the rules expect them: cleaned, roles and languages by their codes. */
 export function readRows(inputs: readonly NominationRowInput[], roles: readonly NominationRole[]): NominationRow[] {

@@ -1,4 +1,4 @@
-import type { NominationRowInput } from '../../../contract/nominations.ts'
+import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'

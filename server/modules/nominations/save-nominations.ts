@@ -1,4 +1,4 @@
-import type { NominationRowInput } from '../../../contract/nominations.ts'
+import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { validateNominations } from '../../../domain/nominations/validate-nominations.ts'

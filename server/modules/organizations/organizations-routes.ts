@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import * as contract from '../../../contract/organizations.ts'
+import * as contract from '../../../contract/organizations/organizations.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { parseRoles, supremeRole } from '../../../domain/access/roles.ts'
 import { collate } from '../../platform/database/collation.ts'

@@ -1,5 +1,7 @@
-import * as contract from '../../../contract/participants.ts'
-import { listWaveAssessees } from '../../../contract/waves.ts'
+import * as contract from '../../../contract/participants/participants.ts'
+import * as mergingContract from '../../../contract/participants/merging.ts'
+import * as languagesContract from '../../../contract/participants/languages.ts'
+import { listWaveAssessees } from '../../../contract/waves/waves.ts'
 import { contentLanguages } from '../../../domain/constants/languages.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -52,21 +54,21 @@ export function participantsRoutes(register: Register, services: Services): void
     listAssesseeProjects(services, user, params.assesseeId, language),
   )
   register(contract.evaluateInWave, ({ user, params, body }) => evaluateInWave(services, user, params, body))
-  register(contract.mergeAssessees, async ({ user, params, body }) => {
+  register(mergingContract.mergeAssessees, async ({ user, params, body }) => {
     await mergeAssessees(services, user, params.projectId, body)
     return { errorMessage: '' }
   })
-  register(contract.listMerges, ({ user, params }) => listMerges(services, user, params))
-  register(contract.undoMerge, async ({ user, params, body }) => {
+  register(mergingContract.listMerges, ({ user, params }) => listMerges(services, user, params))
+  register(mergingContract.undoMerge, async ({ user, params, body }) => {
     await undoMerge(services, user, params.projectId, body.mergeGuid)
     return {}
   })
-  register(contract.importAssesseeLanguages, ({ user, params, body }) =>
+  register(languagesContract.importAssesseeLanguages, ({ user, params, body }) =>
     importAssesseeLanguages(services, user, params.projectId, body),
   )
-  register(contract.readLanguagesFile, ({ user, params, request }) =>
+  register(languagesContract.readLanguagesFile, ({ user, params, request }) =>
     readLanguagesFile(services, user, params.projectId, request),
   )
-  register(contract.listLanguages, () => Promise.resolve(languages))
-  register(contract.listAllLanguages, () => Promise.resolve(languages))
+  register(languagesContract.listLanguages, () => Promise.resolve(languages))
+  register(languagesContract.listAllLanguages, () => Promise.resolve(languages))
 }

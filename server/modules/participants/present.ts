@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { assessee } from '../../../contract/participants.ts'
+import type { assessee } from '../../../contract/participants/person.ts'
 import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'

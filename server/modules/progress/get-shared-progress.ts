@@ -1,5 +1,5 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
-import type { getSharedProgress as contract } from '../../../contract/progress.ts'
+import type { getSharedProgress as contract } from '../../../contract/progress/progress.ts'
 import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { SharedMonitorPage } from '../../../contract/progress.ts'
+import type { SharedMonitorPage } from '../../../contract/progress/pages.ts'
 import { shareOf, type PageCall, type ServePage } from '../../platform/http/public-pages.ts'
 import type { Services } from '../../platform/services.ts'
 import { getSharedProgress } from './get-shared-progress.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/progress.ts'
+import * as contract from '../../../contract/progress/progress.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'

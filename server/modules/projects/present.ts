@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { projectDetail } from '../../../contract/projects.ts'
+import type { projectDetail } from '../../../contract/projects/projects.ts'
 import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/projects.ts'
+import * as contract from '../../../contract/projects/projects.ts'
 import { JsonText } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { upsertProject as contract } from '../../../contract/projects.ts'
+import type { upsertProject as contract } from '../../../contract/projects/projects.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { mayDistribute } from '../../../domain/organizations/distributor-rights.ts'
 import { validateProject } from '../../../domain/projects/validate-project.ts'

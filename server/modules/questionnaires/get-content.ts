@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '../../../contract/questionnaires.ts'
+import type { QuestionnaireContent } from '../../../contract/questionnaires/pages.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'

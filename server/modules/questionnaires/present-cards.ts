@@ -1,4 +1,4 @@
-import type { ProductCard, QuestionnaireCard } from '../../../contract/questionnaires.ts'
+import type { ProductCard, QuestionnaireCard } from '../../../contract/questionnaires/pages.ts'
 import { shortGuid } from '../../../domain/constants/guid.ts'
 import { finishedPercent } from '../../../domain/questionnaires/completion.ts'
 import { worded, wordingLanguage } from '../../../domain/questionnaires/wording.ts'

@@ -1,4 +1,4 @@
-import type { PersonToEvaluate, QuestionnaireContent } from '../../../contract/questionnaires.ts'
+import type { PersonToEvaluate, QuestionnaireContent } from '../../../contract/questionnaires/pages.ts'
 import type { LanguageCode } from '../../../domain/constants/languages.ts'
 import { secondsPerAnswer } from '../../../domain/questionnaires/minutes-left.ts'
 import {

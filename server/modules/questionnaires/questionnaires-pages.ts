@@ -1,4 +1,4 @@
-import type { AnsweringPage, Contact, QuestionnairesPage } from '../../../contract/questionnaires.ts'
+import type { AnsweringPage, Contact, QuestionnairesPage } from '../../../contract/questionnaires/pages.ts'
 import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { dayPart } from '../../../domain/questionnaires/day-part.ts'
 import { notFound } from '../../platform/app-error.ts'

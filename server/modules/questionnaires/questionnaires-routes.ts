@@ -1,4 +1,5 @@
-import * as contract from '../../../contract/questionnaires.ts'
+import * as contract from '../../../contract/questionnaires/answering.ts'
+import * as linksContract from '../../../contract/questionnaires/links.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { approveTerms } from './approve-terms.ts'
@@ -38,16 +39,16 @@ export function questionnairesRoutes(register: Register, services: Services): vo
   register(contract.submitQuestionnaires, ({ params, body }) =>
     submitQuestionnaires(services, params.shareGuid, params.waveGuid, body),
   )
-  register(contract.listQuestionnaireLinks, ({ user, params, language }) =>
+  register(linksContract.listQuestionnaireLinks, ({ user, params, language }) =>
     listQuestionnaireLinks(services, user, params.projectId, language),
   )
-  register(contract.showQuestionnaireLink, ({ user, params }) =>
+  register(linksContract.showQuestionnaireLink, ({ user, params }) =>
     showQuestionnaireLink(services, user, params.projectGuid, params.assesseeGuid),
   )
-  register(contract.createQuestionnaireLinks, ({ user, params, body }) =>
+  register(linksContract.createQuestionnaireLinks, ({ user, params, body }) =>
     createQuestionnaireLinks(services, user, params.projectGuid, body.assesseeGuids),
   )
-  register(contract.listAssessorsFinalized, ({ user, params, language }) =>
+  register(linksContract.listAssessorsFinalized, ({ user, params, language }) =>
     listAssessorsFinalized(services, user, params.projectId, params.waveId, language),
   )
 }

@@ -1,4 +1,4 @@
-import type { retrieveQuestionnaires as call } from '../../../contract/questionnaires.ts'
+import type { retrieveQuestionnaires as call } from '../../../contract/questionnaires/answering.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { withQuestionnaireLink } from './open-questionnaire-link.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { saveAnswer as call } from '../../../contract/questionnaires.ts'
+import type { saveAnswer as call } from '../../../contract/questionnaires/answering.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
 import { rolesAsked } from '../../../domain/questionnaires/published-content.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { submitQuestionnaires as call } from '../../../contract/questionnaires.ts'
+import type { submitQuestionnaires as call } from '../../../contract/questionnaires/answering.ts'
 import type { BodyOf } from '../../../contract/endpoint.ts'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import { notApplicableAnswer } from '../../../domain/constants/limits.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listCompanyReports as contract } from '../../../contract/reports.ts'
+import type { listCompanyReports as contract } from '../../../contract/reports/reports.ts'
 import { noPermissions, sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportRow } from '../../../contract/reports.ts'
+import type { reportRow } from '../../../contract/reports/reports.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { StoredReport } from './reports-queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { reportFailureCodes } from '../../../contract/reports.ts'
+import type { reportFailureCodes } from '../../../contract/reports/reports.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Reports } from '../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/reports.ts'
+import * as contract from '../../../contract/reports/reports.ts'
 import { contentLanguages } from '../../../domain/constants/languages.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'

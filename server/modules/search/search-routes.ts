@@ -1,4 +1,4 @@
-import { searchEverything as contract } from '../../../contract/search.ts'
+import { searchEverything as contract } from '../../../contract/search/search.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { createLinks as contract } from '../../../contract/sharing.ts'
+import type { createLinks as contract } from '../../../contract/sharing/sharing.ts'
 import { may, type RuleName } from '../../../domain/access/rules.ts'
 import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listSharedProducts } from '../../../contract/sharing.ts'
+import type { listSharedProducts } from '../../../contract/sharing/sharing.ts'
 import { shortGuid } from '../../../domain/constants/guid.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'

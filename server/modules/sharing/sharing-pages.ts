@@ -1,4 +1,4 @@
-import type { SharedLogin, SharedReportsPage, SharedToolsPage } from '../../../contract/sharing.ts'
+import type { SharedLogin, SharedReportsPage, SharedToolsPage } from '../../../contract/sharing/pages.ts'
 import { languageByCode } from '../../../domain/constants/languages.ts'
 import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/sharing.ts'
+import * as contract from '../../../contract/sharing/sharing.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { createLinks } from './create-links.ts'

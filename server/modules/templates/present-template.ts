@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '../../../contract/templates.ts'
+import type * as contract from '../../../contract/templates/templates.ts'
 import { isSameUser } from '../../../domain/access/facts.ts'
 import type { Permissions } from '../../../domain/access/permissions.ts'
 import { canSeeTemplateOwner } from '../../../domain/access/record-rules.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '../../../contract/templates.ts'
+import type * as contract from '../../../contract/templates/templates.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { canEditTemplate } from '../../../domain/access/record-rules.ts'
 import { may } from '../../../domain/access/rules.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/templates.ts'
+import * as contract from '../../../contract/templates/templates.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteTemplate } from './delete-template.ts'

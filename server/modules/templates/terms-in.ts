@@ -1,4 +1,4 @@
-import type { TermsModel } from '../../../contract/public-pages.ts'
+import type { TermsModel } from '../../../contract/terms.ts'
 import { contentLanguages, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
 import { termsTextFor } from './official/official.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldError } from '../../../contract/error-codes.ts'
-import type { waveInput } from '../../../contract/waves.ts'
+import type { waveInput } from '../../../contract/waves/wave.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
 import { checkWaveSettings, type MinimumGuard, type WaveSettingsInput } from '../../../domain/waves/check-wave.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '../../../contract/waves.ts'
+import type * as contract from '../../../contract/waves/waves.ts'
 import { canSetUpWave } from '../../../domain/access/record-rules.ts'
 import { localDateAt, toInstantMs } from '../../../domain/time/local-time.ts'
 import { newWaveSettings } from '../../../domain/waves/new-wave.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type * as contract from '../../../contract/waves.ts'
+import type * as waveContract from '../../../contract/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { settingsRevision } from './settings-revision.ts'
 import { toldMinimums } from './tell-minimums.ts'
 import { findWave, waveFacts, type WaveFacts, type WaveRow } from './waves-queries.ts'
 
-export type WaveAnswer = z.input<typeof contract.wave>
+export type WaveAnswer = z.input<typeof waveContract.wave>
 
 /** The answer about a wave within a transaction that may just have changed it. */
 export async function readWave(tx: TenantTransaction, waveId: string, timeZone: string): Promise<WaveAnswer> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '../../../contract/waves.ts'
+import type * as contract from '../../../contract/waves/waves.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
 import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '../../../contract/waves.ts'
+import type * as phasesContract from '../../../contract/waves/phases.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { decideDeleteAnswers, phaseAfterSwitch, phaseSwitch } from '../../../domain/waves/phase-machine.ts'
 import type { ChosenWavePhase, WavePhase } from '../../../domain/waves/wave.ts'
@@ -17,7 +17,7 @@ import { deleteQuestionnaires } from './publish-queries.ts'
 import { publishWave } from './publish-wave.ts'
 import type { WaveRow } from './waves-queries.ts'
 
-type Wish = z.output<(typeof contract.switchWavePhase)['schema']['body']>
+type Wish = z.output<(typeof phasesContract.switchWavePhase)['schema']['body']>
 
 /** The facts on which the switch dialog bases its blocks and warnings. */
 export function validateTransitions(

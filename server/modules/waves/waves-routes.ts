@@ -1,4 +1,5 @@
-import * as contract from '../../../contract/waves.ts'
+import * as contract from '../../../contract/waves/waves.ts'
+import * as phasesContract from '../../../contract/waves/phases.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { getWaveSetup } from './get-wave-setup.ts'
@@ -20,9 +21,11 @@ export function wavesRoutes(register: Register, services: Services): void {
     await makeWaveDefault(services, user, params)
     return {}
   })
-  register(contract.validateTransitions, ({ user, params }) => validateTransitions(services, user, params))
-  register(contract.switchWavePhase, ({ user, params, body }) => switchWavePhase(services, user, params.waveId, body))
-  register(contract.forceSync, ({ user, params }) => syncWave(services, user, params.waveGuid))
+  register(phasesContract.validateTransitions, ({ user, params }) => validateTransitions(services, user, params))
+  register(phasesContract.switchWavePhase, ({ user, params, body }) =>
+    switchWavePhase(services, user, params.waveId, body),
+  )
+  register(phasesContract.forceSync, ({ user, params }) => syncWave(services, user, params.waveGuid))
   register(contract.getWaveStats, ({ user, params }) => getWaveStats(services, user, params.waveGuid))
   register(contract.listAssesseeReportTemplates, ({ user, params, language }) =>
     listAssesseeReportTemplates(services, user, params.waveGuid, language),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { getWaveStats } from '../../../contract/waves.ts'
+import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useMay } from '../../platform/permissions.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getProject } from '../../../contract/projects.ts'
+import { getProject } from '../../../contract/projects/projects.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { ProjectWaveTabs } from '../../features/waves/project-wave-tabs.tsx'
 import { isApiError } from '../../platform/api-error.ts'

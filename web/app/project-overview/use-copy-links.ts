@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { createLinks, listLinks } from '../../../contract/sharing.ts'
+import { createLinks, listLinks } from '../../../contract/sharing/sharing.ts'
 import type { Person } from '../../features/participants/people/people-table.tsx'
 import { usePersonName } from '../../features/participants/person-name.ts'
 import { notify } from '../../platform/notices.ts'

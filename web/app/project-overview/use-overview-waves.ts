@@ -1,4 +1,4 @@
-import { listProjectWaves } from '../../../contract/waves.ts'
+import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { useContextIds } from '../../platform/location.ts'
 import { useCall } from '../../platform/queries.ts'
 

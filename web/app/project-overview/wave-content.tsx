@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { getProject } from '../../../contract/projects.ts'
+import type { getProject } from '../../../contract/projects/projects.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { PeopleTable } from '../../features/participants/people/people-table.tsx'
 import { ProjectCards } from '../../features/projects/project-cards.tsx'

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { grantPermission, requestPermission } from '../../../contract/access.ts'
+import { grantPermission, requestPermission } from '../../../contract/access/permissions.ts'
 import type { WarningBanner } from '../../../domain/access/route-gate.ts'
 import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session.ts'

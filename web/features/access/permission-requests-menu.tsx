@@ -1,7 +1,7 @@
 import { Button, Group, Popover } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { grantPermission } from '../../../contract/access.ts'
+import { grantPermission } from '../../../contract/access/permissions.ts'
 import { usePermissionsState, type Permissions } from '../../platform/permissions.tsx'
 import { useWrite } from '../../platform/queries.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestPermission } from '../../../contract/access.ts'
+import { requestPermission } from '../../../contract/access/permissions.ts'
 import type { RequestNotice } from '../../../domain/access/route-gate.ts'
 import { useContextIds } from '../../platform/location.ts'
 import { notify } from '../../platform/notices.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getWhoHasAccess } from '../../../contract/access.ts'
+import { getWhoHasAccess } from '../../../contract/access/permissions.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listError } from '../../platform/api-error.ts'
 import { useProjectIds } from '../../platform/location.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contract/endpoint.ts'
-import type { sendInvites } from '../../../contract/mailing.ts'
+import type { sendInvites } from '../../../contract/mailing/sending.ts'
 import { languageByCode } from '../../../domain/constants/languages.ts'
 import type { SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 

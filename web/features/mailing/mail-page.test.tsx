@@ -1,14 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  listMailMessages,
-  listMailRecipients,
-  previewInvites,
-  sendInvites,
-  validateEmail,
-} from '../../../contract/mailing.ts'
-import { getQueueStatus } from '../../../contract/queue.ts'
-import { getWave } from '../../../contract/waves.ts'
+import { listMailMessages } from '../../../contract/mailing/messages.ts'
+import { listMailRecipients, previewInvites, sendInvites, validateEmail } from '../../../contract/mailing/sending.ts'
+import { getQueueStatus } from '../../../contract/queue/queue.ts'
+import { getWave } from '../../../contract/waves/waves.ts'
 import { mailPages } from '../../../domain/mailing/mail-pages.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { goOnSending, listMailMessages } from '../../../contract/mailing.ts'
+import { goOnSending, listMailMessages } from '../../../contract/mailing/messages.ts'
 import { useFormat } from '../../platform/format.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { validateEmail } from '../../../contract/mailing.ts'
+import { validateEmail } from '../../../contract/mailing/sending.ts'
 import { searchDebounceMs } from '../../../domain/constants/timing.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { callQuery } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { listMailRecipients } from '../../../contract/mailing.ts'
+import { listMailRecipients } from '../../../contract/mailing/sending.ts'
 import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { listError } from '../../platform/api-error.ts'
 import { useProjectIds, useRouteParams } from '../../platform/location.ts'

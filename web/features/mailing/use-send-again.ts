@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { listMailMessages, sendMailsAgain } from '../../../contract/mailing.ts'
-import { getQueueStatus } from '../../../contract/queue.ts'
+import { listMailMessages, sendMailsAgain } from '../../../contract/mailing/messages.ts'
+import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
 

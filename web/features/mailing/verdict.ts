@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { listMailRecipients } from '../../../contract/mailing.ts'
+import type { listMailRecipients } from '../../../contract/mailing/sending.ts'
 import { isReminderPage, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 
 export type MailRecipient = AnswerOf<typeof listMailRecipients>[number]

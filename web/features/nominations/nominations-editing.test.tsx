@@ -1,6 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { autocompleteAssessee, createNominations, getNominationTable } from '../../../contract/nominations.ts'
+import {
+  autocompleteAssessee,
+  createNominations,
+  getNominationTable,
+} from '../../../contract/nominations/nominations.ts'
 import { nomination, validTable } from '../../../domain/nominations/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'

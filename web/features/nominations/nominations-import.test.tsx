@@ -5,7 +5,7 @@ import {
   createNominations,
   getNominationTable,
   readNominations,
-} from '../../../contract/nominations.ts'
+} from '../../../contract/nominations/nominations.ts'
 import { nomination, selfNomination } from '../../../domain/nominations/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { openNominations, nominationsServer } from './testing/open-nominations.tsx'

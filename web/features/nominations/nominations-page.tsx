@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getNominationTable } from '../../../contract/nominations.ts'
+import { getNominationTable } from '../../../contract/nominations/nominations.ts'
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/api-error.ts'

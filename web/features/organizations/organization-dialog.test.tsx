@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteCompany, getCompany, listBranches, upsertCompany } from '../../../contract/organizations.ts'
+import {
+  deleteCompany,
+  getCompany,
+  listBranches,
+  upsertCompany,
+} from '../../../contract/organizations/organizations.ts'
 import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'

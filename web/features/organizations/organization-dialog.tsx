@@ -2,7 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { getCompany, listBranches, searchCompanies, upsertCompany } from '../../../contract/organizations.ts'
+import {
+  getCompany,
+  listBranches,
+  searchCompanies,
+  upsertCompany,
+} from '../../../contract/organizations/organizations.ts'
 import { fullNameMax } from '../../../domain/constants/limits.ts'
 import { cleanOrganization, validateOrganization } from '../../../domain/organizations/validate-organization.ts'
 import { isApiError, isUnanswered } from '../../platform/api-error.ts'

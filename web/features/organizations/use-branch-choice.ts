@@ -1,4 +1,4 @@
-import { listBranches } from '../../../contract/organizations.ts'
+import { listBranches } from '../../../contract/organizations/organizations.ts'
 import { isBranchFilterShown, restoredBranch } from '../../../domain/crm/branches.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { useCall } from '../../platform/queries.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { searchCompanies } from '../../../contract/organizations.ts'
+import type { searchCompanies } from '../../../contract/organizations/organizations.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 
 export type CompanyRow = AnswerOf<typeof searchCompanies>['companies'][number]

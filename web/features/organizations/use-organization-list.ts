@@ -1,6 +1,6 @@
 import { may } from '../../../domain/access/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchCompanies } from '../../../contract/organizations.ts'
+import { searchCompanies } from '../../../contract/organizations/organizations.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import { callQuery } from '../../platform/queries.ts'

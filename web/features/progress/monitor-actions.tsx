@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging, IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { getMonitorLink } from '../../../contract/progress.ts'
+import { getMonitorLink } from '../../../contract/progress/progress.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { isFinished } from '../../../domain/progress/progress-figures.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'

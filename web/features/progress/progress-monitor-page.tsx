@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { getWave } from '../../../contract/waves.ts'
+import { getWave } from '../../../contract/waves/waves.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useFormat } from '../../platform/format.ts'

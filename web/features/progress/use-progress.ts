@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { listProgress } from '../../../contract/progress.ts'
+import { listProgress } from '../../../contract/progress/progress.ts'
 import { progressFigures } from '../../../domain/progress/progress-figures.ts'
 import { rolesAmong } from '../../../domain/progress/raters-by-role.ts'
 import { listError } from '../../platform/api-error.ts'

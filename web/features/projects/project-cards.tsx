@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { getProject } from '../../../contract/projects.ts'
+import type { getProject } from '../../../contract/projects/projects.ts'
 import type { ScheduleCard } from '../../../domain/projects/schedule.ts'
 import { useFormat } from '../../platform/format.ts'
 import classes from './project-cards.module.css'

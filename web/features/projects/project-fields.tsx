@@ -1,7 +1,7 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { listCompanyUsers } from '../../../contract/organizations.ts'
+import { listCompanyUsers } from '../../../contract/organizations/organizations.ts'
 import { fullNameMax } from '../../../domain/constants/limits.ts'
 import { amountMax, workHoursMax } from '../../../domain/projects/validate-project.ts'
 import { useCall } from '../../platform/queries.ts'

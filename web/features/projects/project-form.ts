@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
-import type { getProject, upsertProject } from '../../../contract/projects.ts'
+import type { getProject, upsertProject } from '../../../contract/projects/projects.ts'
 
 type Project = AnswerOf<typeof getProject>
 type Upsert = BodyOf<typeof upsertProject>

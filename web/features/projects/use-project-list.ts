@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listProjects } from '../../../contract/projects.ts'
+import { listProjects } from '../../../contract/projects/projects.ts'
 import { projectTable } from '../../../domain/constants/paging.ts'
 import { filterProjects, projectStates, type ProjectState } from '../../../domain/projects/project-filter.ts'
 import { isApiError } from '../../platform/api-error.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { dismissFailedJob, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
+import { dismissFailedJob, listFailedJobs, restartFailedJob } from '../../../contract/queue/queue.ts'
 import { useFormat } from '../../platform/format.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'

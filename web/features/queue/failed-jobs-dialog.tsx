@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { listFailedJobs } from '../../../contract/queue.ts'
+import { listFailedJobs } from '../../../contract/queue/queue.ts'
 import { useCall } from '../../platform/queries.ts'
 import { listError } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissFailedJob, getQueueStatus, listFailedJobs, restartFailedJob } from '../../../contract/queue.ts'
+import { dismissFailedJob, getQueueStatus, listFailedJobs, restartFailedJob } from '../../../contract/queue/queue.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { getQueueStatus } from '../../../contract/queue.ts'
+import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { decidePoll, startPolling, type PollDecision, type PollState } from '../../../domain/queue/polling.ts'
 import { call } from '../../platform/api-client.ts'
 import { isAbort } from '../../platform/api-error.ts'

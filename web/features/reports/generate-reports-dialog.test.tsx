@@ -5,8 +5,8 @@ import {
   listCompanyReports,
   listProjectReportTemplates,
   listReportOutlooks,
-} from '../../../contract/reports.ts'
-import { getWave } from '../../../contract/waves.ts'
+} from '../../../contract/reports/reports.ts'
+import { getWave } from '../../../contract/waves/waves.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'

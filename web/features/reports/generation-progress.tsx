@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listCompanyReports } from '../../../contract/reports.ts'
+import { listCompanyReports } from '../../../contract/reports/reports.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { callQuery } from '../../platform/queries.ts'
 import { UiLink } from '../../ui/link.tsx'

@@ -1,8 +1,13 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
-import { deleteReport, downloadReport, listCompanyReports, startReportAgain } from '../../../contract/reports.ts'
-import { listProjectWaves } from '../../../contract/waves.ts'
+import {
+  deleteReport,
+  downloadReport,
+  listCompanyReports,
+  startReportAgain,
+} from '../../../contract/reports/reports.ts'
+import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'

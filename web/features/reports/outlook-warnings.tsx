@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listReportOutlooks } from '../../../contract/reports.ts'
+import { listReportOutlooks } from '../../../contract/reports/reports.ts'
 import { fewestOthers, summariseOutlooks } from '../../../domain/reports/report-outlook.ts'
 import { useCall } from '../../platform/queries.ts'
 import { Banner } from '../../ui/page/banner.tsx'

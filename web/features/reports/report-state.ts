@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { listCompanyReports } from '../../../contract/reports.ts'
+import type { listCompanyReports } from '../../../contract/reports/reports.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 
 export type Report = AnswerOf<typeof listCompanyReports>['reports'][number]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listCompanyReports } from '../../../contract/reports.ts'
-import { getWave, getWaveStats } from '../../../contract/waves.ts'
+import { listCompanyReports } from '../../../contract/reports/reports.ts'
+import { getWave, getWaveStats } from '../../../contract/waves/waves.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'

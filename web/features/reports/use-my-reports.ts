@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listCompanyReports } from '../../../contract/reports.ts'
+import { listCompanyReports } from '../../../contract/reports/reports.ts'
 import { defaultPageSize, pageRowsMax } from '../../../domain/constants/paging.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { call } from '../../platform/api-client.ts'

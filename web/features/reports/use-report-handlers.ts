@@ -1,8 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteReport, downloadReport, listCompanyReports, startReportAgain } from '../../../contract/reports.ts'
-import { getQueueStatus } from '../../../contract/queue.ts'
-import { getWaveStats } from '../../../contract/waves.ts'
+import {
+  deleteReport,
+  downloadReport,
+  listCompanyReports,
+  startReportAgain,
+} from '../../../contract/reports/reports.ts'
+import { getQueueStatus } from '../../../contract/queue/queue.ts'
+import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from '../../../domain/constants/file-names.ts'
 import { isAbort, isApiError } from '../../platform/api-error.ts'
 import { download } from '../../platform/download.ts'

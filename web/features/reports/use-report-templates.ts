@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { listProjectReportTemplates } from '../../../contract/reports.ts'
-import { getWave } from '../../../contract/waves.ts'
+import { listProjectReportTemplates } from '../../../contract/reports/reports.ts'
+import { getWave } from '../../../contract/waves/waves.ts'
 import { useCall } from '../../platform/queries.ts'
 
 type Listed = AnswerOf<typeof listProjectReportTemplates>[number]

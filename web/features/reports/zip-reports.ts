@@ -1,4 +1,4 @@
-import { downloadReport } from '../../../contract/reports.ts'
+import { downloadReport } from '../../../contract/reports/reports.ts'
 import { exportFileNames } from '../../../domain/constants/file-names.ts'
 import { archiveNamer } from '../../../domain/reports/archive-names.ts'
 import { fetchFile, saveFile } from '../../platform/download.ts'

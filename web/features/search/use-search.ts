@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { searchEverything } from '../../../contract/search.ts'
+import { searchEverything } from '../../../contract/search/search.ts'
 import { hasMoreRows, nextSearchPage } from '../../../domain/search/paging.ts'
 import { call } from '../../platform/api-client.ts'
 import { callQuery } from '../../platform/queries.ts'

@@ -1,6 +1,6 @@
 import { IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { listLinks } from '../../../contract/sharing.ts'
+import { listLinks } from '../../../contract/sharing/sharing.ts'
 import { defaultPageSize, pageSizes } from '../../../domain/constants/paging.ts'
 import { listError } from '../../platform/api-error.ts'
 import { useProjectIds } from '../../platform/location.ts'

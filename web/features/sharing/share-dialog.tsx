@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { createLinks, listLinks } from '../../../contract/sharing.ts'
+import { createLinks, listLinks } from '../../../contract/sharing/sharing.ts'
 import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useWrite } from '../../platform/queries.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { getTemplate } from '../../../contract/templates.ts'
+import { getTemplate } from '../../../contract/templates/templates.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useCurrentRouteId, useRouteParams } from '../../platform/location.ts'

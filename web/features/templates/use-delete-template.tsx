@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deleteTemplate, listTemplates } from '../../../contract/templates.ts'
+import { deleteTemplate, listTemplates } from '../../../contract/templates/templates.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { listTemplates } from '../../../contract/templates.ts'
+import type { listTemplates } from '../../../contract/templates/templates.ts'
 import { may } from '../../../domain/access/rules.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
 import { useFormat } from '../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listTemplates } from '../../../contract/templates.ts'
+import { listTemplates } from '../../../contract/templates/templates.ts'
 import { templateTable } from '../../../domain/constants/paging.ts'
 import { templateSelections } from '../../../domain/templates/template-content.ts'
 import { isApiError } from '../../platform/api-error.ts'

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { previewTemplate } from '../../../contract/templates.ts'
+import { previewTemplate } from '../../../contract/templates/templates.ts'
 import { contentLanguages, type LanguageCode } from '../../../domain/constants/languages.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { useCall } from '../../platform/queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getWave } from '../../../contract/waves.ts'
+import { getWave } from '../../../contract/waves/waves.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useCall } from '../../platform/queries.ts'

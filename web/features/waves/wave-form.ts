@@ -1,5 +1,5 @@
 import type { AnswerOf, CallInput } from '../../../contract/endpoint.ts'
-import type { createWave, getWaveSetup } from '../../../contract/waves.ts'
+import type { createWave, getWaveSetup } from '../../../contract/waves/waves.ts'
 import { dataScope } from '../../../domain/constants/limits.ts'
 import {
   checkWaveSettings,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createWave, getWave, listProjectWaves, updateWave } from '../../../contract/waves.ts'
+import { createWave, getWave, listProjectWaves, updateWave } from '../../../contract/waves/waves.ts'
 import type { FieldError } from '../../../contract/error-codes.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'

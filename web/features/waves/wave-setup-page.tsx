@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { getWave, getWaveSetup } from '../../../contract/waves.ts'
+import { getWave, getWaveSetup } from '../../../contract/waves/waves.ts'
 import { may } from '../../../domain/access/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { waveSetupTypes, type WaveSetupType } from '../../../domain/waves/wave.ts'

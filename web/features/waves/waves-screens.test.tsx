@@ -1,13 +1,7 @@
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  forceSync,
-  getWave,
-  listProjectWaves,
-  makeWaveDefault,
-  switchWavePhase,
-  validateTransitions,
-} from '../../../contract/waves.ts'
+import { forceSync, switchWavePhase, validateTransitions } from '../../../contract/waves/phases.ts'
+import { getWave, listProjectWaves, makeWaveDefault } from '../../../contract/waves/waves.ts'
 import { endSession } from '../../platform/session.ts'
 import { onNotice, type Notice } from '../../platform/notices.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { exchangeToken, getSignInConfiguration } from '../../../contract/access.ts'
+import { exchangeToken, getSignInConfiguration } from '../../../contract/access/sign-in.ts'
 import { remembered } from '../remembered.ts'
 import { restoreSession } from '../session.ts'
 import type { FakeServer } from './fake-server.ts'

@@ -1,5 +1,5 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
-import type { getWave } from '../../../contract/waves.ts'
+import type { getWave } from '../../../contract/waves/waves.ts'
 
 type Wave = AnswerInputOf<typeof getWave>
 

@@ -1,4 +1,4 @@
-import type { TitledText } from '../../../contract/public-pages.ts'
+import type { TitledText } from '../../../contract/terms.ts'
 import { usePage } from '../page-context.tsx'
 import classes from './notice-text.module.css'
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { approveTerms } from '../../../contract/questionnaires.ts'
-import type { TermsModel } from '../../../contract/public-pages.ts'
+import type { approveTerms } from '../../../contract/questionnaires/answering.ts'
+import type { TermsModel } from '../../../contract/terms.ts'
 import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { usePage } from '../page-context.tsx'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { largestImageBytes } from '../../../../contract/mailing.ts'
+import { largestImageBytes } from '../../../../contract/mailing/images.ts'
 import { buildOrganization, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { fillMail, type MailUrls } from '../fill-mail.ts'

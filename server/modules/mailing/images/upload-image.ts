@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { largestImageBytes, type uploadImage as contract } from '../../../../contract/mailing.ts'
+import { largestImageBytes, type uploadImage as contract } from '../../../../contract/mailing/images.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import { uploadedFile } from '../../../platform/http/uploaded-file.ts'

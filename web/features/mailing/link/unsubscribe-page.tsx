@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { subscribeAgain, unsubscribe, UnsubscribePage as Model } from '../../../../contract/mailing.ts'
+import type { subscribeAgain, unsubscribe } from '../../../../contract/mailing/subscription.ts'
+import type { UnsubscribePage as Model } from '../../../../contract/mailing/pages.ts'
 import { callLink } from '../../../public/call-link.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { countRaterLoads } from '../../../../contract/nominations.ts'
+import { countRaterLoads } from '../../../../contract/nominations/nominations.ts'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
 import { raterLimits } from '../../../../domain/nominations/rater-limits.ts'
 import { callQuery } from '../../../platform/queries.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import type { getNominationTable } from '../../../../contract/nominations.ts'
+import type { getNominationTable } from '../../../../contract/nominations/nominations.ts'
 import { isSameTable, pairOf, type ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import { mergeImportedNominations, sortNominations } from '../../../../domain/nominations/merge-import.ts'
 import type { ImportMode, NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'

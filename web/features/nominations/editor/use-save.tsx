@@ -5,11 +5,10 @@ import {
   createNominations,
   getNominationTable,
   listAssesseeNominations,
-  listNominationLinks,
-  listNominationStatuses,
-} from '../../../../contract/nominations.ts'
-import { listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
-import { getWave } from '../../../../contract/waves.ts'
+} from '../../../../contract/nominations/nominations.ts'
+import { listNominationLinks, listNominationStatuses } from '../../../../contract/nominations/links.ts'
+import { listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { getWave } from '../../../../contract/waves/waves.ts'
 import { countDifferences } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { call } from '../../../platform/api-client.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readNominations } from '../../../../contract/nominations.ts'
+import { readNominations } from '../../../../contract/nominations/nominations.ts'
 import { pastedImportErrorMs } from '../../../../domain/constants/timing.ts'
 import { isNominationFile, type NominationImportContext } from '../../../../domain/nominations/parse-nominations.ts'
 import { call } from '../../../platform/api-client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { autocompleteAssesseeShared } from '../../../../contract/nominations.ts'
+import type { autocompleteAssesseeShared } from '../../../../contract/nominations/links.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { emailAutocompleteMax, emailAutocompleteMinCharacters } from '../../../../domain/constants/limits.ts'
 import { emailAutocompleteDebounceMs } from '../../../../domain/constants/timing.ts'

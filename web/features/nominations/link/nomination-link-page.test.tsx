@@ -5,8 +5,8 @@ import {
   finalizeNominationLink,
   getNominationLink,
   type NominationLink,
-  type NominationPage,
-} from '../../../../contract/nominations.ts'
+} from '../../../../contract/nominations/links.ts'
+import { type NominationPage } from '../../../../contract/nominations/pages.ts'
 import { nominationLinkFlags, viewNominationLink } from '../../../../domain/nominations/nomination-link.ts'
 import { nomination } from '../../../../domain/nominations/nomination-samples.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'

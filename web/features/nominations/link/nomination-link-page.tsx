@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { NominationLink, NominationPage } from '../../../../contract/nominations.ts'
+import type { NominationLink } from '../../../../contract/nominations/links.ts'
+import type { NominationPage } from '../../../../contract/nominations/pages.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Notice } from '../../../public/parts/notice.tsx'

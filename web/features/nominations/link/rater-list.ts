@@ -1,4 +1,4 @@
-import type { NominationPage } from '../../../../contract/nominations.ts'
+import type { NominationPage } from '../../../../contract/nominations/pages.ts'
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
 import { cleanNomination } from '../../../../domain/nominations/clean-nomination.ts'
 import { pairOf } from '../../../../domain/nominations/concurrent-edits.ts'

@@ -3,7 +3,7 @@ import type {
   finalizeNominationLink,
   getNominationLink,
   NominationLink,
-} from '../../../../contract/nominations.ts'
+} from '../../../../contract/nominations/links.ts'
 import { callLink, type CallAnswer } from '../../../public/call-link.ts'
 import { useLinkWrite } from '../../../public/use-link-write.ts'
 import type { LinkModel, Rater } from './rater-list.ts'

@@ -1,6 +1,6 @@
-import type { exchangeToken } from '../../../../contract/access.ts'
+import type { exchangeToken } from '../../../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import type { getNominationLink, NominationLink } from '../../../../contract/nominations.ts'
+import type { getNominationLink, NominationLink } from '../../../../contract/nominations/links.ts'
 import { isUsable } from '../../../../domain/access/session.ts'
 import { callLink, type CallAnswer, type CallFailure } from '../../../public/call-link.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import type { createAssesseeNominations } from '../../../../contract/nominations.ts'
+import type { createAssesseeNominations } from '../../../../contract/nominations/links.ts'
 import { cleanNomination } from '../../../../domain/nominations/clean-nomination.ts'
 import { isSameTable, type ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { countRaterLoads, createNominations } from '../../../../contract/nominations.ts'
+import { countRaterLoads, createNominations } from '../../../../contract/nominations/nominations.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'

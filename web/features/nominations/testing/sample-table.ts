@@ -1,5 +1,5 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
-import type { getNominationTable } from '../../../../contract/nominations.ts'
+import type { getNominationTable } from '../../../../contract/nominations/nominations.ts'
 import { nomination, selfNomination } from '../../../../domain/nominations/nomination-samples.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'
 

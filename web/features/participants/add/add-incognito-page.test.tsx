@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createIncognitoAssessees } from '../../../../contract/participants.ts'
+import { createIncognitoAssessees } from '../../../../contract/participants/participants.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

@@ -1,7 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createIncognitoAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
+import {
+  createIncognitoAssessees,
+  listAssesseeDetails,
+  listAssessees,
+} from '../../../../contract/participants/participants.ts'
 import { languageByCode, languageById, type LanguageCode } from '../../../../domain/constants/languages.ts'
 import { incognitoCountDefault, incognitoCountMax } from '../../../../domain/constants/limits.ts'
 import { checkIncognitoBatch } from '../../../../domain/participants/save-assessee.ts'

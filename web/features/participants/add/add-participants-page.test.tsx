@@ -1,6 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAssessees, createIncognitoAssessees, listAssessees } from '../../../../contract/participants.ts'
+import {
+  createAssessees,
+  createIncognitoAssessees,
+  listAssessees,
+} from '../../../../contract/participants/participants.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants.ts'
+import { createAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
 import { toNewAssessees } from '../../../../domain/participants/check-participant-rows.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { wordError } from '../../../platform/error-wording.ts'

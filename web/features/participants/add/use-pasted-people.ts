@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { listAssessees } from '../../../../contract/participants.ts'
+import { listAssessees } from '../../../../contract/participants/participants.ts'
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
 import type { ParticipantColumn } from '../../../../domain/participants/assessee.ts'
 import {

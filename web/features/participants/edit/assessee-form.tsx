@@ -8,7 +8,7 @@ import {
   listAssessees,
   updateAssessee,
   updateAssesseeNote,
-} from '../../../../contract/participants.ts'
+} from '../../../../contract/participants/participants.ts'
 import type { LanguageCode } from '../../../../domain/constants/languages.ts'
 import { emailMax, fullNameMax, noteMax } from '../../../../domain/constants/limits.ts'
 import { checkAssessee } from '../../../../domain/participants/save-assessee.ts'

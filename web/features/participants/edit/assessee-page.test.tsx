@@ -5,7 +5,7 @@ import {
   listAssesseeProjects,
   updateAssessee,
   updateAssesseeNote,
-} from '../../../../contract/participants.ts'
+} from '../../../../contract/participants/participants.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { getAssessee } from '../../../../contract/participants.ts'
+import { getAssessee } from '../../../../contract/participants/participants.ts'
 import { may } from '../../../../domain/access/rules.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useFormat } from '../../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listMerges, undoMerge } from '../../../../contract/participants.ts'
+import { listMerges, undoMerge } from '../../../../contract/participants/merging.ts'
 import { onNotice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'

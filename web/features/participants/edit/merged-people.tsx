@@ -8,10 +8,9 @@ import {
   listAssesseeDetails,
   listAssesseeProjects,
   listAssessees,
-  listMerges,
-  undoMerge,
-} from '../../../../contract/participants.ts'
-import { getWave } from '../../../../contract/waves.ts'
+} from '../../../../contract/participants/participants.ts'
+import { listMerges, undoMerge } from '../../../../contract/participants/merging.ts'
+import { getWave } from '../../../../contract/waves/waves.ts'
 import { mergeChanges, type MergeChange } from '../../../../domain/participants/merge-changes.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { wordError } from '../../../platform/error-wording.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { listAssesseeProjects } from '../../../../contract/participants.ts'
+import { listAssesseeProjects } from '../../../../contract/participants/participants.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'
 import { useCall } from '../../../platform/queries.ts'

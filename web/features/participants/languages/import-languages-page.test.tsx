@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { importAssesseeLanguages, listAssessees, readLanguagesFile } from '../../../../contract/participants.ts'
+import { importAssesseeLanguages, readLanguagesFile } from '../../../../contract/participants/languages.ts'
+import { listAssessees } from '../../../../contract/participants/participants.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

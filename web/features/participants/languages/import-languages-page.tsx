@@ -2,12 +2,8 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  getAssessee,
-  importAssesseeLanguages,
-  listAssesseeDetails,
-  listAssessees,
-} from '../../../../contract/participants.ts'
+import { getAssessee, listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { importAssesseeLanguages } from '../../../../contract/participants/languages.ts'
 import { useProjectIds } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'

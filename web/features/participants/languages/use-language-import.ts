@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { listAssessees, readLanguagesFile } from '../../../../contract/participants.ts'
+import { listAssessees } from '../../../../contract/participants/participants.ts'
+import { readLanguagesFile } from '../../../../contract/participants/languages.ts'
 import { readLanguageImport } from '../../../../domain/participants/import-languages.ts'
 import { openQuoteAt, parseTable } from '../../../../domain/participants/parse-table.ts'
 import { call } from '../../../platform/api-client.ts'

@@ -5,10 +5,10 @@ import {
   evaluateInWave,
   listAssesseeDetails,
   listAssessees,
-  mergeAssessees,
   unlockAssessee,
   updateAssesseeNote,
-} from '../../../../contract/participants.ts'
+} from '../../../../contract/participants/participants.ts'
+import { mergeAssessees } from '../../../../contract/participants/merging.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'

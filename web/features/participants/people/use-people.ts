@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { listAssesseeDetails } from '../../../../contract/participants.ts'
+import { listAssesseeDetails } from '../../../../contract/participants/participants.ts'
 import { peopleTable } from '../../../../domain/constants/paging.ts'
 import { listError } from '../../../platform/api-error.ts'
 import { useCall } from '../../../platform/queries.ts'

@@ -8,8 +8,8 @@ import {
   listAssesseeDetails,
   listAssessees,
   unlockAssessee,
-} from '../../../../contract/participants.ts'
-import { getWave } from '../../../../contract/waves.ts'
+} from '../../../../contract/participants/participants.ts'
+import { getWave } from '../../../../contract/waves/waves.ts'
 import { canDeletePerson, canMergePeople } from '../../../../domain/access/record-rules.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'

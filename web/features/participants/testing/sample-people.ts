@@ -1,5 +1,5 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
-import type { listAssesseeDetails } from '../../../../contract/participants.ts'
+import type { listAssesseeDetails } from '../../../../contract/participants/participants.ts'
 
 export const orgGuid = '11111111-1111-4111-8111-111111111111'
 export const projectGuid = '22222222-2222-4222-8222-222222222222'

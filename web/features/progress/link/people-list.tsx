@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SharedProgressRow } from '../../../../contract/progress.ts'
+import type { SharedProgressRow } from '../../../../contract/progress/pages.ts'
 import { exportFileNames } from '../../../../domain/constants/file-names.ts'
 import { isFinished } from '../../../../domain/progress/progress-figures.ts'
 import { progressOfRole, rolesAmong } from '../../../../domain/progress/raters-by-role.ts'

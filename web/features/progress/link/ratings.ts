@@ -1,4 +1,4 @@
-import type { SharedProgressRow } from '../../../../contract/progress.ts'
+import type { SharedProgressRow } from '../../../../contract/progress/pages.ts'
 
 /** One rater of one person. */
 export type Rating = SharedProgressRow['nominations'][number] & { id: string; assesseeName: string }

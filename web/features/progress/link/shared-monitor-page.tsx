@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SharedMonitorPage as Model } from '../../../../contract/progress.ts'
+import type { SharedMonitorPage as Model } from '../../../../contract/progress/pages.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Notice } from '../../../public/parts/notice.tsx'

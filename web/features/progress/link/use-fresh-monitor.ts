@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { getSharedProgress, SharedMonitorPage } from '../../../../contract/progress.ts'
+import type { getSharedProgress } from '../../../../contract/progress/progress.ts'
+import type { SharedMonitorPage } from '../../../../contract/progress/pages.ts'
 import { callLink } from '../../../public/call-link.ts'
 
 const refreshMs = 30_000

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import type { getProject } from '../../../../contract/projects.ts'
+import type { getProject } from '../../../../contract/projects/projects.ts'
 
 type ProjectDetail = AnswerOf<typeof getProject>
 

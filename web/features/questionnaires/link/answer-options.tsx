@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { QuestionnaireContent } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
 import { notApplicableAnswer } from '../../../../domain/constants/limits.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import type { Question } from './answering-view.ts'

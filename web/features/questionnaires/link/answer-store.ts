@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
 import { secondsPerAnswer } from '../../../../domain/questionnaires/minutes-left.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import { sendAnswer } from './send-answer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnsweringPage as Model } from '../../../../contract/questionnaires.ts'
+import type { AnsweringPage as Model } from '../../../../contract/questionnaires/pages.ts'
 import { Answering } from './answering.tsx'
 import { ClosedQuestionnaire } from './closed-questionnaire.tsx'
 import { ThankYou } from './thank-you.tsx'

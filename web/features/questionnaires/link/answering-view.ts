@@ -1,4 +1,4 @@
-import type { PersonToEvaluate, QuestionnaireContent } from '../../../../contract/questionnaires.ts'
+import type { PersonToEvaluate, QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
 import type { Step } from '../../../../domain/questionnaires/steps.ts'
 import type { AnswerState, AnswerStore } from './answer-store.ts'
 

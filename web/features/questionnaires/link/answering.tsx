@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { QuestionnaireContent } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
 import { completionOf } from '../../../../domain/questionnaires/completion.ts'
 import { minutesLeft } from '../../../../domain/questionnaires/minutes-left.ts'
 import { firstOpenStep, stepsOf } from '../../../../domain/questionnaires/steps.ts'

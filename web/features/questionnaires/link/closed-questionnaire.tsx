@@ -1,4 +1,4 @@
-import type { AnsweringPage } from '../../../../contract/questionnaires.ts'
+import type { AnsweringPage } from '../../../../contract/questionnaires/pages.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'

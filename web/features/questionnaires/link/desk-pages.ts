@@ -1,4 +1,4 @@
-import type { PersonToEvaluate } from '../../../../contract/questionnaires.ts'
+import type { PersonToEvaluate } from '../../../../contract/questionnaires/pages.ts'
 import type { Step } from '../../../../domain/questionnaires/steps.ts'
 import type { Section } from './answering-view.ts'
 

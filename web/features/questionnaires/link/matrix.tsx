@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { PersonToEvaluate } from '../../../../contract/questionnaires.ts'
+import type { PersonToEvaluate } from '../../../../contract/questionnaires/pages.ts'
 import { notApplicableAnswer } from '../../../../domain/constants/limits.ts'
 import { isAsked } from '../../../../domain/questionnaires/steps.ts'
 import { usePage } from '../../../public/page-context.tsx'

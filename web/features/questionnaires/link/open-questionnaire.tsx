@@ -1,4 +1,4 @@
-import type { QuestionnaireCard } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireCard } from '../../../../contract/questionnaires/pages.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Time } from '../../../public/parts/time.tsx'
 import classes from './list.module.css'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveAnswer, saveComment } from '../../../../contract/questionnaires.ts'
+import { saveAnswer, saveComment } from '../../../../contract/questionnaires/answering.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import { sendAnswer } from './send-answer.ts'

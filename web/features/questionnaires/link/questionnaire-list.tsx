@@ -1,4 +1,4 @@
-import type { QuestionnairesPage } from '../../../../contract/questionnaires.ts'
+import type { QuestionnairesPage } from '../../../../contract/questionnaires/pages.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { FinishedQuestionnaires } from './finished-questionnaires.tsx'

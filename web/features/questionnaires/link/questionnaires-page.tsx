@@ -1,4 +1,4 @@
-import type { QuestionnairesPage as Model } from '../../../../contract/questionnaires.ts'
+import type { QuestionnairesPage as Model } from '../../../../contract/questionnaires/pages.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Terms } from '../../../public/parts/terms.tsx'
 import { ExpiredLink } from './expired-link.tsx'

@@ -1,4 +1,4 @@
-import type { saveAnswer, saveComment } from '../../../../contract/questionnaires.ts'
+import type { saveAnswer, saveComment } from '../../../../contract/questionnaires/answering.ts'
 import { callLink, type CallAnswer } from '../../../public/call-link.ts'
 import type { Saved } from './outbox.ts'
 import type { WaitingAnswer } from './waiting-answers.ts'

@@ -1,4 +1,4 @@
-import type { PersonToEvaluate } from '../../../../contract/questionnaires.ts'
+import type { PersonToEvaluate } from '../../../../contract/questionnaires/pages.ts'
 import type { Completion } from '../../../../domain/questionnaires/completion.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'

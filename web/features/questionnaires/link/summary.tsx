@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { submitQuestionnaires } from '../../../../contract/questionnaires.ts'
+import type { submitQuestionnaires } from '../../../../contract/questionnaires/answering.ts'
 import { completionOf } from '../../../../domain/questionnaires/completion.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'

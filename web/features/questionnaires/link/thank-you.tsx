@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { QuestionnaireContent } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { QuestionnaireCard } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireCard } from '../../../../contract/questionnaires/pages.ts'
 import { createOutbox } from './outbox.ts'
 import { sendAnswer } from './send-answer.ts'
 import { browserStorage, waitingAnswers } from './waiting-answers.ts'

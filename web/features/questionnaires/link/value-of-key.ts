@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '../../../../contract/questionnaires.ts'
+import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
 import { notApplicableAnswer } from '../../../../domain/constants/limits.ts'
 
 type Scale = Pick<QuestionnaireContent, 'answers' | 'hasNotApplicable'>

@@ -4,7 +4,7 @@ import {
   createQuestionnaireLinks,
   listQuestionnaireLinks,
   showQuestionnaireLink,
-} from '../../../../contract/questionnaires.ts'
+} from '../../../../contract/questionnaires/links.ts'
 import type { Permissions } from '../../../../domain/access/permissions.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session.ts'

@@ -4,7 +4,7 @@ import {
   createQuestionnaireLinks,
   listQuestionnaireLinks,
   showQuestionnaireLink,
-} from '../../../../contract/questionnaires.ts'
+} from '../../../../contract/questionnaires/links.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/permissions.tsx'
 import { useCall, useWrite } from '../../../platform/queries.ts'

@@ -1,4 +1,4 @@
-import type { SharedToolsPage as Model } from '../../../../contract/sharing.ts'
+import type { SharedToolsPage as Model } from '../../../../contract/sharing/pages.ts'
 import { PublicFrame } from '../../../public/frame/public-frame.tsx'
 import { usePage } from '../../../public/page-context.tsx'
 import { Icon } from '../../../public/parts/icon.tsx'

@@ -1,6 +1,6 @@
 import { may } from '../../../../domain/access/rules.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import type { getTemplate } from '../../../../contract/templates.ts'
+import type { getTemplate } from '../../../../contract/templates/templates.ts'
 import type { Permissions } from '../../../../domain/access/permissions.ts'
 import { defaultTemplateLanguages, languageCodes } from '../../../../domain/constants/languages.ts'
 import { templateNameMax } from '../../../../domain/constants/limits.ts'

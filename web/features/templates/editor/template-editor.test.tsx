@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { searchCompanies } from '../../../../contract/organizations.ts'
-import { deleteTemplate, getTemplate, listSenders } from '../../../../contract/templates.ts'
+import { searchCompanies } from '../../../../contract/organizations/organizations.ts'
+import { deleteTemplate, getTemplate, listSenders } from '../../../../contract/templates/templates.ts'
 import {
   both,
   item,

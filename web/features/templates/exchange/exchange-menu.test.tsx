@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readTemplateSheets } from '../../../../contract/templates.ts'
+import { readTemplateSheets } from '../../../../contract/templates/templates.ts'
 import { fromSheets } from '../../../../domain/templates/from-sheets.ts'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { toTemplateJson } from '../../../../domain/templates/template-json.ts'

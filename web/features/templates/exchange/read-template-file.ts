@@ -1,4 +1,4 @@
-import { readTemplateSheets } from '../../../../contract/templates.ts'
+import { readTemplateSheets } from '../../../../contract/templates/templates.ts'
 import { templateBytesMax } from '../../../../domain/templates/content-limits.ts'
 import { fromSheets } from '../../../../domain/templates/from-sheets.ts'
 import type { TemplateImport } from '../../../../domain/templates/import-problem.ts'

@@ -1,5 +1,5 @@
-import { getCompany, listBranches, searchCompanies } from '../../../../contract/organizations.ts'
-import { getTemplate, listSenders, listTemplates } from '../../../../contract/templates.ts'
+import { getCompany, listBranches, searchCompanies } from '../../../../contract/organizations/organizations.ts'
+import { getTemplate, listSenders, listTemplates } from '../../../../contract/templates/templates.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import type { FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

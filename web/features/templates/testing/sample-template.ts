@@ -1,4 +1,4 @@
-import type { getTemplate } from '../../../../contract/templates.ts'
+import type { getTemplate } from '../../../../contract/templates/templates.ts'
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import { sampleQuestions } from '../../../../domain/templates/template-samples.ts'
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listSenders } from '../../../../../contract/templates.ts'
+import { listSenders } from '../../../../../contract/templates/templates.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'
 import { hasSubject, isUsedMail } from '../../../../../domain/templates/translations.ts'

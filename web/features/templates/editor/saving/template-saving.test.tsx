@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCustomTemplate, createTemplate, updateTemplate } from '../../../../../contract/templates.ts'
+import { createCustomTemplate, createTemplate, updateTemplate } from '../../../../../contract/templates/templates.ts'
 import { newSection } from '../../../../../domain/templates/new-template.ts'
 import {
   both,

@@ -8,7 +8,7 @@ import {
   getTemplate,
   listTemplates,
   updateTemplate,
-} from '../../../../../contract/templates.ts'
+} from '../../../../../contract/templates/templates.ts'
 import type { TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { isApiError, isUnanswered, type ApiError } from '../../../../platform/api-error.ts'

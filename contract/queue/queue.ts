@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobFailures } from '../domain/queue/job-failures.ts'
-import { endpoint } from './endpoint.ts'
-import { id, nothing } from './shapes.ts'
+import { jobFailures } from '../../domain/queue/job-failures.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, nothing } from '../shapes.ts'
 
 const counts = z.object({ reports: z.number().int(), invitations: z.number().int() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { interfaceLanguages } from '../domain/constants/languages.ts'
-import { distributorCodes } from '../domain/crm/branches.ts'
-import { endpoint } from './endpoint.ts'
+import { interfaceLanguages } from '../../domain/constants/languages.ts'
+import { distributorCodes } from '../../domain/crm/branches.ts'
+import { endpoint } from '../endpoint.ts'
 
 const named = z.object({ id: z.number().int(), name: z.string() })
 

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { notApplicableAnswer } from '../domain/constants/limits.ts'
-import { commentMax, sequenceMax } from '../domain/questionnaires/answer-limits.ts'
-import type { RaterMinimums } from '../domain/waves/check-wave.ts'
-import { endpoint } from './endpoint.ts'
-import type { TermsModel } from './public-pages.ts'
-import { blob, guid, id, nothing } from './shapes.ts'
+import { notApplicableAnswer } from '../../domain/constants/limits.ts'
+import { commentMax, sequenceMax } from '../../domain/questionnaires/answer-limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { blob, guid, id, nothing } from '../shapes.ts'
 
 const shareGuid = z.object({ shareGuid: guid })
+
 const itemKey = z.string().regex(/^\d{1,4}\.(\d{1,4}|c\d{1,4}|importance|current|shift)$/)
+
 /** Rises with every answer that a rater gives; an older one never overwrites a newer. */
 const sequence = z.number().int().min(1).max(sequenceMax)
+
 /** A whole office answers from one address. */
 const answeringPerMinute = 3000
 
 const reportFile = z.object({ fileGuid: z.string(), fileName: z.string() })
+
 export const productCard = z.object({
   waveName: z.string(),
   productUrl: z.string(),
@@ -93,7 +95,8 @@ export const downloadQuestionnaireReport = endpoint({
 })
 
 const questionKind = z.enum(['item', 'current', 'shift', 'importance'])
-const personToEvaluate = z.object({
+
+export const personToEvaluate = z.object({
   questionnaireId: z.number().int(),
   name: z.string(),
   roleId: z.string(),
@@ -103,6 +106,7 @@ const personToEvaluate = z.object({
   answers: z.record(z.string(), z.number().int()),
   comments: z.record(z.string(), z.string()),
 })
+
 export const questionnaireContent = z.object({
   waveGuid: z.string(),
   waveName: z.string(),
@@ -157,7 +161,9 @@ export const getQuestionnaireContent = endpoint({
 })
 
 const refusals = ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'QUESTIONNAIRE_SUBMITTED', 'QUESTIONNAIRE_WITHDRAWN']
+
 const answerParams = z.object({ shareGuid: guid, questionnaireId: id, itemKey })
+
 /** `isSaved` false: a newer answer was there already and stays. */
 const saved = z.object({
   isSaved: z.boolean(),
@@ -232,69 +238,6 @@ export const submitQuestionnaires = endpoint({
   },
 })
 
-export const listQuestionnaireLinks = endpoint({
-  method: 'GET',
-  url: '/api/reports/questionnaire-links/:projectId',
-  schema: {
-    summary: 'People of a project with the links to their questionnaires',
-    params: z.object({ projectId: guid }),
-    response: {
-      200: z.array(
-        z.object({
-          assesseeId: z.number().int(),
-          assesseeGuid: z.string(),
-          assesseeName: z.string(),
-          assesseeEmail: z.string().nullable(),
-          assesseeLanguage: z.string(),
-          hasLink: z.boolean(),
-          /** Empty for callers who may not create links: `showQuestionnaireLink` shows them one. */
-          linkGuid: z.string().nullable(),
-          linkUrl: z.string().nullable(),
-        }),
-      ),
-    },
-  },
-  config: { caller: 'user', needs: 'seeQuestionnaireLinks', errors: [] },
-})
-
-export const showQuestionnaireLink = endpoint({
-  method: 'POST',
-  url: '/api/reports/show-questionnaire-link/:projectGuid/:assesseeGuid',
-  schema: {
-    summary: 'The link of one person; the journal keeps who has seen it',
-    params: z.object({ projectGuid: guid, assesseeGuid: guid }),
-    response: { 200: z.object({ linkGuid: z.string(), linkUrl: z.string() }) },
-  },
-  config: { caller: 'user', needs: 'seeQuestionnaireLinks', errors: [] },
-})
-
-export const createQuestionnaireLinks = endpoint({
-  method: 'POST',
-  url: '/api/reports/create-questionnaire-links/:projectGuid',
-  schema: {
-    summary: 'Makes links for people that have none; the others keep theirs',
-    params: z.object({ projectGuid: guid }),
-    body: z.strictObject({ assesseeGuids: z.array(guid).max(10_000) }),
-    response: { 200: z.object({ created: z.number().int() }) },
-  },
-  config: { caller: 'user', needs: 'createQuestionnaireLinks', errors: [] },
-})
-
-export const listAssessorsFinalized = endpoint({
-  method: 'GET',
-  url: '/api/reports/assessors-finalized/:projectId/:waveId',
-  schema: {
-    summary: 'How far the raters of a wave are',
-    params: z.object({ projectId: guid, waveId: guid }),
-    response: {
-      200: z.array(
-        z.object({ assessorGuid: z.string(), assessorId: id, finalized: z.boolean(), finishedPct: z.number() }),
-      ),
-    },
-  },
-  config: { caller: 'user', needs: 'seeProgress', errors: [] },
-})
-
 export const questionnairesErrorCodes = [
   'BLANKS_NOT_CONFIRMED',
   'LINK_EXPIRED',
@@ -305,68 +248,3 @@ export const questionnairesErrorCodes = [
   'TERMS_NOT_APPROVED',
   'WAVE_NOT_COLLECTING',
 ] as const
-
-export type ProductCard = z.output<typeof productCard>
-export type QuestionnaireContent = z.output<typeof questionnaireContent>
-export type PersonToEvaluate = z.output<typeof personToEvaluate>
-
-/** A card of the list page: the API's card in the page's language, with what only the page shows. */
-export type QuestionnaireCard = {
-  waveGuid: string
-  waveName: string
-  projectName: string
-  toolName: string
-  logoUrl: string | null
-  /** Null where there is nothing to answer (any more). */
-  path: string | null
-  /** Answers given about them may still wait in this browser. */
-  questionnaireIds: number[]
-  finishDate: string
-  timeZone: string
-  /** Names by role, oneself first. */
-  people: { roleId: string; roleLabel: string; names: string[] }[]
-  answeredCount: number
-  itemsCount: number
-  minutesLeft: number
-  /**
-   * From how many raters on answers are shown in reports, for certain; null where nothing is to be answered. Whoever
-   * agreed to the terms for an earlier wave reads it here.
-   */
-  minimums: RaterMinimums | null
-  savedAt: string | null
-  submittedOn: string | null
-  reportFiles: { fileGuid: string; fileName: string; sizeBytes: number; path: string }[]
-}
-
-export type QuestionnairesPage =
-  | { state: 'expired'; finishDate: string | null; timeZone: string; contact: Contact | null }
-  | {
-      state: 'terms'
-      shareGuid: string
-      waveNames: string[]
-      /** From how many raters on answers are shown in reports; null where no wave with such reports asks yet. */
-      minimums: RaterMinimums | null
-      terms: TermsModel
-    }
-  | {
-      state: 'list'
-      shareGuid: string
-      personName: string
-      dayPart: 'morning' | 'afternoon' | 'evening'
-      open: QuestionnaireCard[]
-      finished: QuestionnaireCard[]
-    }
-
-/** Whom to write to: the person who runs the project. */
-export type Contact = { name: string; email: string }
-
-export type AnsweringPage =
-  | {
-      state: 'closed'
-      waveName: string
-      finishDate: string
-      timeZone: string
-      listPath: string
-      contact: Contact | null
-    }
-  | { state: 'open'; shareGuid: string; personName: string; listPath: string; content: QuestionnaireContent }

@@ -1,61 +1,12 @@
 import { z } from 'zod'
-import { languageCodes } from '../domain/constants/languages.ts'
-import { notApplicableAnswer, templateNameMax } from '../domain/constants/limits.ts'
-import {
-  answerNumberMax,
-  contentLimits as limits,
-  itemNumberMax,
-  templateBytesMax,
-  templateDescriptionMax,
-} from '../domain/templates/content-limits.ts'
-import { templateIssueCodes } from '../domain/templates/error-codes.ts'
-import {
-  genericEmailTypes,
-  mailTypes,
-  roleIds,
-  templateCategories,
-  templateSelections,
-  templateTypes,
-} from '../domain/templates/template-content.ts'
-import { endpoint } from './endpoint.ts'
-import { guid, id, line, nothing, paging, searched } from './shapes.ts'
-
-export const templateType = z.enum(templateTypes)
-export const templateCategory = z.enum(templateCategories)
-const languageCode = z.enum(languageCodes)
-const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
-
-const itemNumber = z.number().int().min(1).max(itemNumberMax)
-const item = z.strictObject({ number: itemNumber, enabled: z.boolean(), labels: labels(limits.itemText) })
-const answerNumber = z.union([z.number().int().min(1).max(answerNumberMax), z.literal(notApplicableAnswer)])
-const answer = item.extend({ number: answerNumber })
-const section = z.strictObject({
-  number: itemNumber,
-  name: labels(limits.sectionName),
-  nameEnabled: z.boolean(),
-  description: labels(limits.description),
-  competencyDescription: labels(limits.competencyDescription),
-  questions: z.array(item).max(limits.questions),
-  comments: z.array(item).max(limits.comments),
-  developmentActivities: labels(limits.developmentActivities),
-  dimensionId: z.string().max(limits.dimensionId),
-  computationDefinition: z.string().max(limits.computationDefinition),
-})
-const role = z.strictObject({ roleId: z.enum(roleIds), enabled: z.boolean(), labels: labels(limits.roleName) })
-const mail = z.strictObject({
-  mailType: z.enum(mailTypes),
-  sender: labels(limits.sender),
-  subject: labels(limits.subject),
-  body: labels(limits.body),
-})
-
-/** `domain/templates/content-shape.ts` says the same with the places of what is wrong. */
-export const templateContent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(limits.sections) }),
-  z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(limits.answers) }),
-  z.strictObject({ type: z.literal('roles'), roles: z.array(role).max(roleIds.length) }),
-  z.strictObject({ type: z.literal('mails'), mails: z.array(mail).max(mailTypes.length) }),
-])
+import { languageCodes } from '../../domain/constants/languages.ts'
+import { templateNameMax } from '../../domain/constants/limits.ts'
+import { templateBytesMax, templateDescriptionMax } from '../../domain/templates/content-limits.ts'
+import { templateIssueCodes } from '../../domain/templates/error-codes.ts'
+import { genericEmailTypes, mailTypes, templateSelections } from '../../domain/templates/template-content.ts'
+import { endpoint } from '../endpoint.ts'
+import { guid, id, line, nothing, paging, searched } from '../shapes.ts'
+import { templateType, templateCategory, languageCode, templateContent } from './content.ts'
 
 /** Labels and guids of bindings come with `fullView`; owner and bindings are empty for AS360clientAdmin. */
 export const templateRow = z.object({
@@ -99,6 +50,7 @@ const draft = {
   organizationGuids: z.array(guid).max(500).default([]),
   content: templateContent,
 }
+
 export const templateDraft = z.strictObject(draft)
 
 const issue = z.object({
@@ -119,7 +71,9 @@ export const templateSave = z.object({
 })
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
 const oneTemplate = z.object({ id })
+
 const saveErrors = ['SKIP_VALIDATION_NOT_ALLOWED'] as const
 
 export const listTemplates = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { blob, guid, id } from './shapes.ts'
-import { reportRow } from './reports.ts'
+import { endpoint } from '../endpoint.ts'
+import { blob, guid, id } from '../shapes.ts'
+import { reportRow } from '../reports/reports.ts'
 
 const byShare = z.object({ shareGuid: guid })
 
@@ -90,7 +90,7 @@ export const listSharedReports = endpoint({
 })
 
 /** A login row (PLT-3) without what is of the house alone: invoicing, who generated it, its batch (PLT-7-61). */
-const sharedProduct = z.object({
+export const sharedProduct = z.object({
   id: z.number().int(),
   /** The provider's name of the report that the tool leads to. */
   reportId: z.string(),
@@ -149,24 +149,3 @@ export const downloadSharedReport = endpoint({
 })
 
 export const sharingErrorCodes = ['NOTHING_TO_SHARE'] as const
-
-/** What the public pages of shared links are drawn from. A link that is not found is told apart from one that ended. */
-type ClosedShare = { state: 'not-found' } | { state: 'expired'; days: number }
-type OpenShare = { state: 'open'; companyName: string; projectName: string; expiration: string }
-export type SharedFile = {
-  href: string
-  fileName: string
-  projectName: string
-  productName: string
-  reportType: 'Individual' | 'Group'
-  /** In its own name: Čeština. */
-  language: string
-  sizeBytes: number
-}
-export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })
-/** `reportHref`: the address of its report, where there is one. */
-export type SharedLogin = Pick<
-  z.output<typeof sharedProduct>,
-  'id' | 'name' | 'login' | 'password' | 'productUrl' | 'sealed' | 'customToolsName' | 'reportFileName'
-> & { reportHref: string | null }
-export type SharedToolsPage = ClosedShare | (OpenShare & { products: SharedLogin[] })

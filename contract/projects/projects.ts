@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { waveSetupTypes } from '../domain/waves/wave.ts'
-import { endpoint } from './endpoint.ts'
-import { guid, instant, line, sentRevision } from './shapes.ts'
-import { sourceStatus } from './organizations.ts'
+import { waveSetupTypes } from '../../domain/waves/wave.ts'
+import { endpoint } from '../endpoint.ts'
+import { guid, instant, line, sentRevision } from '../shapes.ts'
+import { sourceStatus } from '../organizations/organizations.ts'
 
 const inCompany = z.object({ companyGuid: guid })
 const inProject = z.object({ companyGuid: guid, projectGuid: guid })

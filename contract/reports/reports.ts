@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { blob, guid, id, line, nothing, paging, searched } from './shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { blob, guid, id, line, nothing, paging, searched } from '../shapes.ts'
 
 const zeroOne = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
 

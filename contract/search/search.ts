@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { searched } from './shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { searched } from '../shapes.ts'
 
 const part = z.strictObject({
   pageRows: z.number().int().min(1).max(50).default(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { guid } from './shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { guid } from '../shapes.ts'
 
 const nomination = z.object({
   assessorId: z.number().int(),
@@ -9,12 +9,14 @@ const nomination = z.object({
   /** 0–100; 100 is handed in. */
   finished: z.number(),
 })
+
 export const progressRow = z.object({
   assesseeId: z.number().int(),
   assesseeName: z.string(),
   finishedPct: z.number(),
   nominations: z.array(nomination),
 })
+
 /** For those who run the project; whoever merely has the link is not told when somebody answered. */
 const timedRow = progressRow.extend({
   assesseeGuid: z.string(),
@@ -63,16 +65,3 @@ export const getSharedProgress = endpoint({
   },
   config: { caller: 'public', needs: 'monitorLink', errors: [] },
 })
-
-export type SharedProgressRow = z.output<typeof progressRow>
-/** What the public page of a monitor link is drawn from. A closed link names nothing. */
-export type SharedMonitorPage =
-  | { state: 'not-found' | 'expired' }
-  | {
-      state: 'open'
-      shareGuid: string
-      companyName: string
-      projectName: string
-      waveName: string
-      assessees: SharedProgressRow[]
-    }

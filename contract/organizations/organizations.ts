@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { guid, line, paging, searched, sentRevision } from './shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { guid, line, paging, searched, sentRevision } from '../shapes.ts'
 
 export const company = z.object({
   companyGuid: z.string(),

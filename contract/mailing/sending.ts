@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { guid, id, instant } from '../shapes.ts'
+
+export const inProject = z.object({ projectId: guid })
+
+const mailType = z.enum([
+  'MailActivationAssessed',
+  'MailNotificationEndOfNomination',
+  'MailActivation',
+  'MailActivationClient',
+  'MailNotify',
+  'MailFinished',
+  'MailFinishedEvaluator',
+])
+
+/** OPS-3-78. `assesseeIds` are people of the project: assessees or assessors, as the mail type wants. */
+export const mailSendRequest = z.strictObject({
+  provider: z.enum(['360', 'AS360', 'Hogan', 'XRT', 'Pointleader']),
+  templateId: id,
+  mailType: mailType.nullish(),
+  assesseeIds: z.array(id).max(10_000).default([]),
+  isSample: z.boolean().default(false),
+  timeZoneSupport: z.boolean().default(false),
+  /** The sender's browser offset in minutes east of UTC, used where a person's zone is not known. */
+  timeZoneOffsetMinutes: z.number().int().min(-840).max(840).optional(),
+  fallbackLanguageId: id.nullish(),
+  waveGuid: guid,
+  dispatchTime: instant,
+})
+
+/** None means success. */
+export const mailSendError = z.enum([
+  'None',
+  'NotSent',
+  'MissingLanguages',
+  'MissingDataCollectionLinks',
+  'MissingNominationLinksError',
+])
+
+export const sendInvites = endpoint({
+  method: 'POST',
+  url: '/api/reports/send-invites/:projectId',
+  schema: {
+    summary: 'Queues one mail per person, or a sample to the caller',
+    params: inProject,
+    body: mailSendRequest,
+    response: {
+      200: z.object({
+        error: mailSendError,
+        campaignId: z.string().nullable(),
+        queued: z.number().int(),
+        /** People left out because the very same mail had just been queued for them, by whomever. */
+        alreadyQueued: z.number().int().optional(),
+      }),
+    },
+  },
+  config: {
+    caller: 'user',
+    needs: 'sendMails',
+    errors: [
+      'MAIL_TYPE_REQUIRED',
+      'WRONG_PHASE',
+      'UNKNOWN_TEMPLATE',
+      'NOT_A_360_WAVE',
+      'SENDER_NOT_ALLOWED',
+      'INVALID_SENDER',
+      'SENDER_LINE_BREAK',
+      'NO_ADDRESS_OF_YOUR_OWN',
+    ],
+  },
+})
+
+export const previewInvites = endpoint({
+  method: 'POST',
+  url: '/api/reports/preview-invites/:projectId',
+  schema: {
+    summary: 'The mail as its first recipient gets it: a page with the subject as title and the sender as author',
+    params: inProject,
+    body: mailSendRequest,
+    response: { 200: z.string() },
+  },
+  config: {
+    caller: 'user',
+    isRead: true,
+    needs: 'sendMails',
+    errors: ['UNKNOWN_TEMPLATE', 'NO_RECIPIENTS', 'NOT_A_360_WAVE'],
+  },
+})
+
+export const validateEmail = endpoint({
+  method: 'POST',
+  url: '/api/reports/validate-email/:projectId',
+  schema: {
+    summary: 'What stands in the way of sending, and what would only be noticed',
+    params: inProject,
+    body: mailSendRequest,
+    response: {
+      200: z.object({
+        errors: z.array(z.object({ code: z.string(), isBlocking: z.boolean(), values: z.array(z.string()) })),
+        missingLanguages: z.array(z.string()),
+        /** Languages in which the mail has both subject and body. */
+        availableLanguages: z.array(z.string()),
+        assesseesWithoutUrl: z.array(z.object({ id: z.number().int(), name: z.string() })),
+        /** What would go out, by language, the most frequent first; the subject as the first person gets it. */
+        mails: z.array(z.object({ languageCode: z.string(), count: z.number().int(), subject: z.string() })),
+      }),
+    },
+  },
+  config: {
+    caller: 'user',
+    isRead: true,
+    needs: 'sendMails',
+    errors: ['UNKNOWN_TEMPLATE', 'NOT_A_360_WAVE'],
+  },
+})
+
+export const mailPage = z.enum([
+  'send-nominations-invites',
+  'send-nominations-reminders',
+  'send-questionnaire-invites',
+  'send-questionnaire-reminders',
+  'send-360-reports',
+])
+
+export const listMailRecipients = endpoint({
+  method: 'GET',
+  url: '/api/reports/mail-recipients/:projectId/:waveId/:page',
+  schema: {
+    summary: 'Everybody whom a mail page is about, with what they have got and done; some have no e-mail',
+    params: z.object({ projectId: guid, waveId: guid, page: mailPage }),
+    /** Narrows to those whom this mail of the page is for. */
+    querystring: z.object({ mailType: mailType.optional() }),
+    response: {
+      200: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          email: z.string(),
+          languageCode: z.string(),
+          roles: z.array(z.string()),
+          /** What is still to be done: questionnaires open, nominations not finished, reports not shared. */
+          isUnfinished: z.boolean(),
+          done: z.number().int(),
+          total: z.number().int(),
+          lastSentAt: z.string().nullable(),
+          /** Wants no more reminders of this wave since then; null on pages of other mails. */
+          unsubscribedAt: z.string().nullable(),
+        }),
+      ),
+    },
+  },
+  config: { caller: 'user', needs: 'seeMails', errors: [] },
+})
+
+export const mailingErrorCodes = [
+  'MAIL_TYPE_REQUIRED',
+  'WRONG_PHASE',
+  'NO_RECIPIENTS',
+  'UNKNOWN_TEMPLATE',
+  'NOT_A_360_WAVE',
+  'NOT_A_PICTURE',
+  'PICTURE_TOO_LARGE',
+  'SENDER_NOT_ALLOWED',
+  'INVALID_SENDER',
+  'SENDER_LINE_BREAK',
+  'NO_ADDRESS_OF_YOUR_OWN',
+] as const

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { emailAutocompleteMinCharacters, importedRowsMax } from '../../domain/constants/limits.ts'
+import { languageInput } from '../participants/languages.ts'
+import { guid } from '../shapes.ts'
+import { wavePhase, waveSetupType } from '../waves/wave.ts'
+
+export const inWave = z.object({ projectId: guid, waveId: guid })
+
+export const needs = 'nominate'
+
+export const role = z.enum([
+  'self',
+  'superior',
+  'subordinate',
+  'colleague',
+  'externalCustomer',
+  'internalCustomer',
+  'evaluator',
+])
+
+const language = z.string().nullable()
+
+export const nominationRow = z.object({
+  assesseeGuid: z.string().nullable(),
+  assesseeFullName: z.string(),
+  assesseeEmail: z.string(),
+  assessorGuid: z.string().nullable(),
+  assessorFullName: z.string(),
+  assessorEmail: z.string(),
+  assessorRole: role.nullable(),
+  assessorLanguageCode: language,
+  assesseeLanguageCode: language,
+  isNew: z.boolean(),
+})
+
+/** As typed; domain/nominations cleans and judges it, so that the refusal names row and field. */
+export const typed = z.string().max(2000)
+
+export const rowInput = z.strictObject({
+  assesseeGuid: guid.nullish(),
+  assesseeFullName: typed.nullish(),
+  assesseeEmail: typed.nullish(),
+  assessorGuid: guid.nullish(),
+  assessorFullName: typed.nullish(),
+  assessorEmail: typed.nullish(),
+  assessorRole: typed.nullish(),
+  assessorLanguageCode: languageInput.nullish().or(z.literal('')),
+  assesseeLanguageCode: languageInput.nullish().or(z.literal('')),
+  isNew: z.boolean().default(true),
+})
+
+export type NominationRowInput = z.output<typeof rowInput>
+
+export const rowsInput = z.array(rowInput).max(importedRowsMax)
+
+/** Says which state of the table the rows were made from; a save from another state is refused. */
+export const fromRevision = z.strictObject({ revision: z.string().max(64).optional() })
+
+export const ratersByRole = z.record(z.string(), z.number().int())
+
+export const nominationRole = z.object({ roleId: role, labels: z.record(z.string(), z.string()) })
+
+export const wave = z.object({
+  waveGuid: z.string(),
+  name: z.string(),
+  waveSetupType,
+  wavePhase,
+  /** Instants, and the IANA zone in which they are meant. */
+  nominationDeadline: z.string(),
+  startDate: z.string(),
+  timeZone: z.string(),
+})
+
+export const savedNominations = z.object({
+  revision: z.string(),
+  nominationsCount: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  /** People made or renamed. */
+  people: z.number().int(),
+  /** Rows that others saved while this call waited for them, and that it then changed or removed; 0 with a revision. */
+  replaced: z.number().int(),
+  /** People whom others entered: a visitor's link does not change their name and language, which are these. */
+  keptPeople: z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() })),
+})
+
+export const suggestions = z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() }))
+
+export const emailStart = z.strictObject({ emailStart: z.string().trim().min(emailAutocompleteMinCharacters).max(255) })

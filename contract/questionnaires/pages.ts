@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { RaterMinimums } from '../../domain/waves/check-wave.ts'
+import type { TermsModel } from '../terms.ts'
+import type { productCard, personToEvaluate, questionnaireContent } from './answering.ts'
+
+export type ProductCard = z.output<typeof productCard>
+
+export type QuestionnaireContent = z.output<typeof questionnaireContent>
+
+export type PersonToEvaluate = z.output<typeof personToEvaluate>
+
+/** A card of the list page: the API's card in the page's language, with what only the page shows. */
+export type QuestionnaireCard = {
+  waveGuid: string
+  waveName: string
+  projectName: string
+  toolName: string
+  logoUrl: string | null
+  /** Null where there is nothing to answer (any more). */
+  path: string | null
+  /** Answers given about them may still wait in this browser. */
+  questionnaireIds: number[]
+  finishDate: string
+  timeZone: string
+  /** Names by role, oneself first. */
+  people: { roleId: string; roleLabel: string; names: string[] }[]
+  answeredCount: number
+  itemsCount: number
+  minutesLeft: number
+  /**
+   * From how many raters on answers are shown in reports, for certain; null where nothing is to be answered. Whoever
+   * agreed to the terms for an earlier wave reads it here.
+   */
+  minimums: RaterMinimums | null
+  savedAt: string | null
+  submittedOn: string | null
+  reportFiles: { fileGuid: string; fileName: string; sizeBytes: number; path: string }[]
+}
+
+export type QuestionnairesPage =
+  | { state: 'expired'; finishDate: string | null; timeZone: string; contact: Contact | null }
+  | {
+      state: 'terms'
+      shareGuid: string
+      waveNames: string[]
+      /** From how many raters on answers are shown in reports; null where no wave with such reports asks yet. */
+      minimums: RaterMinimums | null
+      terms: TermsModel
+    }
+  | {
+      state: 'list'
+      shareGuid: string
+      personName: string
+      dayPart: 'morning' | 'afternoon' | 'evening'
+      open: QuestionnaireCard[]
+      finished: QuestionnaireCard[]
+    }
+
+/** Whom to write to: the person who runs the project. */
+export type Contact = { name: string; email: string }
+
+export type AnsweringPage =
+  | {
+      state: 'closed'
+      waveName: string
+      finishDate: string
+      timeZone: string
+      listPath: string
+      contact: Contact | null
+    }
+  | { state: 'open'; shareGuid: string; personName: string; listPath: string; content: QuestionnaireContent }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { languageCodes } from '../../domain/constants/languages.ts'
+import { notApplicableAnswer } from '../../domain/constants/limits.ts'
+import { answerNumberMax, contentLimits as limits, itemNumberMax } from '../../domain/templates/content-limits.ts'
+import { mailTypes, roleIds, templateCategories, templateTypes } from '../../domain/templates/template-content.ts'
+
+export const templateType = z.enum(templateTypes)
+
+export const templateCategory = z.enum(templateCategories)
+
+export const languageCode = z.enum(languageCodes)
+
+const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
+
+const itemNumber = z.number().int().min(1).max(itemNumberMax)
+
+const item = z.strictObject({ number: itemNumber, enabled: z.boolean(), labels: labels(limits.itemText) })
+
+const answerNumber = z.union([z.number().int().min(1).max(answerNumberMax), z.literal(notApplicableAnswer)])
+
+const answer = item.extend({ number: answerNumber })
+
+const section = z.strictObject({
+  number: itemNumber,
+  name: labels(limits.sectionName),
+  nameEnabled: z.boolean(),
+  description: labels(limits.description),
+  competencyDescription: labels(limits.competencyDescription),
+  questions: z.array(item).max(limits.questions),
+  comments: z.array(item).max(limits.comments),
+  developmentActivities: labels(limits.developmentActivities),
+  dimensionId: z.string().max(limits.dimensionId),
+  computationDefinition: z.string().max(limits.computationDefinition),
+})
+
+const role = z.strictObject({ roleId: z.enum(roleIds), enabled: z.boolean(), labels: labels(limits.roleName) })
+
+const mail = z.strictObject({
+  mailType: z.enum(mailTypes),
+  sender: labels(limits.sender),
+  subject: labels(limits.subject),
+  body: labels(limits.body),
+})
+
+/** `domain/templates/content-shape.ts` says the same with the places of what is wrong. */
+export const templateContent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(limits.sections) }),
+  z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(limits.answers) }),
+  z.strictObject({ type: z.literal('roles'), roles: z.array(role).max(roleIds.length) }),
+  z.strictObject({ type: z.literal('mails'), mails: z.array(mail).max(mailTypes.length) }),
+])

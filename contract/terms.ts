@@ -1,0 +1,11 @@
+export type TitledText = { title: string; text: string }
+
+/** What a visitor reads and agrees to before going on. */
+export type TermsModel = {
+  title: string
+  facts: TitledText[]
+  noticeTitle: string
+  notice: TitledText[]
+  checkbox: string
+  button: string
+}
