@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { PublicNeed, RuleName } from '../domain/access/rules.ts'
+import type { PublicNeed, RuleName } from '../domain/rights/rules.ts'
 
 /**
- * Who may call: users by a rule of `domain/access/rules.ts`, which the server evaluates before the call acts and the
+ * Who may call: users by a rule of `domain/rights/rules.ts`, which the server evaluates before the call acts and the
  * interface asks before it offers the call; anybody by what opens a public page.
  */
 export type Access = { caller: 'user'; needs: RuleName } | { caller: 'public'; needs: PublicNeed }

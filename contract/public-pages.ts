@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../domain/languages/languages.ts'
 import type { UnsubscribePage } from './mailing/pages.ts'
 import type { NominationPage } from './nominations/pages.ts'
 import type { SharedMonitorPage } from './progress/pages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutInvisible } from '../domain/participants/clean-text.ts'
+import { withoutInvisible } from '../domain/text/clean-text.ts'
 
 /** A GUID as the clients send it; any case in, lower case out. */
 export const guid = z.guid().transform((value) => value.toLowerCase())

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../domain/constants/languages.ts'
+import type { LanguageCode } from '../domain/languages/languages.ts'
 import { fold } from '../domain/text/folding.ts'
 import type { Dice } from './dice.ts'
 import names from './names.json' with { type: 'json' }

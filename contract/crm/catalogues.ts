@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { interfaceLanguages } from '../../domain/constants/languages.ts'
+import { interfaceLanguages } from '../../domain/languages/languages.ts'
 import { distributorCodes } from '../../domain/crm/branches.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importedRowsMax } from '../../domain/constants/limits.ts'
+import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid } from '../shapes.ts'
 import {

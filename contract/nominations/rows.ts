@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailAutocompleteMinCharacters, importedRowsMax } from '../../domain/constants/limits.ts'
+import { emailAutocompleteMinCharacters } from '../../domain/nominations/limits.ts'
+import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { languageInput } from '../participants/languages.ts'
 import { guid } from '../shapes.ts'
 import { wavePhase, waveSetupType } from '../waves/wave.ts'

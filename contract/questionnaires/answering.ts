@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notApplicableAnswer } from '../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../domain/templates/limits.ts'
 import { commentMax, sequenceMax } from '../../domain/questionnaires/answer-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, nothing } from '../shapes.ts'

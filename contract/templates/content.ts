@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languageCodes } from '../../domain/constants/languages.ts'
-import { notApplicableAnswer } from '../../domain/constants/limits.ts'
+import { languageCodes } from '../../domain/languages/languages.ts'
+import { notApplicableAnswer } from '../../domain/templates/limits.ts'
 import { answerNumberMax, contentLimits as limits, itemNumberMax } from '../../domain/templates/content-limits.ts'
 import { mailTypes, roleIds, templateCategories, templateTypes } from '../../domain/templates/template-content.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languageCodes } from '../../domain/constants/languages.ts'
-import { templateNameMax } from '../../domain/constants/limits.ts'
+import { languageCodes } from '../../domain/languages/languages.ts'
+import { templateNameMax } from '../../domain/templates/limits.ts'
 import { templateBytesMax, templateDescriptionMax } from '../../domain/templates/content-limits.ts'
 import { templateIssueCodes } from '../../domain/templates/error-codes.ts'
 import { genericEmailTypes, mailTypes, templateSelections } from '../../domain/templates/template-content.ts'

@@ -1,4 +1,4 @@
-import { tokenExpiryLeewaySeconds } from '../constants/timing.ts'
+import { tokenExpiryLeewaySeconds } from './token-leeway.ts'
 import { parseRoles, type Role } from './roles.ts'
 
 /**

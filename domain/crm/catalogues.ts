@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '../constants/languages.ts'
-import { contentLanguages } from '../constants/languages.ts'
+import type { InterfaceLanguage } from '../languages/languages.ts'
+import { contentLanguages } from '../languages/languages.ts'
 import { productCategories } from './product-categories.ts'
 
 export type ToolEntry = { id: number; name: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interfaceLanguages } from '../constants/languages.ts'
+import { interfaceLanguages } from '../languages/languages.ts'
 import { isBranchFilterShown, restoredBranch } from './branches.ts'
 import { enumerationsFor } from './catalogues.ts'
 import { hoursSince, sourceBanner, sourceStatus } from './freshness.ts'

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../constants/languages.ts'
+import type { InterfaceLanguage } from '../languages/languages.ts'
 
 type Names = Readonly<Record<InterfaceLanguage, string>>
 export type ProductCategory = { prefix: string; names: Names }

@@ -1,4 +1,4 @@
-import { languageCodes, type LanguageCode } from '../constants/languages.ts'
+import { languageCodes, type LanguageCode } from '../languages/languages.ts'
 import { fillPlaceholders, undefinedPlaceholders } from '../templates/placeholders.ts'
 import type { Labels, TemplateMail } from '../templates/template-content.ts'
 import { hasText } from '../templates/translations.ts'

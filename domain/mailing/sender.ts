@@ -1,4 +1,4 @@
-import { emailProblem, normalizeEmail } from '../participants/email-address.ts'
+import { emailProblem, normalizeEmail } from '../text/email-address.ts'
 
 /** Who a mail comes from: a name, and an address where another than the house's own was written. */
 export type Sender = { name: string; address: string | null }

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import { escapeHtml } from './compose-mail.ts'
 
 type Line = { question: string; link: string }

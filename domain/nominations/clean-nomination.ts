@@ -1,5 +1,5 @@
-import { cleanText } from '../participants/clean-text.ts'
-import { normalizeEmail } from '../participants/email-address.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { normalizeEmail } from '../text/email-address.ts'
 import type { NominationRow } from './nomination.ts'
 
 /** A row typed in a form or sent by a caller, as the rules and the database expect it. */

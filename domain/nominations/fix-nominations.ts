@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../lists/group-by.ts'
 import type { NominationRow } from './nomination.ts'
 import { pairKey } from './validate-nominations.ts'
 

@@ -1,4 +1,4 @@
-import { massiveNominationRows } from '../constants/limits.ts'
+import { massiveNominationRows } from './limits.ts'
 import type { ImportMode, NominationRow } from './nomination.ts'
 
 /** The full set that the save sends: append keeps the existing rows in front, replace drops them. */

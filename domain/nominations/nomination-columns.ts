@@ -1,4 +1,4 @@
-import { cleanText } from '../participants/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { fold } from '../text/folding.ts'
 import type { NominationField } from './nomination.ts'
 

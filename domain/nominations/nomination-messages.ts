@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../lists/group-by.ts'
 import type { NominationIssueCode } from './error-codes.ts'
 import type { NominationIssue } from './validate-nominations.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { RoleId } from '../templates/template-content.ts'
 
 /** ACDC waves have no roles template: everybody who rates there is an evaluator. */

@@ -1,4 +1,4 @@
-import { defaultLanguageId, languageById, type LanguageCode } from '../constants/languages.ts'
+import { defaultLanguageId, languageById, type LanguageCode } from '../languages/languages.ts'
 import type { NominationRow } from './nomination.ts'
 
 export type StoredPerson = { name: string; languageCode: string; isParticipant: boolean }

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../lists/group-by.ts'
 import type { AssessorRole, NominationRow } from './nomination.ts'
 
 export type RaterLimits = Partial<Record<AssessorRole, { min?: number; max?: number }>>

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../lists/group-by.ts'
 import type { NominationRow } from './nomination.ts'
 
 /** Our own estimates, for planning only: reading and rating one statement, and writing one comment. */

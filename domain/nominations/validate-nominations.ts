@@ -1,5 +1,5 @@
-import { fullNameMax } from '../constants/limits.ts'
-import { emailProblem, isSuspiciousEmail } from '../participants/email-address.ts'
+import { fullNameMax } from '../participants/limits.ts'
+import { emailProblem, isSuspiciousEmail } from '../text/email-address.ts'
 import type { NominationIssueCode } from './error-codes.ts'
 import { acdcRole, type AssessorRole, type NominationField, type NominationRow } from './nomination.ts'
 

@@ -1,4 +1,4 @@
-import { fullNameMax } from '../constants/limits.ts'
+import { fullNameMax } from '../participants/limits.ts'
 import { isVatNumber, normalizeVatNumber } from './vat-number.ts'
 
 export type OrganizationInput = { name: string; vatNumber: string; branchGuid: string | null }

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 
 /** What the form of one person saves. */
 export type AssesseeDraft = {

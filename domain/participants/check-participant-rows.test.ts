@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { languageCodes } from '../constants/languages.ts'
+import { languageCodes } from '../languages/languages.ts'
 import type { ParticipantColumn } from './assessee.ts'
 import { checkParticipantRows, toNewAssessees, type CheckContext } from './check-participant-rows.ts'
-import { parseTable } from './parse-table.ts'
+import { parseTable } from '../text/parse-table.ts'
 
 const columns: ParticipantColumn[] = ['name', 'email', 'language']
 const context: CheckContext = {

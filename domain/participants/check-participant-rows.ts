@@ -1,11 +1,11 @@
-import type { LanguageCode } from '../constants/languages.ts'
-import { fullNameMax } from '../constants/limits.ts'
+import type { LanguageCode } from '../languages/languages.ts'
+import { fullNameMax } from './limits.ts'
 import type { NewAssessee } from './assessee.ts'
 import type { ColumnMapping } from './detect-columns.ts'
-import { emailProblem, isSuspiciousEmail, normalizeEmail } from './email-address.ts'
+import { emailProblem, isSuspiciousEmail, normalizeEmail } from '../text/email-address.ts'
 import type { ParticipantRowCode } from './error-codes.ts'
-import { cleanText } from './clean-text.ts'
-import { resolveLanguage } from './resolve-language.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 
 /** A row of the paste, cleaned. `language` is null where the cell is empty or unknown and no default is chosen. */
 export type CheckedParticipant = {

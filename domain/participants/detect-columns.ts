@@ -1,8 +1,8 @@
-import { languageCodes } from '../constants/languages.ts'
+import { languageCodes } from '../languages/languages.ts'
 import type { ParticipantColumn } from './assessee.ts'
 import { fold } from '../text/folding.ts'
-import { cleanText } from './clean-text.ts'
-import { resolveLanguage } from './resolve-language.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 
 /** What each pasted column holds, by position; null is not imported. Several name columns are joined by a space. */
 export type ColumnMapping = (ParticipantColumn | null)[]

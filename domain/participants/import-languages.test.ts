@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageCodes } from '../constants/languages.ts'
+import { languageCodes } from '../languages/languages.ts'
 import { readLanguageImport } from './import-languages.ts'
 
 const known = new Set(['a@b.cz', 'j@b.cz'])

@@ -1,9 +1,9 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { ImportLanguageRow } from './assessee.ts'
 import { detectColumns } from './detect-columns.ts'
-import { normalizeEmail } from './email-address.ts'
-import { cleanText } from './clean-text.ts'
-import { resolveLanguage } from './resolve-language.ts'
+import { normalizeEmail } from '../text/email-address.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 
 export type LanguageImport = {
   /** One row per person; where the text names someone twice, the last row counts. */

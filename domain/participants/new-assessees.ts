@@ -1,9 +1,9 @@
-import type { LanguageCode } from '../constants/languages.ts'
-import { fullNameMax, importedRowsMax } from '../constants/limits.ts'
+import type { LanguageCode } from '../languages/languages.ts'
+import { fullNameMax, importedRowsMax } from './limits.ts'
 import type { NewAssessee } from './assessee.ts'
-import { emailProblem, normalizeEmail } from './email-address.ts'
+import { emailProblem, normalizeEmail } from '../text/email-address.ts'
 import type { ParticipantErrorCode } from './error-codes.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 export type RefusedNewAssessees = { ok: false; reason: ParticipantErrorCode; rowIndexes: number[]; emails: string[] }
 

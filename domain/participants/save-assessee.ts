@@ -1,9 +1,9 @@
-import type { LanguageCode } from '../constants/languages.ts'
-import { fullNameMax, incognitoCountMax } from '../constants/limits.ts'
+import type { LanguageCode } from '../languages/languages.ts'
+import { fullNameMax, incognitoCountMax } from './limits.ts'
 import type { AssesseeDraft } from './assessee.ts'
-import { emailProblem, normalizeEmail } from './email-address.ts'
+import { emailProblem, normalizeEmail } from '../text/email-address.ts'
 import type { ParticipantErrorCode } from './error-codes.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 export type SavedAssessee = { name: string; email: string | null; language: LanguageCode; incognito: boolean }
 export type AssesseeCheck = { ok: true; assessee: SavedAssessee } | { ok: false; reason: ParticipantErrorCode }

@@ -1,4 +1,4 @@
-import { fullNameMax } from '../constants/limits.ts'
+import { fullNameMax } from '../participants/limits.ts'
 
 /** Money in CZK with at most two decimals, work in hours, instants in ISO 8601. */
 export type ProjectFinances = {

@@ -1,4 +1,4 @@
-import { notApplicableAnswer } from '../constants/limits.ts'
+import { notApplicableAnswer } from '../templates/limits.ts'
 import { isAsked, type AskedSection, type RatedPerson } from './steps.ts'
 
 export type Completion = {

@@ -1,5 +1,5 @@
-import { notApplicableAnswer } from '../constants/limits.ts'
-import type { LanguageCode } from '../constants/languages.ts'
+import { notApplicableAnswer } from '../templates/limits.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { AnswersContent, QuestionsContent, RolesContent, TemplateSection } from '../templates/template-content.ts'
 import { isUsedItem, languagesWithContent, translationStates } from '../templates/translations.ts'
 import {

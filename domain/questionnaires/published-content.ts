@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { Labels, RoleId } from '../templates/template-content.ts'
 
 /** Names an answer of a questionnaire, section first: item `3.2`, comment `3.c1`, ratings `3.importance`, … */

@@ -1,5 +1,5 @@
-import { headerSearchMinCharacters } from '../constants/limits.ts'
-import { searchFirstRows, searchMoreRows } from '../constants/paging.ts'
+import { headerSearchMinCharacters } from './limits.ts'
+import { searchFirstRows, searchMoreRows } from './page-sizes.ts'
 
 export type SearchPage = { pageRows: number; page: number; pageRowsOffset: number }
 

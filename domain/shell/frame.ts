@@ -4,7 +4,7 @@ import {
   headerLanguages,
   sharedPageLanguages,
   type InterfaceLanguage,
-} from '../constants/languages.ts'
+} from '../languages/languages.ts'
 import { isPublicRoute, type RouteId } from './route-table.ts'
 import type { RouteMatch } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { defaultInterfaceLanguage, interfaceLanguageOf, type InterfaceLanguage } from '../constants/languages.ts'
+import { defaultInterfaceLanguage, interfaceLanguageOf, type InterfaceLanguage } from '../languages/languages.ts'
 
 export type LanguageWishes = {
   /** Chosen on the page itself, in its address. */

@@ -1,4 +1,4 @@
-import { recentProjectsMax } from '../constants/paging.ts'
+import { recentProjectsMax } from './recent-projects-max.ts'
 
 /** `savedOn` is an instant in ISO 8601, UTC. */
 export type RecentProject = {

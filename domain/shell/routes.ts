@@ -1,4 +1,4 @@
-import { guidPattern } from '../constants/guid.ts'
+import { guidPattern } from '../text/guid.ts'
 import { waveSetupTypes } from '../waves/wave.ts'
 import { routeIds, routeOf, type RouteId } from './route-table.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import { isSenderProblem, readSender, type SenderProblem } from '../mailing/sender.ts'
 import type { TemplateContent } from './template-content.ts'
 import { templateError, type TemplateIssue } from './template-issue.ts'

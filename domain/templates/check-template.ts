@@ -1,10 +1,10 @@
-import type { LanguageCode } from '../constants/languages.ts'
-import { notApplicableAnswer, templateNameMax } from '../constants/limits.ts'
+import type { LanguageCode } from '../languages/languages.ts'
+import { notApplicableAnswer, templateNameMax } from './limits.ts'
 import { checkMails } from './check-mails.ts'
 import { checkSections } from './check-sections.ts'
 import type { AnswersContent, RolesContent, TemplateDraft } from './template-content.ts'
 import { isTemplateValid, templateError, type TemplateIssue } from './template-issue.ts'
-import { checkOwnership, type TemplateActor } from './template-rights.ts'
+import { checkOwnership, type TemplateActor } from './template-ownership.ts'
 import { isUsedItem, languagesWithContent, translationStates } from './translations.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { notApplicableAnswer } from '../constants/limits.ts'
+import { notApplicableAnswer } from './limits.ts'
 import { answerNumberMax, contentLimits as limits, itemNumberMax } from './content-limits.ts'
 import { flag, integer, labels, listOf, oneOf, record, text, type Shape, type ShapeProblem } from './shapes.ts'
 import { mailTypes, roleIds, type TemplateType } from './template-content.ts'

@@ -1,4 +1,4 @@
-import { languageCodes, type LanguageCode } from '../constants/languages.ts'
+import { languageCodes, type LanguageCode } from '../languages/languages.ts'
 import { contentProblems } from './content-shape.ts'
 import { refusedImport, type ImportProblem, type RowProblem, type TemplateImport } from './import-problem.ts'
 import type { ShapeProblem } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { ShapeProblem } from './shapes.ts'
 import type { TemplateContent, TemplateType } from './template-content.ts'
 

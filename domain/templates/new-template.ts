@@ -1,5 +1,5 @@
-import { defaultTemplateLanguages } from '../constants/languages.ts'
-import { newSectionQuestionCount, newTemplateAnswerCount } from '../constants/limits.ts'
+import { defaultTemplateLanguages } from '../languages/languages.ts'
+import { newSectionQuestionCount, newTemplateAnswerCount } from './limits.ts'
 import {
   mailTypes,
   roleIds,

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { Labels } from './template-content.ts'
 import { hasText } from './translations.ts'
 

@@ -1,6 +1,6 @@
 import { drawButtons } from '../mailing/draw-buttons.ts'
-import type { LanguageCode } from '../constants/languages.ts'
-import { notApplicableAnswer } from '../constants/limits.ts'
+import type { LanguageCode } from '../languages/languages.ts'
+import { notApplicableAnswer } from './limits.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './template-content.ts'
 import { isUsedItem, isUsedMail } from './translations.ts'
 

@@ -1,4 +1,4 @@
-import { notApplicableAnswer } from '../constants/limits.ts'
+import { notApplicableAnswer } from './limits.ts'
 
 type Numbered = { number: number }
 

@@ -1,4 +1,4 @@
-import { isLanguageCode } from '../constants/languages.ts'
+import { isLanguageCode } from '../languages/languages.ts'
 import { hasScript } from './scripts.ts'
 
 export const shapeProblemCodes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languageCodes } from '../constants/languages.ts'
+import { languageCodes } from '../languages/languages.ts'
 import { differingPaths } from './differences.ts'
 import { fromSheets } from './from-sheets.ts'
 import { newTemplateDraft } from './new-template.ts'

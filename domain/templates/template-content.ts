@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 
 export const templateTypes = ['questions', 'answers', 'roles', 'mails'] as const
 export type TemplateType = (typeof templateTypes)[number]

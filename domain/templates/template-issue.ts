@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { TemplateIssueCode } from './error-codes.ts'
 import type { GenericEmailType, MailType } from './template-content.ts'
 

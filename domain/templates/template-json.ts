@@ -1,4 +1,4 @@
-import { templateNameMax } from '../constants/limits.ts'
+import { templateNameMax } from './limits.ts'
 import { templateDescriptionMax } from './content-limits.ts'
 import { contentProblems } from './content-shape.ts'
 import { refusedImport, type ImportProblem, type TemplateImport } from './import-problem.ts'

@@ -5,7 +5,7 @@ import { differingPaths } from './differences.ts'
 import { addItem, moveItem, removeItem, renumber } from './reorder.ts'
 import { item, sampleAnswers, sampleAuthor, sampleMails, sampleQuestions, sampleRoles } from './template-samples.ts'
 import { hasMappings, itemsCount } from './template-facts.ts'
-import { allowedSenders, checkOwnership } from './template-rights.ts'
+import { allowedSenders, checkOwnership } from './template-ownership.ts'
 import { saveAction } from './template-versions.ts'
 
 const manager = { ...sampleAuthor, canManage360templates: true }

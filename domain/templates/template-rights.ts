@@ -1,40 +1,30 @@
 import { isAs360ClientAdmin, type Permissions } from '../access/permissions.ts'
-import { templateError, type TemplateIssue } from './template-issue.ts'
+import {
+  inProject,
+  internal,
+  manages360templates,
+  managesCompetencySystems,
+  notAs360,
+  writes360templates,
+  type Rule,
+} from '../access/rule.ts'
 
-/** The flags of the permissions object that these rules look at. */
-export type TemplateActor = {
-  canManage360templates: boolean
-  canEdit360templates: boolean
-  canManageCompetencySystems: boolean
-  isInternal: boolean
-  isAs360clientAdmin: boolean
-}
+export const templateRights = {
+  writeTemplates: writes360templates,
+  manageTemplates: manages360templates,
+  manageCompetencySystems: managesCompetencySystems,
+  seeTemplateOwners: notAs360,
+  deleteMailLanguage: internal,
+  /** Questions are the house's work: only those who run projects read them. */
+  readProjectTemplates: inProject(
+    'canEditThisProject or canManageThisProject',
+    (p) => p.canEditThisProject || p.canManageThisProject,
+  ),
+} satisfies Record<string, Rule>
 
-/** The person who saves, to the server and to the editor alike. */
-export function templateActor(permissions: Permissions): TemplateActor {
-  return {
-    canManage360templates: permissions.canManage360templates,
-    canEdit360templates: permissions.canEdit360templates,
-    canManageCompetencySystems: permissions.canManageCompetencySystems,
-    isInternal: permissions.hasInternalRole,
-    isAs360clientAdmin: isAs360ClientAdmin(permissions),
-  }
-}
+/** Managers of 360 templates write every one, others their own (OPS-6-43, OPS-6-45). */
+export const canEditTemplate = (p: Permissions, isMine: boolean) =>
+  templateRights.manageTemplates.allows(p) || (templateRights.writeTemplates.allows(p) && isMine)
 
-type Ownership = { branchGuids: readonly string[]; organizationGuids: readonly string[] }
-
-/** An open template, tied to nobody, is everybody's, so only managers of 360 templates may save one. */
-export function checkOwnership({ branchGuids, organizationGuids }: Ownership, actor: TemplateActor): TemplateIssue[] {
-  if (actor.isAs360clientAdmin && organizationGuids.length === 0) {
-    return [templateError('ORGANIZATION_REQUIRED', 'organizationGuids')]
-  }
-  const isOpen = branchGuids.length === 0 && organizationGuids.length === 0
-  return isOpen && !actor.canManage360templates
-    ? [templateError('NO_PERMISSION_FOR_OPEN_TEMPLATE', 'organizationGuids')]
-    : []
-}
-
-/** Clients send from the default no-reply address; staff from those of their branch as well. */
-export function allowedSenders(isStaff: boolean, configured: { noReply: string; branch: readonly string[] }): string[] {
-  return isStaff ? [...new Set([configured.noReply, ...configured.branch])] : [configured.noReply]
-}
+/** Whose template it is, is the house's business and the owner's (OPS-6-53). */
+export const canSeeTemplateOwner = (p: Permissions, isMine: boolean) => isMine || !isAs360ClientAdmin(p)

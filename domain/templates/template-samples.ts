@@ -8,7 +8,7 @@ import type {
   TemplateDraft,
   TemplateItem,
 } from './template-content.ts'
-import type { TemplateActor } from './template-rights.ts'
+import type { TemplateActor } from './template-ownership.ts'
 
 export const both = (text: string): Labels => ({ 'en-GB': text, cs: `${text} česky` })
 

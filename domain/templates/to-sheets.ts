@@ -1,4 +1,4 @@
-import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../constants/languages.ts'
+import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../languages/languages.ts'
 import type { Labels, TemplateContent, TemplateItem } from './template-content.ts'
 
 /** One sheet a language: its name is the code, its rows are kind, number or id, text, and `off` where disabled. */

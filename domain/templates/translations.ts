@@ -1,4 +1,4 @@
-import { languageCodes, type LanguageCode } from '../constants/languages.ts'
+import { languageCodes, type LanguageCode } from '../languages/languages.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateMail, TemplateSection } from './template-content.ts'
 
 /** One text that has to be in every language, and where it stands: `sections.0.questions.2.labels`. */

@@ -1,4 +1,4 @@
-import { waveNameMax } from '../constants/limits.ts'
+import { waveNameMax } from './limits.ts'
 import type { WaveIssueCode } from './error-codes.ts'
 import { isLocalDateTime } from '../time/local-time.ts'
 import { defaultScaleMax } from './new-wave.ts'

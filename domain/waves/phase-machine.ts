@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../constants/languages.ts'
+import type { LanguageCode } from '../languages/languages.ts'
 import type { PhaseBlockCode, PhaseWarningCode } from './error-codes.ts'
 import type { ChosenWavePhase, WavePhase, WaveSetupType } from './wave.ts'
 import { hasPhases, offeredPhases } from './wave-kinds.ts'

@@ -65,7 +65,7 @@ const permissionFlag =
 function rawPermission({ path, text }: SourceFile): string | undefined {
   if (!/^(server\/modules|web)\//.test(path) || isTestSupport(path)) return
   const found = permissionFlag.exec(withoutComments(text))?.[0]
-  if (found) return `ask a rule of domain/access/rules.ts instead of the flag ${found}`
+  if (found) return `ask a rule of domain/rights/rules.ts instead of the flag ${found}`
 }
 
 function testSupportWall(path: string, { target, own }: Import): string | undefined {

@@ -30,8 +30,10 @@ export const capabilities: ReadonlySet<string> = new Set([
   'eap-cases',
   'eap-booking',
   'eap-reports',
-  // What every capability stands on: fixed lists of the product, texts, times, and the frame around the pages.
-  'constants',
+  // What every capability stands on: rights, languages, texts, times, lists, and the frame around the pages.
+  'lists',
+  'languages',
+  'rights',
   'text',
   'time',
   'shell',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { distributorCodes, type DistributorCode } from '../../domain/crm/branches.ts'
-import { emailProblem, normalizeEmail } from '../../domain/participants/email-address.ts'
+import { emailProblem, normalizeEmail } from '../../domain/text/email-address.ts'
 
 /**
  * Every environment variable that Assay reads. A message completes the sentence "NAME must be …". The table

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { notApplicableAnswer } from '../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../domain/templates/limits.ts'
 import { hasScript } from '../../domain/templates/scripts.ts'
 import {
   mailTypes,

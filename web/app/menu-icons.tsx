@@ -23,7 +23,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import type { MenuEntryId } from '../../domain/access/menu.ts'
+import type { MenuEntryId } from '../../domain/shell/menu.ts'
 
 export const menuIcons: Readonly<Record<MenuEntryId, Icon>> = {
   ProjectOverview: IconLayoutDashboard,

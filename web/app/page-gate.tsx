@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { routeGate, warningBanner } from '../../domain/access/route-gate.ts'
+import { routeGate, warningBanner } from '../../domain/shell/route-gate.ts'
 import { isPublicRoute } from '../../domain/shell/route-table.ts'
 import { AccessWarning } from '../features/access/access-warning.tsx'
 import { useRouteMatch } from '../platform/location.ts'

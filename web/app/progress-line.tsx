@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { progressIndicatorDelayMs } from '../../domain/constants/timing.ts'
+import { progressIndicatorDelayMs } from '../ui/timing.ts'
 import { useDelayed } from '../ui/states/use-delayed.ts'
 import classes from './progress-line.module.css'
 

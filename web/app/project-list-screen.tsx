@@ -1,6 +1,6 @@
 import type { Feature } from '../../domain/access/feature-names.ts'
 import { OrganizationCard } from '../features/organizations/organization-card.tsx'
-import { may } from '../../domain/access/rules.ts'
+import { may } from '../../domain/rights/rules.ts'
 import { ProjectListPage } from '../features/projects/project-list-page.tsx'
 import { useContextIds } from '../platform/location.ts'
 import { usePermissions } from '../platform/permissions.tsx'

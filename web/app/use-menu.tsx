@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { menuFor, menuSections, type MenuEntry } from '../../domain/access/menu.ts'
+import { menuFor, menuSections, type MenuEntry } from '../../domain/shell/menu.ts'
 import { useContextIds, useRouteMatch } from '../platform/location.ts'
 import { usePermissions } from '../platform/permissions.tsx'
 import type { MenuItem, MenuSection } from '../ui/shell/side-menu.tsx'

@@ -1,4 +1,4 @@
-import { errorTracingSampleRate } from '../../domain/constants/layout.ts'
+import { errorTracingSampleRate } from './error-tracing.ts'
 
 /** Where errors that nobody caught are sent. Nothing is sent unless the page names an address. */
 export type ErrorReport = { message: string; stack?: string; page: string }

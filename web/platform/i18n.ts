@@ -6,7 +6,7 @@ import {
   defaultInterfaceLanguage,
   interfaceLanguageOf,
   type InterfaceLanguage,
-} from '../../domain/constants/languages.ts'
+} from '../../domain/languages/languages.ts'
 import { remembered } from './remembered.ts'
 
 type Texts = Record<string, Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { interfaceLanguages, type InterfaceLanguage } from '../../domain/constants/languages.ts'
+import { interfaceLanguages, type InterfaceLanguage } from '../../domain/languages/languages.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
 const root = join(import.meta.dirname, '../..')

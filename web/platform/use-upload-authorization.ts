@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { uploadAuthorizationRefreshMs } from '../../domain/constants/timing.ts'
+import { uploadAuthorizationRefreshMs } from './upload-authorization-refresh.ts'
 import { validToken } from './session.ts'
 
 /** Keeps the token valid while files are being sent, however long that takes, so that the next call need not wait. */

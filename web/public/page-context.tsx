@@ -1,6 +1,6 @@
 import { createContext, Fragment, use, useMemo, type ReactNode } from 'react'
 import type { Brand, PageState } from '../../contract/public-pages.ts'
-import type { InterfaceLanguage } from '../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../domain/languages/languages.ts'
 import type { TextKey } from './texts/text-keys.ts'
 import { unparted } from './texts/typography.ts'
 import { splitAtValues, textFinder, translator, type Texts, type Translate } from './texts/translate.ts'

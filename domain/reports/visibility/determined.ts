@@ -1,4 +1,4 @@
-import { groupBy } from '../../nominations/group-by.ts'
+import { groupBy } from '../../lists/group-by.ts'
 
 /** A told sum: the names of what was added up. */
 export type Sum = ReadonlySet<string>

@@ -1,4 +1,4 @@
-import { groupBy } from '../../nominations/group-by.ts'
+import { groupBy } from '../../lists/group-by.ts'
 import type { ReportInput360 } from '../report-360-input.ts'
 import { commentCells, commentKey360 } from './comments.ts'
 import { isCommentCell, type IssuedCell360, type IssuedCells360 } from './issued-cell.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../../nominations/group-by.ts'
+import { groupBy } from '../../lists/group-by.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../../nominations/group-by.ts'
+import { groupBy } from '../../lists/group-by.ts'
 import { readAnswers, type AnswerTable } from '../numbers/answer-table.ts'
 import type { ReportInput360 } from '../report-360-input.ts'
 import { type Column360, planColumns } from './columns.ts'

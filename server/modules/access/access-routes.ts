@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/access/permissions.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { getPermissions } from './get-permissions.ts'

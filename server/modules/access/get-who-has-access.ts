@@ -1,4 +1,4 @@
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { sql } from 'kysely'
 import { parseRoles, supremeRole } from '../../../domain/access/roles.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'

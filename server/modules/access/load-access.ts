@@ -1,6 +1,7 @@
 import { features as allFeatures } from '../../../domain/access/feature-names.ts'
 import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
-import { accessRules, may, type RulePlace } from '../../../domain/access/rules.ts'
+import type { RulePlace } from '../../../domain/access/rule.ts'
+import { accessRules, may } from '../../../domain/rights/rules.ts'
 import { notAllowed, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { evaluateRule } from '../../platform/http/evaluate-rule.ts'

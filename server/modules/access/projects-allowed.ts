@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { notAllowed, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'

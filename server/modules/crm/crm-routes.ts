@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/crm/catalogues.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { enumerationsFor } from '../../../domain/crm/catalogues.ts'
 import { need } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'

@@ -1,5 +1,5 @@
 import { mailLanguage, unknownPlaceholders, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { mailPlaceholders, scanPlaceholders } from '../../../domain/templates/placeholders.ts'
 import { senderProblem, type FromProblem } from '../../../domain/templates/check-senders.ts'
 import type { Recipient } from './mailing-queries.ts'

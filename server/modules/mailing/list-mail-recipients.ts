@@ -1,6 +1,6 @@
 import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { mailRuleOf, mailTypesOf } from '../../../domain/mailing/mail-pages.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'

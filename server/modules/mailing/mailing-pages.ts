@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UnsubscribePage } from '../../../contract/mailing/pages.ts'
-import { guidPattern } from '../../../domain/constants/guid.ts'
+import { guidPattern } from '../../../domain/text/guid.ts'
 import { invalid, notFound } from '../../platform/app-error.ts'
 import { hidden } from '../../platform/http/hidden.ts'
 import type { ServePage } from '../../platform/http/public-pages.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailProblem, normalizeEmail } from '../../../domain/participants/email-address.ts'
+import { emailProblem, normalizeEmail } from '../../../domain/text/email-address.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

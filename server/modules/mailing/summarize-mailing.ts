@@ -1,5 +1,5 @@
 import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { subjectFor } from './fill-mail.ts'
 import type { Mailing } from './prepare-mailing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'

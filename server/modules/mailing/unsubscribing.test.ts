@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { standardMails360 } from '../templates/official/official.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'

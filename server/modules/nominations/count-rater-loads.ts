@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../../domain/participants/email-address.ts'
+import { normalizeEmail } from '../../../domain/text/email-address.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { openWave } from './get-nomination-table.ts'

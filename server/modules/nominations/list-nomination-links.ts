@@ -1,6 +1,6 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type * as linksContract from '../../../contract/nominations/links.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { linkSecret } from '../../platform/links/links.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'

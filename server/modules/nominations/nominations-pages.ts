@@ -1,5 +1,5 @@
 import type { NominationPage } from '../../../contract/nominations/pages.ts'
-import { interfaceLanguageOf } from '../../../domain/constants/languages.ts'
+import { interfaceLanguageOf } from '../../../domain/languages/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { shareOf, type ServePage } from '../../platform/http/public-pages.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { massiveNominationRows } from '../../../domain/constants/limits.ts'
+import { massiveNominationRows } from '../../../domain/nominations/limits.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }

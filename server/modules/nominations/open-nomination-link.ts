@@ -1,4 +1,4 @@
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import {
   nominationLinkRefusal,
   type NominationLinkFacts,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { importedRowsMax } from '../../../domain/constants/limits.ts'
+import { importedRowsMax } from '../../../domain/participants/limits.ts'
 import { uploadedFile } from '../../platform/http/uploaded-file.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../domain/participants/resolve-language.ts'
+import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { cleanNomination } from '../../../domain/nominations/clean-nomination.ts'
 import type { NominationRole, NominationRow } from '../../../domain/nominations/nomination.ts'
 import { roleRecogniser } from '../../../domain/nominations/recognise-role.ts'

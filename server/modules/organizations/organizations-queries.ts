@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'

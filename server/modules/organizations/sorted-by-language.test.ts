@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { interfaceLanguages } from '../../../domain/constants/languages.ts'
+import { interfaceLanguages } from '../../../domain/languages/languages.ts'
 import { buildCollectedWave } from '../../testing/build-collected-wave.ts'
 import { branchId, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

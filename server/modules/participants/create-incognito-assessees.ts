@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { languageOf } from '../../../domain/participants/resolve-language.ts'
+import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canDeletePerson } from '../../../domain/access/record-rules.ts'
+import { canDeletePerson } from '../../../domain/participants/people-rights.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

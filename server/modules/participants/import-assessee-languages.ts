@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { normalizeEmail } from '../../../domain/participants/email-address.ts'
-import { languageOf } from '../../../domain/participants/resolve-language.ts'
+import { normalizeEmail } from '../../../domain/text/email-address.ts'
+import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { conflict } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { JsonText } from '../../platform/http/answers.ts'

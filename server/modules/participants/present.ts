@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { assessee } from '../../../contract/participants/person.ts'
 import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { findAssessee, Reader } from './participants-queries.ts'
 

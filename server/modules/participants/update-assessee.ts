@@ -1,5 +1,5 @@
 import { checkAssessee, type SavedAssessee } from '../../../domain/participants/save-assessee.ts'
-import { languageOf } from '../../../domain/participants/resolve-language.ts'
+import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { invalid, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { contentRevision, refuseOtherRevision } from '../../platform/content-revision.ts'

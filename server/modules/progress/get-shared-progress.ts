@@ -1,6 +1,6 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type { getSharedProgress as contract } from '../../../contract/progress/progress.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { monitoredWave, waveProgress, type ProgressRow } from './progress-queries.ts'

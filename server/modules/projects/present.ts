@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { projectDetail } from '../../../contract/projects/projects.ts'
 import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { scheduleCards } from '../../../domain/projects/schedule.ts'
 import { contentRevision } from '../../platform/content-revision.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { may } from '../../../domain/access/rules.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { may } from '../../../domain/rights/rules.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { linkPaths, linkSecret } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import type { PersonToEvaluate, QuestionnaireContent } from '../../../contract/questionnaires/pages.ts'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { secondsPerAnswer } from '../../../domain/questionnaires/minutes-left.ts'
 import {
   importanceRoles,

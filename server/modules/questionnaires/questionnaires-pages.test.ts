@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'
 import { buildCollection } from '../../testing/build-collection.ts'

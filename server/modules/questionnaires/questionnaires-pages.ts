@@ -1,5 +1,5 @@
 import type { AnsweringPage, Contact, QuestionnairesPage } from '../../../contract/questionnaires/pages.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { dayPart } from '../../../domain/questionnaires/day-part.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { saveAnswer as call } from '../../../contract/questionnaires/answering.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../domain/templates/limits.ts'
 import { rolesAsked } from '../../../domain/questionnaires/published-content.ts'
 import { answerRefusal, type QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'

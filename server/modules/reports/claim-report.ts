@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LanguageCode } from '../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import {
   itemKey360,
   roleGroups360,

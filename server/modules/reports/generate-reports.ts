@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { generateReports as contract } from '../../../contract/reports/reports.ts'
-import { isLanguageCode } from '../../../domain/constants/languages.ts'
+import { isLanguageCode } from '../../../domain/languages/languages.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

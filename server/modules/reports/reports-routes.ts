@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/reports/reports.ts'
-import { contentLanguages } from '../../../domain/constants/languages.ts'
+import { contentLanguages } from '../../../domain/languages/languages.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'

@@ -1,5 +1,5 @@
 import { reportStatus } from '../../../domain/reports/report-status.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { reportsPage, type StoredReport } from './reports-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { linkPaths, linkSecret } from '../../platform/links/links.ts'

@@ -1,4 +1,4 @@
-import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
+import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { createLink } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'

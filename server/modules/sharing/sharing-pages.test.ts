@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'
 import { createLink, linkPaths } from '../../platform/links/links.ts'

@@ -1,6 +1,6 @@
 import type { SharedLogin, SharedReportsPage, SharedToolsPage } from '../../../contract/sharing/pages.ts'
-import { languageByCode } from '../../../domain/constants/languages.ts'
-import { sharedLinkDays } from '../../../domain/constants/sharing.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
+import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { shareOf, type PageCall, type ServePage } from '../../platform/http/public-pages.ts'
 import { secretHash } from '../../platform/sealing.ts'

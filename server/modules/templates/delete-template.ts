@@ -1,5 +1,5 @@
 import { permissionsFor } from '../../../domain/access/permissions.ts'
-import { canEditTemplate } from '../../../domain/access/record-rules.ts'
+import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
 import { audit } from '../../platform/audit.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'

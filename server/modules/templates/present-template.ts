@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as contract from '../../../contract/templates/templates.ts'
 import { isSameUser } from '../../../domain/access/facts.ts'
 import type { Permissions } from '../../../domain/access/permissions.ts'
-import { canSeeTemplateOwner } from '../../../domain/access/record-rules.ts'
+import { canSeeTemplateOwner } from '../../../domain/templates/template-rights.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { TemplateRow, WholeTemplate } from './templates-queries.ts'
 

@@ -1,4 +1,4 @@
-import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../../../domain/constants/languages.ts'
+import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../../../domain/languages/languages.ts'
 import { previewHtml } from '../../../domain/templates/preview-html.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'

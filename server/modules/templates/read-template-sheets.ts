@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { languageCodes } from '../../../domain/constants/languages.ts'
+import { languageCodes } from '../../../domain/languages/languages.ts'
 import { uploadedFile } from '../../platform/http/uploaded-file.ts'
 import { readAllSheets } from '../../platform/spreadsheets/read-spreadsheet.ts'
 

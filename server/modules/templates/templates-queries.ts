@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { TemplateSelection } from '../../../domain/templates/template-content.ts'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Templates } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import type { TermsModel } from '../../../contract/terms.ts'
-import { contentLanguages, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { contentLanguages, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { termsTextFor } from './official/official.ts'
 
 /** The data protection notice in an interface language: en → the text written for en-GB. */

@@ -1,7 +1,7 @@
-import { notApplicableAnswer } from '../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../domain/templates/limits.ts'
 import type { TemplateCategory, TemplateContent, TemplateType } from '../../../domain/templates/template-content.ts'
 import { isUsedItem } from '../../../domain/templates/translations.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesByIds, usableTemplates, type Place } from './templates-queries.ts'
 

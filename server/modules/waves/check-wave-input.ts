@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldError } from '../../../contract/error-codes.ts'
 import type { waveInput } from '../../../contract/waves/wave.ts'
-import { dataScope } from '../../../domain/constants/limits.ts'
+import { dataScope } from '../../../domain/reports/data-scope.ts'
 import type { TemplateType } from '../../../domain/templates/template-content.ts'
 import { checkWaveSettings, type MinimumGuard, type WaveSettingsInput } from '../../../domain/waves/check-wave.ts'
 import { defaultThresholds } from '../../../domain/waves/new-wave.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLanguageCode } from '../../../domain/constants/languages.ts'
+import { isLanguageCode } from '../../../domain/languages/languages.ts'
 import { invalidRoles } from '../../../domain/nominations/invalid-roles.ts'
 import { acdcRole, type AssessorRole } from '../../../domain/nominations/nomination.ts'
 import type { RolesContent, TemplateContent } from '../../../domain/templates/template-content.ts'

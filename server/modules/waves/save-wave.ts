@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { canSetUpWave } from '../../../domain/access/record-rules.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { areTemplatesEditable, canChangeKind } from '../../../domain/waves/wave-kinds.ts'
 import type { WavePhase, WaveSetupType } from '../../../domain/waves/wave.ts'
 import { audit } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as phasesContract from '../../../contract/waves/phases.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { decideDeleteAnswers, phaseAfterSwitch, phaseSwitch } from '../../../domain/waves/phase-machine.ts'
 import type { ChosenWavePhase, WavePhase } from '../../../domain/waves/wave.ts'
 import { audit } from '../../platform/audit.ts'

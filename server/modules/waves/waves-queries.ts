@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Waves } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
 /** Written out: what stands in a statement never comes from a request. */
 const collations: Record<InterfaceLanguage, RawBuilder<unknown>> = {

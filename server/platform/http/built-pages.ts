@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageAssets, PageState } from '../../../contract/public-pages.ts'
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
 /** Where the build leaves `public/` for browsers and `public-server/render.js` for us. */
 export const builtFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))

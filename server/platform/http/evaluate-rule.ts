@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
-import { accessRules, may } from '../../../domain/access/rules.ts'
+import { accessRules, may } from '../../../domain/rights/rules.ts'
 import { notAllowed } from '../app-error.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 

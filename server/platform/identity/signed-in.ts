@@ -1,5 +1,5 @@
 import type { Caller } from '../../../domain/access/facts.ts'
-import type { RuleName } from '../../../domain/access/rules.ts'
+import type { RuleName } from '../../../domain/rights/rules.ts'
 import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
 
 /** The person behind a verified token, with what our own records add. */

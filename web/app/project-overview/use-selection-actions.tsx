@@ -1,7 +1,7 @@
 import { IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import type { PeopleWave, Person } from '../../features/participants/people/people-table.tsx'
 import { GenerateReportsDialog } from '../../features/reports/generate-reports-dialog.tsx'
 import { ShareDialog } from '../../features/sharing/share-dialog.tsx'

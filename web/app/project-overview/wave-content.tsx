@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { getProject } from '../../../contract/projects/projects.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { PeopleTable } from '../../features/participants/people/people-table.tsx'
 import { ProjectCards } from '../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../features/reports/reports-box.tsx'

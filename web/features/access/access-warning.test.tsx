@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantPermission, requestPermission } from '../../../contract/access/permissions.ts'
-import type { WarningBanner } from '../../../domain/access/route-gate.ts'
+import type { WarningBanner } from '../../../domain/shell/route-gate.ts'
 import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'

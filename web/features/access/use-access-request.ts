@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestPermission } from '../../../contract/access/permissions.ts'
-import type { RequestNotice } from '../../../domain/access/route-gate.ts'
+import type { RequestNotice } from '../../../domain/shell/route-gate.ts'
 import { useContextIds } from '../../platform/location.ts'
 import { notify } from '../../platform/notices.ts'
 import { usePermissionsState } from '../../platform/permissions.tsx'

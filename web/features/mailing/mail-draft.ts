@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../contract/endpoint.ts'
 import type { sendInvites } from '../../../contract/mailing/sending.ts'
-import { languageByCode } from '../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
 import type { SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 
 /** What is being written, as its fields hold it. */

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languageByCode } from '../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
 import { mailTypesOf, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { formatDateTime } from '../../platform/format.ts'
 import { DateTimeField } from '../../ui/controls/date-time-field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { languageByCode } from '../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
 import type { MailCheck, MailProblem } from './use-mail-check.ts'
 
 const namedAtMost = 6

@@ -1,7 +1,7 @@
 import { IconBellOff, IconCheck, IconCircleCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageByCode } from '../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { useFormat } from '../../platform/format.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'

@@ -8,7 +8,7 @@ import {
   searchCompanies,
   upsertCompany,
 } from '../../../contract/organizations/organizations.ts'
-import { fullNameMax } from '../../../domain/constants/limits.ts'
+import { fullNameMax } from '../../../domain/participants/limits.ts'
 import { cleanOrganization, validateOrganization } from '../../../domain/organizations/validate-organization.ts'
 import { isApiError, isUnanswered } from '../../platform/api-error.ts'
 import { fieldErrorsOf, wordFieldError } from '../../platform/field-errors.ts'

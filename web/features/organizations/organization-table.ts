@@ -1,4 +1,5 @@
-import { defaultPageSize, projectPageSizes } from '../../../domain/constants/paging.ts'
+import { defaultPageSize } from '../../../domain/lists/page-sizes.ts'
+import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 
 /** By name, a hundred a page, those with projects first of all (PLT-2-99, PLT-2-102). */
 export const organizationTable = {

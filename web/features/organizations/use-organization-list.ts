@@ -1,4 +1,4 @@
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchCompanies } from '../../../contract/organizations/organizations.ts'
 import { isApiError } from '../../platform/api-error.ts'

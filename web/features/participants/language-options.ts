@@ -1,4 +1,4 @@
-import { contentLanguages, type LanguageCode } from '../../../domain/constants/languages.ts'
+import { contentLanguages, type LanguageCode } from '../../../domain/languages/languages.ts'
 
 /** Content languages under their own names, for selects. */
 export const languageOptions: { value: LanguageCode; label: string }[] = contentLanguages.map(({ code, name }) => ({

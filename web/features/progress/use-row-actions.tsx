@@ -1,7 +1,7 @@
 import { IconBellRinging, IconCopy, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { createNominationLinks } from '../../../contract/nominations/links.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useGoTo, useProjectIds, useRouteParams } from '../../platform/location.ts'

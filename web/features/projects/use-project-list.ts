@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { listProjects } from '../../../contract/projects/projects.ts'
-import { projectTable } from '../../../domain/constants/paging.ts'
+import { projectTable } from '../../../domain/projects/project-table.ts'
 import { filterProjects, projectStates, type ProjectState } from '../../../domain/projects/project-filter.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useMay } from '../../platform/permissions.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailureCodes } from '../../../contract/reports/reports.ts'
-import { languageByCode } from '../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
 import { productLabel } from '../../../domain/crm/product-categories.ts'
 import { interfaceLanguage } from '../../platform/i18n.ts'
 import type { Report } from './report-state.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listCompanyReports } from '../../../contract/reports/reports.ts'
-import { defaultPageSize, pageRowsMax } from '../../../domain/constants/paging.ts'
+import { defaultPageSize, pageRowsMax } from '../../../domain/lists/page-sizes.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { call } from '../../platform/api-client.ts'
 import { listError } from '../../platform/api-error.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/reports/reports.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'
-import { exportFileNames } from '../../../domain/constants/file-names.ts'
+import { exportFileNames } from './file-names.ts'
 import { isAbort, isApiError } from '../../platform/api-error.ts'
 import { download } from '../../platform/download.ts'
 import { wordError } from '../../platform/error-wording.ts'

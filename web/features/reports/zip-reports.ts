@@ -1,5 +1,5 @@
 import { downloadReport } from '../../../contract/reports/reports.ts'
-import { exportFileNames } from '../../../domain/constants/file-names.ts'
+import { exportFileNames } from './file-names.ts'
 import { archiveNamer } from '../../../domain/reports/archive-names.ts'
 import { fetchFile, saveFile } from '../../platform/download.ts'
 

@@ -1,7 +1,7 @@
 import { IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { listLinks } from '../../../contract/sharing/sharing.ts'
-import { defaultPageSize, pageSizes } from '../../../domain/constants/paging.ts'
+import { defaultPageSize, pageSizes } from '../../../domain/lists/page-sizes.ts'
 import { listError } from '../../platform/api-error.ts'
 import { useProjectIds } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'

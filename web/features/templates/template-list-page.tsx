@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { pageSizes } from '../../../domain/constants/paging.ts'
+import { pageSizes } from '../../../domain/lists/page-sizes.ts'
 import { useCurrentRouteId, useGoTo, useRouteParams } from '../../platform/location.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'

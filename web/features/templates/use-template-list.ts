@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listTemplates } from '../../../contract/templates/templates.ts'
-import { templateTable } from '../../../domain/constants/paging.ts'
+import { templateTable } from '../../../domain/templates/template-table.ts'
 import { templateSelections } from '../../../domain/templates/template-content.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { callQuery } from '../../platform/queries.ts'

@@ -1,6 +1,6 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { canEditTemplate } from '../../../domain/access/record-rules.ts'
+import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
 import { useGoTo, useRouteParams } from '../../platform/location.ts'
 import { usePermissions } from '../../platform/permissions.tsx'
 import type { RowAction } from '../../ui/data-table/data-column.ts'

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { canSetUpWave } from '../../../domain/access/record-rules.ts'
+import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { usePermissions } from '../../platform/permissions.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { waveNameMax } from '../../../domain/constants/limits.ts'
+import { waveNameMax } from '../../../domain/waves/limits.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { DateTimeField } from '../../ui/controls/date-time-field.tsx'

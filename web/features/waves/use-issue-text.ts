@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { waveFieldCodes } from '../../../contract/waves/wave.ts'
-import { waveNameMax } from '../../../domain/constants/limits.ts'
+import { waveNameMax } from '../../../domain/waves/limits.ts'
 import { waveIssueCodes } from '../../../domain/waves/error-codes.ts'
 import { ratersOfRoleMax } from '../../../domain/waves/rater-bounds.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getWave, listProjectWaves } from '../../../contract/waves/waves.ts'
-import { phasePollingIntervalMs, phasePollingMax } from '../../../domain/constants/timing.ts'
+import { phasePollingIntervalMs, phasePollingMax } from './timing.ts'
 import { shouldPollPhase } from '../../../domain/waves/phase-machine.ts'
 import { callKey, refreshCalls } from '../../platform/queries.ts'
 

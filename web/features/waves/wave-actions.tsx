@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconBell, IconChartBar, IconMail, IconUsers 
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { mailPages } from '../../../domain/mailing/mail-pages.ts'
 import type { RouteId } from '../../../domain/shell/route-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'

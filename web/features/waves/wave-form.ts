@@ -1,6 +1,6 @@
 import type { AnswerOf, CallInput } from '../../../contract/endpoint.ts'
 import type { createWave, getWaveSetup } from '../../../contract/waves/waves.ts'
-import { dataScope } from '../../../domain/constants/limits.ts'
+import { dataScope } from '../../../domain/reports/data-scope.ts'
 import {
   checkWaveSettings,
   type MinimumGuard,

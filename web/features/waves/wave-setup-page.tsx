@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getWave, getWaveSetup } from '../../../contract/waves/waves.ts'
-import { may } from '../../../domain/access/rules.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { waveSetupTypes, type WaveSetupType } from '../../../domain/waves/wave.ts'
 import { canChangeKind } from '../../../domain/waves/wave-kinds.ts'

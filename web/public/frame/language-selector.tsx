@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sharedPageLanguages } from '../../../domain/constants/languages.ts'
+import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePage } from '../page-context.tsx'
 import { localeOf } from '../texts/translate.ts'

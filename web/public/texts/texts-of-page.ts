@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { Texts, TextTree } from './translate.ts'
 
 /** Server only: a browser gets the texts of its page and language within the page. */

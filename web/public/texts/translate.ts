@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TextKey } from './text-keys.ts'
 import { unparted } from './typography.ts'
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
 const noBreak = '\u00a0'
 const oneLetterWords: Partial<Record<InterfaceLanguage, RegExp>> = {

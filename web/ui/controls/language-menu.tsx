@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
 /** Every language names itself. */
 export const languageNames: Record<InterfaceLanguage, string> = {

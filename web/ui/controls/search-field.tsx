@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchDebounceMs } from '../../../domain/constants/timing.ts'
+import { searchDebounceMs } from '../timing.ts'
 
 type SearchFieldProps = {
   value: string

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { projectPageSizes } from '../../../domain/constants/paging.ts'
+import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { SelectionBar, type SelectionAction } from '../page/selection-bar.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { ColumnChooser } from './column-chooser.tsx'

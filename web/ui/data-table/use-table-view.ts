@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defaultPageSize } from '../../../domain/constants/paging.ts'
+import { defaultPageSize } from '../../../domain/lists/page-sizes.ts'
 import { type TableView } from './data-column.ts'
 
 /** A view that lives and dies with the page, for lists in dialogs; others keep theirs in the address. */

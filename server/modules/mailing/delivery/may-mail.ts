@@ -1,4 +1,4 @@
-import { canSendFrom } from '../../../../domain/access/record-rules.ts'
+import { canSendFrom } from '../../../../domain/mailing/mail-rights.ts'
 import { mailRules, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
 import { need } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canMergePeople } from '../../../../domain/access/record-rules.ts'
-import { noteMax } from '../../../../domain/constants/limits.ts'
+import { canMergePeople } from '../../../../domain/participants/people-rights.ts'
+import { noteMax } from '../../../../domain/participants/limits.ts'
 import type { MergedFields } from '../../../../domain/participants/merge-changes.ts'
 import { mergeProblem } from '../../../../domain/participants/merge-problem.ts'
 import { conflict, notFound } from '../../../platform/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
-import { mergeNominations } from '../../../../domain/nominations/merge-assessees.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
+import { mergeNominations } from '../../../../domain/nominations/merge-nominations.ts'
 import type { AssessorRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 

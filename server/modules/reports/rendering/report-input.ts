@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { Report360 } from '../../../../domain/reports/report-360.ts'
 import type { Labels360, RoleGroup360, ScoringSettings360 } from '../../../../domain/reports/report-360-input.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type i18n, type TFunction } from 'i18next'
-import { interfaceLanguageOf } from '../../../../domain/constants/languages.ts'
+import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
 import { escapeHtml, Html, type HtmlPart, trusted } from './html.ts'
 import { keepSmallWords } from './typography.ts'
 

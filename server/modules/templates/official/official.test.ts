@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guidPattern } from '../../../../domain/constants/guid.ts'
-import { notApplicableAnswer, templateNameMax } from '../../../../domain/constants/limits.ts'
+import { guidPattern } from '../../../../domain/text/guid.ts'
+import { notApplicableAnswer, templateNameMax } from '../../../../domain/templates/limits.ts'
 import { checkTemplate } from '../../../../domain/templates/check-template.ts'
 import { mailPlaceholders, scanPlaceholders } from '../../../../domain/templates/placeholders.ts'
 import {
@@ -10,7 +10,7 @@ import {
   roleIds,
   type TemplateMail,
 } from '../../../../domain/templates/template-content.ts'
-import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
+import type { TemplateActor } from '../../../../domain/templates/template-ownership.ts'
 import {
   agreement5,
   assessment5,

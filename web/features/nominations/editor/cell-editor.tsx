@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullNameMax } from '../../../../domain/constants/limits.ts'
+import { fullNameMax } from '../../../../domain/participants/limits.ts'
 import { EmailField } from './email-field.tsx'
 import type { EditedRow, RowChange } from './edited-row.ts'
 import { useEditor } from './editor-context.ts'

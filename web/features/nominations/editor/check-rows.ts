@@ -4,7 +4,7 @@ import {
   type GroupOutcome,
 } from '../../../../domain/nominations/anonymity-outcome.ts'
 import { countRaters, type RaterCount, type RaterLimits } from '../../../../domain/nominations/rater-counts.ts'
-import { groupBy } from '../../../../domain/nominations/group-by.ts'
+import { groupBy } from '../../../../domain/lists/group-by.ts'
 import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { raterLoads, type RaterLoad } from '../../../../domain/nominations/rater-load.ts'
 import {

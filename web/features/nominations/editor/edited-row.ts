@@ -1,6 +1,6 @@
 import { cleanNomination } from '../../../../domain/nominations/clean-nomination.ts'
 import type { AssessorRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 
 /** A row in the editor. The rules of the domain copy rows with all they carry, so both marks survive them. */
 export type EditedRow = NominationRow & {

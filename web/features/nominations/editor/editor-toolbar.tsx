@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { filterDebounceMs } from '../../../../domain/constants/timing.ts'
+import { filterDebounceMs } from '../../../ui/timing.ts'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { formatNumber } from '../../../platform/format.ts'

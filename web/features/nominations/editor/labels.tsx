@@ -8,7 +8,7 @@ import {
   interfaceLanguageOf,
   languageByCode,
   type LanguageCode,
-} from '../../../../domain/constants/languages.ts'
+} from '../../../../domain/languages/languages.ts'
 import type { EditedRow } from './edited-row.ts'
 
 /** Roles as the wave's template words them. */

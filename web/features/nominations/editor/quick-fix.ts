@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
 import { suggestRole } from '../../../../domain/nominations/suggest-role.ts'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullNameMax } from '../../../../domain/constants/limits.ts'
+import { fullNameMax } from '../../../../domain/participants/limits.ts'
 import { cleanNomination } from '../../../../domain/nominations/clean-nomination.ts'
 import type { NominationField, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import { validateNominations } from '../../../../domain/nominations/validate-nominations.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../../domain/participants/clean-text.ts'
+import { cleanText } from '../../../../domain/text/clean-text.ts'
 import { fold } from '../../../../domain/text/folding.ts'
 import type { AssesseeGroup, CheckedRows } from './check-rows.ts'
 import type { EditedRow } from './edited-row.ts'

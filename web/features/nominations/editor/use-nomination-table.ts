@@ -4,7 +4,7 @@ import type { getNominationTable } from '../../../../contract/nominations/nomina
 import { isSameTable, pairOf, type ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import { mergeImportedNominations, sortNominations } from '../../../../domain/nominations/merge-import.ts'
 import type { ImportMode, NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { beginDraft, type RevisionedDraft, type Stored } from '../../../platform/revisioned-draft/revisioned-draft.ts'
 import { useRevisionedDraft } from '../../../platform/revisioned-draft/use-revisioned-draft.ts'
 import { nominationsMerger } from '../nominations-merger.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readNominations } from '../../../../contract/nominations/nominations.ts'
-import { pastedImportErrorMs } from '../../../../domain/constants/timing.ts'
+import { pastedImportErrorMs } from '../timing.ts'
 import { isNominationFile, type NominationImportContext } from '../../../../domain/nominations/parse-nominations.ts'
 import { call } from '../../../platform/api-client.ts'
 import { isApiError } from '../../../platform/api-error.ts'

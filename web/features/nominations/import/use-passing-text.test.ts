@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pastedImportErrorMs } from '../../../../domain/constants/timing.ts'
+import { pastedImportErrorMs } from '../timing.ts'
 import { usePassingText } from './use-passing-text.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { languageByCode } from '../../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { Side } from '../../../platform/revisioned-draft/revisioned-draft.ts'

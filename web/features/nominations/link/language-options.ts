@@ -1,4 +1,4 @@
-import { contentLanguages, languageByCode } from '../../../../domain/constants/languages.ts'
+import { contentLanguages, languageByCode } from '../../../../domain/languages/languages.ts'
 
 /** Languages of the questionnaire, each in its own words. */
 export function languageOptions(available: readonly string[], chosen: string | null) {

@@ -1,5 +1,5 @@
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
-import { interfaceLanguageOf } from '../../../../domain/constants/languages.ts'
+import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
 import type { RaterCount } from '../../../../domain/nominations/rater-counts.ts'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { usePage } from '../../../public/page-context.tsx'

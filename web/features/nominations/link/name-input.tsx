@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fullNameMax } from '../../../../domain/constants/limits.ts'
-import { cleanText } from '../../../../domain/participants/clean-text.ts'
+import { fullNameMax } from '../../../../domain/participants/limits.ts'
+import { cleanText } from '../../../../domain/text/clean-text.ts'
 
 type NameInputProps = {
   label: string

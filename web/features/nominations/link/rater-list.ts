@@ -1,5 +1,5 @@
 import type { NominationPage } from '../../../../contract/nominations/pages.ts'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { cleanNomination } from '../../../../domain/nominations/clean-nomination.ts'
 import { pairOf } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'

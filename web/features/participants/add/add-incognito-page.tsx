@@ -6,8 +6,8 @@ import {
   listAssesseeDetails,
   listAssessees,
 } from '../../../../contract/participants/participants.ts'
-import { languageByCode, languageById, type LanguageCode } from '../../../../domain/constants/languages.ts'
-import { incognitoCountDefault, incognitoCountMax } from '../../../../domain/constants/limits.ts'
+import { languageByCode, languageById, type LanguageCode } from '../../../../domain/languages/languages.ts'
+import { incognitoCountDefault, incognitoCountMax } from '../../../../domain/participants/limits.ts'
 import { checkIncognitoBatch } from '../../../../domain/participants/save-assessee.ts'
 import { useGoTo, useProjectIds } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'

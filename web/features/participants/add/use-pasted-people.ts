@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { listAssessees } from '../../../../contract/participants/participants.ts'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { ParticipantColumn } from '../../../../domain/participants/assessee.ts'
 import {
   checkParticipantRows,
   type CheckedParticipants,
 } from '../../../../domain/participants/check-participant-rows.ts'
 import { detectColumns, isUsableMapping, type ColumnMapping } from '../../../../domain/participants/detect-columns.ts'
-import { openQuoteAt, parseTable } from '../../../../domain/participants/parse-table.ts'
+import { openQuoteAt, parseTable } from '../../../../domain/text/parse-table.ts'
 import { useCall } from '../../../platform/queries.ts'
 import { availableLanguages } from '../language-options.ts'
 

@@ -9,8 +9,9 @@ import {
   updateAssessee,
   updateAssesseeNote,
 } from '../../../../contract/participants/participants.ts'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
-import { emailMax, fullNameMax, noteMax } from '../../../../domain/constants/limits.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
+import { emailMax } from '../../../../domain/text/email-limits.ts'
+import { fullNameMax, noteMax } from '../../../../domain/participants/limits.ts'
 import { checkAssessee } from '../../../../domain/participants/save-assessee.ts'
 import { call } from '../../../platform/api-client.ts'
 import { isApiError, isUnanswered } from '../../../platform/api-error.ts'

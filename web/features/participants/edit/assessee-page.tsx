@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getAssessee } from '../../../../contract/participants/participants.ts'
-import { may } from '../../../../domain/access/rules.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { useProjectIds, useRouteParams } from '../../../platform/location.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../../../domain/access/rules.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { usePermissions } from '../../../platform/permissions.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { languageName } from '../language-options.ts'

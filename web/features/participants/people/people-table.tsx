@@ -1,4 +1,4 @@
-import { may } from '../../../../domain/access/rules.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { Button } from '@mantine/core'
 import {
   IconArrowMerge,
@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canAddPeople } from '../../../../domain/access/record-rules.ts'
-import { pageSizes } from '../../../../domain/constants/paging.ts'
+import { canAddPeople } from '../../../../domain/participants/people-rights.ts'
+import { pageSizes } from '../../../../domain/lists/page-sizes.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'

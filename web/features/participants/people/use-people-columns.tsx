@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../../../domain/access/rules.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { usePermissions } from '../../../platform/permissions.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'

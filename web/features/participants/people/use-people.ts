@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listAssesseeDetails } from '../../../../contract/participants/participants.ts'
-import { peopleTable } from '../../../../domain/constants/paging.ts'
+import { peopleTable } from '../../../../domain/participants/people-table.ts'
 import { listError } from '../../../platform/api-error.ts'
 import { useCall } from '../../../platform/queries.ts'
 import { useTableState } from '../../../platform/use-table-state.ts'

@@ -1,4 +1,4 @@
-import { may } from '../../../../domain/access/rules.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { IconArrowMerge, IconLockOpen, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import {
   unlockAssessee,
 } from '../../../../contract/participants/participants.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
-import { canDeletePerson, canMergePeople } from '../../../../domain/access/record-rules.ts'
+import { canDeletePerson, canMergePeople } from '../../../../domain/participants/people-rights.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'
 import { notify } from '../../../platform/notices.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { exportFileNames } from '../../../../domain/constants/file-names.ts'
+import { exportFileNames } from '../file-names.ts'
 import { isFinished, isStarted } from '../../../../domain/progress/progress-figures.ts'
 import { roleIds } from '../../../../domain/templates/template-content.ts'
 import { fold } from '../../../../domain/text/folding.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SharedProgressRow } from '../../../../contract/progress/pages.ts'
-import { exportFileNames } from '../../../../domain/constants/file-names.ts'
+import { exportFileNames } from '../file-names.ts'
 import { isFinished } from '../../../../domain/progress/progress-figures.ts'
 import { progressOfRole, rolesAmong } from '../../../../domain/progress/raters-by-role.ts'
 import type { RoleId } from '../../../../domain/templates/template-content.ts'

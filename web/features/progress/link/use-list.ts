@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { filterDebounceMs } from '../../../../domain/constants/timing.ts'
+import { filterDebounceMs } from '../../../ui/timing.ts'
 import { fold } from '../../../../domain/text/folding.ts'
 
 /** Rows that are drawn at first, and added with each press of the button. */

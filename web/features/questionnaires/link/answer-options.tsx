@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
-import { notApplicableAnswer } from '../../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../../domain/templates/limits.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import type { Question } from './answering-view.ts'
 import classes from './phone.module.css'

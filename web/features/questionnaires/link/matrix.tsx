@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { PersonToEvaluate } from '../../../../contract/questionnaires/pages.ts'
-import { notApplicableAnswer } from '../../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../../domain/templates/limits.ts'
 import { isAsked } from '../../../../domain/questionnaires/steps.ts'
 import { usePage } from '../../../public/page-context.tsx'
 import type { AnsweringView, Question, Section } from './answering-view.ts'

@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '../../../../contract/questionnaires/pages.ts'
-import { notApplicableAnswer } from '../../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../../domain/templates/limits.ts'
 
 type Scale = Pick<QuestionnaireContent, 'answers' | 'hasNotApplicable'>
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>

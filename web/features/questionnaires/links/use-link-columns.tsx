@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { listQuestionnaireLinks } from '../../../../contract/questionnaires/links.ts'
-import { shortGuid } from '../../../../domain/constants/guid.ts'
-import { languageByCode } from '../../../../domain/constants/languages.ts'
+import { shortGuid } from '../../../../domain/text/guid.ts'
+import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 
 export type LinkRow = AnswerOf<typeof listQuestionnaireLinks>[number]

@@ -1,10 +1,10 @@
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { checkSenders } from '../../../../domain/templates/check-senders.ts'
 import { checkTemplate } from '../../../../domain/templates/check-template.ts'
 import { translationGaps } from '../../../../domain/templates/completeness.ts'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import type { TemplateIssue } from '../../../../domain/templates/template-issue.ts'
-import type { TemplateActor } from '../../../../domain/templates/template-rights.ts'
+import type { TemplateActor } from '../../../../domain/templates/template-ownership.ts'
 import { translationStates } from '../../../../domain/templates/translations.ts'
 
 export type Completeness = { language: LanguageCode; percent: number; gaps: number }

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LanguageCode } from '../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { previewHtml } from '../../../../domain/templates/preview-html.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { missingSheetLanguageMs, templateImportErrorMs } from '../../../../domain/constants/timing.ts'
+import { missingSheetLanguageMs, templateImportErrorMs } from './timing.ts'
 import type { ImportProblem } from '../../../../domain/templates/import-problem.ts'
 import { i18n } from '../../../platform/i18n.ts'
 import { noticeError } from '../../../ui/dialogs/notices.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageByCode } from '../../../../domain/constants/languages.ts'
+import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { TemplateContent, TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { itemsCount } from '../../../../domain/templates/template-facts.ts'
 import { languagesWithContent } from '../../../../domain/templates/translations.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import type { Labels, TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { notify } from '../../../../platform/notices.ts'

@@ -1,6 +1,6 @@
 import { Switch, TextInput, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { templateNameMax } from '../../../../../domain/constants/limits.ts'
+import { templateNameMax } from '../../../../../domain/templates/limits.ts'
 import { templateDescriptionMax } from '../../../../../domain/templates/content-limits.ts'
 import { useContextIds } from '../../../../platform/location.ts'
 import { FieldGrid } from '../../../../ui/form/field-grid.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguageCode, languageByCode } from '../../../../../domain/constants/languages.ts'
+import { isLanguageCode, languageByCode } from '../../../../../domain/languages/languages.ts'
 import type { TemplateContent } from '../../../../../domain/templates/template-content.ts'
 import type { TemplateIssue } from '../../../../../domain/templates/template-issue.ts'
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { CopyMenu } from './copy-menu.tsx'
 import { useEditorState } from '../editor-store.ts'
 import { FieldIssues } from './field-issues.tsx'

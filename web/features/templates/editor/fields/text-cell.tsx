@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageByCode, type LanguageCode } from '../../../../../domain/constants/languages.ts'
+import { languageByCode, type LanguageCode } from '../../../../../domain/languages/languages.ts'
 import type { Labels } from '../../../../../domain/templates/template-content.ts'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { gapKey } from '../check-draft.ts'

@@ -1,4 +1,4 @@
-import { notApplicableAnswer } from '../../../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../../../domain/templates/limits.ts'
 import { addItem, moveItem, removeItem, renumber } from '../../../../../domain/templates/reorder.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { valueAt } from '../at-path.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { notApplicableAnswer } from '../../../../../domain/constants/limits.ts'
+import { notApplicableAnswer } from '../../../../../domain/templates/limits.ts'
 import { answerNumberMax } from '../../../../../domain/templates/content-limits.ts'
 import { roleIds } from '../../../../../domain/templates/template-content.ts'
 import { Box } from '../../../../ui/page/box.tsx'

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import type { EditorState } from '../editor-store.ts'
 

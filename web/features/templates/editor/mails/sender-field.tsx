@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { LanguageCode } from '../../../../../domain/constants/languages.ts'
+import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { sentFrom } from '../../../../../domain/mailing/sender.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'

@@ -1,3 +1,0 @@
-/** CSS pixels. */
-export const sidePanelWidthPx = 250
-export const errorTracingSampleRate = 1

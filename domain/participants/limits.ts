@@ -1,0 +1,10 @@
+export const fullNameMax = 255
+
+export const noteMax = 2000
+
+/** Largest paste or sheet of people taken in one go. */
+export const importedRowsMax = 10_000
+
+export const incognitoCountDefault = 10
+
+export const incognitoCountMax = 1000

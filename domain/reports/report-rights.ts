@@ -1,0 +1,18 @@
+import { isEapBranchAdmin, isOrgUser } from '../access/permissions.ts'
+import { edits, inProject, manages, managesOrAs360, type Rule } from '../access/rule.ts'
+
+export const reportRights = {
+  /** Organization users read and download, EAP branch admins read (PLT-6-30, PLT-6-31). */
+  listReports: inProject(
+    'canEditThisProject, OrgUser or EAPbranchAdmin',
+    (p) => p.canEditThisProject || (p.canSeeThisProject && (isEapBranchAdmin(p) || isOrgUser(p))),
+  ),
+  downloadReports: inProject(
+    'canEditThisProject or OrgUser; not Observer',
+    (p) => p.canEditThisProject || (p.canSeeThisProject && isOrgUser(p)),
+  ),
+  /** Many at once, as a ZIP (PLT-6-48). */
+  downloadManyReports: edits,
+  generateReports: managesOrAs360,
+  deleteReports: manages,
+} satisfies Record<string, Rule>

@@ -1,0 +1,66 @@
+import { accessRights } from '../access/access-rights.ts'
+import type { Permissions } from '../access/permissions.ts'
+import type { Rule } from '../access/rule.ts'
+import { crmRights } from '../crm/crm-rights.ts'
+import { invoicingRights } from '../invoicing/invoicing-rights.ts'
+import { journalRights } from '../journal/journal-rights.ts'
+import { loginRights } from '../logins/login-rights.ts'
+import { mailRights } from '../mailing/mail-rights.ts'
+import { nominationRights } from '../nominations/nomination-rights.ts'
+import { organizationRights } from '../organizations/organization-rights.ts'
+import { peopleRights } from '../participants/people-rights.ts'
+import { progressRights } from '../progress/progress-rights.ts'
+import { projectRights } from '../projects/project-rights.ts'
+import { questionnaireRights } from '../questionnaires/questionnaire-rights.ts'
+import { queueRights } from '../queue/queue-rights.ts'
+import { reportRights } from '../reports/report-rights.ts'
+import { searchRights } from '../search/search-rights.ts'
+import { sharingRights } from '../sharing/sharing-rights.ts'
+import { templateRights } from '../templates/template-rights.ts'
+import { waveRights } from '../waves/wave-rights.ts'
+
+/**
+ * Who may do what: the one list, put together from the capabilities' own rules. Every call of the API names its rule
+ * (`needs`), which the server evaluates before the call acts; the interface asks the same rule before it offers
+ * something. A rule sees the permissions of the place that it is decided in. What depends on the record as well – the
+ * kind of a wave, whose template it is – is asked in addition by a function of the capability's `…-rights.ts`.
+ */
+export const accessRules = {
+  ...accessRights,
+  ...organizationRights,
+  ...projectRights,
+  ...peopleRights,
+  ...waveRights,
+  ...templateRights,
+  ...nominationRights,
+  ...questionnaireRights,
+  ...progressRights,
+  ...mailRights,
+  ...loginRights,
+  ...reportRights,
+  ...sharingRights,
+  ...invoicingRights,
+  ...journalRights,
+  ...crmRights,
+  ...searchRights,
+  ...queueRights,
+} satisfies Record<string, Rule>
+
+export type RuleName = keyof typeof accessRules
+
+/** Whether somebody with these permissions, of the place that the rule is decided in, may. */
+export function may(permissions: Permissions, name: RuleName): boolean {
+  return accessRules[name].allows(permissions)
+}
+
+/** What opens a public call instead of a session, completing "Needs: …". */
+export const publicNeeds = {
+  nothing: 'nothing',
+  questionnaireLink: 'a questionnaire link',
+  nominationLink: 'a nomination link',
+  editableNominationLink: 'a nomination link that can still be edited, or its owner’s right to nominate',
+  monitorLink: 'a link of the progress monitor',
+  sharedLink: 'a shared link',
+  mailAddress: 'the address in the mail',
+} satisfies Record<string, string>
+export type PublicNeed = keyof typeof publicNeeds

@@ -1,0 +1,1 @@
+export const headerSearchMinCharacters = 3

@@ -1,0 +1,3 @@
+export const searchFirstRows = 10
+
+export const searchMoreRows = 50

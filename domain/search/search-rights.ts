@@ -1,0 +1,3 @@
+import { internal, type Rule } from '../access/rule.ts'
+
+export const searchRights = { searchEverything: internal } satisfies Record<string, Rule>

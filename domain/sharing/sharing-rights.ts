@@ -1,0 +1,12 @@
+import { edits, editsButNotAs360, inProject, manages, type Rule } from '../access/rule.ts'
+
+export const sharingRights = {
+  /** Report files or logins: which, is asked for each entry. */
+  share: inProject(
+    'canManageThisProject for files, canEditThisProject for products',
+    (p) => p.canEditThisProject || p.canManageThisProject,
+  ),
+  shareReports: manages,
+  shareLogins: edits,
+  seeSharedLinks: editsButNotAs360,
+} satisfies Record<string, Rule>

@@ -1,0 +1,1 @@
+export const recentProjectsMax = 25

@@ -1,0 +1,40 @@
+import { isAs360ClientAdmin, type Permissions } from '../access/permissions.ts'
+import { templateError, type TemplateIssue } from './template-issue.ts'
+
+/** The flags of the permissions object that these rules look at. */
+export type TemplateActor = {
+  canManage360templates: boolean
+  canEdit360templates: boolean
+  canManageCompetencySystems: boolean
+  isInternal: boolean
+  isAs360clientAdmin: boolean
+}
+
+/** The person who saves, to the server and to the editor alike. */
+export function templateActor(permissions: Permissions): TemplateActor {
+  return {
+    canManage360templates: permissions.canManage360templates,
+    canEdit360templates: permissions.canEdit360templates,
+    canManageCompetencySystems: permissions.canManageCompetencySystems,
+    isInternal: permissions.hasInternalRole,
+    isAs360clientAdmin: isAs360ClientAdmin(permissions),
+  }
+}
+
+type Ownership = { branchGuids: readonly string[]; organizationGuids: readonly string[] }
+
+/** An open template, tied to nobody, is everybody's, so only managers of 360 templates may save one. */
+export function checkOwnership({ branchGuids, organizationGuids }: Ownership, actor: TemplateActor): TemplateIssue[] {
+  if (actor.isAs360clientAdmin && organizationGuids.length === 0) {
+    return [templateError('ORGANIZATION_REQUIRED', 'organizationGuids')]
+  }
+  const isOpen = branchGuids.length === 0 && organizationGuids.length === 0
+  return isOpen && !actor.canManage360templates
+    ? [templateError('NO_PERMISSION_FOR_OPEN_TEMPLATE', 'organizationGuids')]
+    : []
+}
+
+/** Clients send from the default no-reply address; staff from those of their branch as well. */
+export function allowedSenders(isStaff: boolean, configured: { noReply: string; branch: readonly string[] }): string[] {
+  return isStaff ? [...new Set([configured.noReply, ...configured.branch])] : [configured.noReply]
+}

@@ -1,0 +1,1 @@
+export const templateTable = { pageSize: 50, sortBy: 'name', descending: false } as const

@@ -1,0 +1,3 @@
+export const emailAutocompleteDebounceMs = 100
+
+export const pastedImportErrorMs = 5000

@@ -1,0 +1,4 @@
+export const exportFileNames = {
+  progressByAssessee: '360_progress_by_assessee.xlsx',
+  progressDetailed: '360_detailed_progress.xlsx',
+} as const

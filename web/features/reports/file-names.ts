@@ -1,0 +1,1 @@
+export const exportFileNames = { reports: 'reports.xlsx', reportsZip: 'reports.zip' } as const

@@ -1,0 +1,3 @@
+export const templateImportErrorMs = 30_000
+
+export const missingSheetLanguageMs = 10_000

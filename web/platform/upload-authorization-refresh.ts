@@ -1,0 +1,1 @@
+export const uploadAuthorizationRefreshMs = 60_000

@@ -1,0 +1,2 @@
+/** CSS pixels. */
+export const sidePanelWidthPx = 250
