@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mailTypes } from '../templates/template-content.ts'
-import { buttonAround, drawButtons } from './draw-buttons.ts'
+import { buttonAround, drawButtons } from '../templates/draw-buttons.ts'
 import { judgeRecipient, type RecipientFacts } from './judge-recipient.ts'
 import { linkOfMail } from './mail-pages.ts'
 import { nextProbe, nextTry } from './mail-tries.ts'
 import { canSendAgain, dropReasons, type MessageState } from './reasons.ts'
-import { readSender, sentFrom, writeSender } from './sender.ts'
+import { readSender, sentFrom, writeSender } from '../templates/sender.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
 const minutesTo = (date: Date | null) => date && (date.getTime() - now.getTime()) / 60_000

@@ -3,7 +3,7 @@ import type { Caller } from '../access/facts.ts'
 import { permissionsFor } from '../access/permissions.ts'
 import type { Role } from '../access/roles.ts'
 import { mayDistribute } from './distributor-rights.ts'
-import { directCompany, organizationListRedirect } from './landing.ts'
+import { directCompany, organizationListRedirect } from '../shell/organization-landing.ts'
 import { cleanOrganization, validateOrganization } from './validate-organization.ts'
 import { isVatNumber, normalizeVatNumber } from './vat-number.ts'
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages/languages.ts'
-import { isSenderProblem, readSender, type SenderProblem } from '../mailing/sender.ts'
+import { isSenderProblem, readSender, type SenderProblem } from './sender.ts'
 import type { TemplateContent } from './template-content.ts'
 import { templateError, type TemplateIssue } from './template-issue.ts'
 

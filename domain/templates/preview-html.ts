@@ -1,4 +1,4 @@
-import { drawButtons } from '../mailing/draw-buttons.ts'
+import { drawButtons } from './draw-buttons.ts'
 import type { LanguageCode } from '../languages/languages.ts'
 import { notApplicableAnswer } from './limits.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './template-content.ts'

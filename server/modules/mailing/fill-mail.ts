@@ -5,7 +5,7 @@ import {
   plainText,
   type ComposedMail,
 } from '../../../domain/mailing/compose-mail.ts'
-import { buttonClass, drawButtons } from '../../../domain/mailing/draw-buttons.ts'
+import { buttonClass, drawButtons } from '../../../domain/templates/draw-buttons.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'

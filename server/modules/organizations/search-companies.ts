@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { countedProjects } from '../access/known-projects.ts'
-import { directCompany } from '../../../domain/organizations/landing.ts'
+import { directCompany } from '../../../domain/shell/organization-landing.ts'
 import { sourceStateOf } from '../crm/source-state.ts'
 import { companiesPage, firstCompanies, type CompanyFilter } from './organizations-queries.ts'
 

@@ -1,6 +1,6 @@
 import { allowedSenders } from '../../../domain/templates/template-ownership.ts'
 import { emailProblem } from '../../../domain/text/email-address.ts'
-import { isSenderProblem, readSender, writeSender } from '../../../domain/mailing/sender.ts'
+import { isSenderProblem, readSender, writeSender } from '../../../domain/templates/sender.ts'
 import type { Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { cleanText } from '../../../domain/text/clean-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { organizationListRedirect } from '../../../domain/organizations/landing.ts'
+import { organizationListRedirect } from '../../../domain/shell/organization-landing.ts'
 import { useGoTo } from '../../platform/location.ts'
 import { usePermissionsState } from '../../platform/permissions.tsx'
 import { remembered } from '../../platform/remembered.ts'

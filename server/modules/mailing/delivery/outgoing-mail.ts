@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isSenderProblem, readSender } from '../../../../domain/mailing/sender.ts'
+import { isSenderProblem, readSender } from '../../../../domain/templates/sender.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { OutgoingMail } from '../../../platform/mail/mail-transport.ts'

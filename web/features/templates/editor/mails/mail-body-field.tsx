@@ -3,7 +3,7 @@ import { IconBold, IconBraces, IconHandClick, IconLink, IconList, IconPilcrow } 
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
-import { buttonAround } from '../../../../../domain/mailing/draw-buttons.ts'
+import { buttonAround } from '../../../../../domain/templates/draw-buttons.ts'
 import { linkOfMail } from '../../../../../domain/mailing/mail-pages.ts'
 import type { MailType } from '../../../../../domain/templates/template-content.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
-import { drawButtons } from '../../../../../domain/mailing/draw-buttons.ts'
+import { drawButtons } from '../../../../../domain/templates/draw-buttons.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import classes from '../editor.module.css'
 

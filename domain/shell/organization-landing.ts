@@ -1,5 +1,5 @@
 import { isEapBranchAdmin, type Permissions } from '../access/permissions.ts'
-import { pathTo } from '../shell/routes.ts'
+import { pathTo } from './routes.ts'
 
 type Place = { orgGuid: string; projGuid: string }
 
