@@ -1,5 +1,5 @@
 import { leadershipContent } from '../server/testing/build-collected-wave.ts'
-import { buildNominationProject } from '../server/modules/nominations/sample-project.ts'
+import { buildNominationProject } from '../server/modules/nominations/testing/sample-project.ts'
 import type { BenchApp } from './bench-app.ts'
 
 export const people = 3000

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { findBreaches } from './walls/breaches.ts'
+import { findForbiddenImports } from './walls/find-forbidden-imports.ts'
+import { findSourceBreaches } from './walls/source-rules.ts'
 
 const paths = globSync('{domain,contract,server,web}/**/*.{ts,tsx}').toSorted()
-const breaches = findBreaches(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
+const sources = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const breaches = [...findSourceBreaches(sources), ...(await findForbiddenImports())]
 
 for (const { path, rule } of breaches) console.error(`${path}: ${rule}`)
 console.log(`Walls: ${paths.length} files, ${breaches.length} breaches.`)

@@ -1,7 +1,7 @@
 import type { NominationRole } from '../../domain/nominations/nomination.ts'
 import { validateNominations } from '../../domain/nominations/validate-nominations.ts'
 import { readRows } from '../../server/modules/nominations/read-rows.ts'
-import { buildNominationProject } from '../../server/modules/nominations/sample-project.ts'
+import { buildNominationProject } from '../../server/modules/nominations/testing/sample-project.ts'
 import { mustAnswer, type BenchApp } from '../bench-app.ts'
 import { copyIn, inBareTransaction } from '../copy-in.ts'
 import { compareDuration, median, timed, type Finding } from '../measure.ts'

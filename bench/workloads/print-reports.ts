@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { reportsJobs } from '../../server/modules/reports/jobs.ts'
-import { sampleReport } from '../../server/modules/reports/rendering/fixtures/sample-report.ts'
+import { sampleReport } from '../../server/modules/reports/rendering/testing/sample-report.ts'
 import {
   printIndividualReport,
   renderIndividualReport,

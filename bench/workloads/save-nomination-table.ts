@@ -1,4 +1,4 @@
-import { buildNominationProject } from '../../server/modules/nominations/sample-project.ts'
+import { buildNominationProject } from '../../server/modules/nominations/testing/sample-project.ts'
 import { mustAnswer, type BenchApp } from '../bench-app.ts'
 import { inBareTransaction } from '../copy-in.ts'
 import { compareDuration, type Finding } from '../measure.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countDifferences, isSameTable, mergeConcurrentNominations, settleNominations } from './concurrent-edits.ts'
-import { nomination } from './nomination-samples.ts'
+import { nomination } from './testing/nomination-samples.ts'
 import type { NominationRow } from './nomination.ts'
 
 const row = (name: string, change = {}) =>

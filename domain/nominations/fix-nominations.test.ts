@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roleIds } from '../templates/template-content.ts'
 import { fixDuplicateNominations, fixNominationNames } from './fix-nominations.ts'
-import { nomination, selfNomination } from './nomination-samples.ts'
+import { nomination, selfNomination } from './testing/nomination-samples.ts'
 import { validateNominations } from './validate-nominations.ts'
 
 const stored = (change = {}) => nomination({ isNew: false, assesseeGuid: 'a', assessorGuid: 'e', ...change })

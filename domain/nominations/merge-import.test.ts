@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isMassive, mergeImportedNominations, sortNominations } from './merge-import.ts'
-import { nomination, validTable } from './nomination-samples.ts'
+import { nomination, validTable } from './testing/nomination-samples.ts'
 
 describe('importing into a table', () => {
   const existing = validTable(2).map((row) => ({ ...row, isNew: false }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nomination, selfNomination } from './nomination-samples.ts'
+import { nomination, selfNomination } from './testing/nomination-samples.ts'
 import { planPeople, type StoredPerson } from './plan-people.ts'
 
 const anna: StoredPerson = { name: 'Anna Nová', languageCode: 'cs', isParticipant: true }

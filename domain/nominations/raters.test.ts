@@ -4,7 +4,7 @@ import { roleIds } from '../templates/template-content.ts'
 import { anonymityOutcome } from './anonymity-outcome.ts'
 import { invalidRoles } from './invalid-roles.ts'
 import { mergeNominations } from './merge-nominations.ts'
-import { nomination, selfNomination } from './nomination-samples.ts'
+import { nomination, selfNomination } from './testing/nomination-samples.ts'
 import { countRaters } from './rater-counts.ts'
 import { raterLoads } from './rater-load.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roleIds } from '../templates/template-content.ts'
 import { cleanNomination } from './clean-nomination.ts'
-import { nomination, selfNomination } from './nomination-samples.ts'
+import { nomination, selfNomination } from './testing/nomination-samples.ts'
 import { canSaveNominations, canSwitchValidationOff, rolesOfRow } from './save-rules.ts'
 
 const issue = { rowIndex: 0, field: 'assessorRole', code: 'UNRECOGNISED_ROLE', severity: 'error' } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roleIds } from '../templates/template-content.ts'
 import { groupBy } from '../lists/group-by.ts'
-import { nomination, selfNomination, validTable } from './nomination-samples.ts'
+import { nomination, selfNomination, validTable } from './testing/nomination-samples.ts'
 import type { NominationRow } from './nomination.ts'
 import { isSavable, validateNominations, type NominationContext } from './validate-nominations.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { templateChanges } from './changes.ts'
 import { moveItem, removeItem } from './reorder.ts'
 import type { AnswersContent, TemplateDraft } from './template-content.ts'
-import { both, item, sampleDraft, sampleMails, sampleQuestions, sampleRoles } from './template-samples.ts'
+import { both, item, sampleDraft, sampleMails, sampleQuestions, sampleRoles } from './testing/template-samples.ts'
 
 const scale = (...texts: string[]): AnswersContent => ({
   type: 'answers',

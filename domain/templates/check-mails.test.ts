@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkTemplate } from './check-template.ts'
 import { mailTypes, type TemplateMail } from './template-content.ts'
-import { both, sampleAuthor, sampleDraft } from './template-samples.ts'
+import { both, sampleAuthor, sampleDraft } from './testing/template-samples.ts'
 
 const mail: TemplateMail = {
   mailType: 'MailActivation',

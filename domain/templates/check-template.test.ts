@@ -11,7 +11,7 @@ import {
   sampleMails,
   sampleQuestions,
   sampleRoles,
-} from './template-samples.ts'
+} from './testing/template-samples.ts'
 
 const codes = (draft: TemplateDraft, actor = sampleAuthor) =>
   checkTemplate(draft, actor).map(({ code, path }) => [code, path])

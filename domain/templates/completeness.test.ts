@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextGap, translationGaps } from './completeness.ts'
-import { both, item, sampleQuestions } from './template-samples.ts'
+import { both, item, sampleQuestions } from './testing/template-samples.ts'
 
 const content = () => {
   const questions = sampleQuestions()

@@ -5,7 +5,7 @@ import { mergeDrafts } from './merge-drafts.ts'
 import { addItem, moveItem, removeItem, renumber } from './reorder.ts'
 import { settleConflicts } from './settle-conflicts.ts'
 import type { TemplateDraft, TemplateItem } from './template-content.ts'
-import { both, item, sampleDraft, sampleQuestions, sampleRoles } from './template-samples.ts'
+import { both, item, sampleDraft, sampleQuestions, sampleRoles } from './testing/template-samples.ts'
 
 const draft = (answers: TemplateItem[], change: Partial<TemplateDraft> = {}) =>
   sampleDraft({ content: { type: 'answers', answers }, ...change })

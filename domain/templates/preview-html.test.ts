@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { previewHtml } from './preview-html.ts'
-import { both, item, sampleAnswers, sampleQuestions } from './template-samples.ts'
+import { both, item, sampleAnswers, sampleQuestions } from './testing/template-samples.ts'
 
 it('shows a scale in one language, N/A without the number that stands for it (OPS-9-33)', () => {
   const html = previewHtml('Scale', sampleAnswers(), 'cs')

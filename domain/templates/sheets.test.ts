@@ -5,7 +5,7 @@ import { differingPaths } from './differences.ts'
 import { fromSheets } from './from-sheets.ts'
 import { newTemplateDraft } from './new-template.ts'
 import { templateTypes, type TemplateContent, type TemplateType } from './template-content.ts'
-import { both, item, sampleAnswers, sampleMails, sampleQuestions, sampleRoles } from './template-samples.ts'
+import { both, item, sampleAnswers, sampleMails, sampleQuestions, sampleRoles } from './testing/template-samples.ts'
 import { toSheets, type TemplateSheet } from './to-sheets.ts'
 
 const roundTrip = (content: TemplateContent) => {

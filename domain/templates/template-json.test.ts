@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasScript } from './scripts.ts'
 import { fromTemplateJson, toTemplateJson } from './template-json.ts'
-import { both, item, sampleAnswers, sampleDraft, sampleQuestions } from './template-samples.ts'
+import { both, item, sampleAnswers, sampleDraft, sampleQuestions } from './testing/template-samples.ts'
 
 const problemsOf = (file: unknown, type: 'questions' | 'answers' = 'questions') => {
   const read = fromTemplateJson(typeof file === 'string' ? file : JSON.stringify(file), type)

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { newSection, newTemplateDraft } from './new-template.ts'
 import { differingPaths } from './differences.ts'
 import { addItem, moveItem, removeItem, renumber } from './reorder.ts'
-import { item, sampleAnswers, sampleAuthor, sampleMails, sampleQuestions, sampleRoles } from './template-samples.ts'
+import {
+  item,
+  sampleAnswers,
+  sampleAuthor,
+  sampleMails,
+  sampleQuestions,
+  sampleRoles,
+} from './testing/template-samples.ts'
 import { hasMappings, itemsCount } from './template-facts.ts'
 import { allowedSenders, checkOwnership } from './template-ownership.ts'
 import { saveAction } from './template-versions.ts'

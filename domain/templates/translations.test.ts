@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { both, item, sampleAnswers, sampleMails, sampleQuestions, sampleRoles } from './template-samples.ts'
+import { both, item, sampleAnswers, sampleMails, sampleQuestions, sampleRoles } from './testing/template-samples.ts'
 import { languagesWithContent, missingTemplateLanguages, translationStates } from './translations.ts'
 
 describe('translations of a template', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
 import type { GapRule360 } from '../report-360-input.ts'
-import { buildReportInput } from '../report-input.builder.ts'
+import { buildReportInput } from '../testing/build-report-input.ts'
 import { gapOf } from './gaps.ts'
 
 const NA = 999

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
 import type { ImportanceRating360, ReportInput360 } from '../report-360-input.ts'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
+import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
 
 const NA = 999
 

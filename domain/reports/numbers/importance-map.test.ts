@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
+import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
 import { bandOf, quadrantOf } from './importance-map.ts'
 
 test.each([

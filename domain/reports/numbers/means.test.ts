@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
+import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
 import { itemCell, sectionCell } from './means.ts'
 
 const NA = 999

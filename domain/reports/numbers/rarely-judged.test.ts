@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
+import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
 
 const NA = 999
 const alike = (count: number, row: number[]) => Array.from({ length: count }, () => row)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportInput360, RoleGroup360 } from '../report-360-input.ts'
-import { buildReportInput } from '../report-input.builder.ts'
+import { buildReportInput } from '../testing/build-report-input.ts'
 import { planColumns } from './columns.ts'
 
 type Counts = Partial<Record<RoleGroup360, number>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment360, RoleGroup360, ScoringSettings360 } from '../report-360-input.ts'
-import { buildReportInput } from '../report-input.builder.ts'
+import { buildReportInput } from '../testing/build-report-input.ts'
 import { commentsByQuestion } from './comments.ts'
 
 type Wrote = Partial<Record<RoleGroup360, number>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
 import type { Comment360, RoleGroup360, ScoringSettings360 } from '../report-360-input.ts'
-import { buildReportInput } from '../report-input.builder.ts'
+import { buildReportInput } from '../testing/build-report-input.ts'
 import { holdBackComments } from './hold-back-comments.ts'
 import type { IssuedCells360 } from './issued-cell.ts'
 import { checkReissue, issuedCells } from './reissue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerRows, buildReportInput } from '../report-input.builder.ts'
+import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
 import type { ScoringSettings360 } from '../report-360-input.ts'
 import type { IssuedCell360 } from './issued-cell.ts'
 import { checkReissue, issuedCells } from './reissue.ts'

@@ -7,7 +7,7 @@ import { buildAssessee } from '../../testing/builders.ts'
 import { buildPages } from '../../testing/build-pages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { nominationsPages } from './nominations-pages.ts'
-import { buildNominationProject } from './sample-project.ts'
+import { buildNominationProject } from './testing/sample-project.ts'
 
 let assay: TestApp
 let app: FastifyInstance

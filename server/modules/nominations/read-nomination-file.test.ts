@@ -7,7 +7,7 @@ import { nominationTableOf } from '../../../domain/nominations/sheet-table.ts'
 import { validateNominations } from '../../../domain/nominations/validate-nominations.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { standardRoles360 } from '../templates/official/official.ts'
-import { buildNominationProject } from './sample-project.ts'
+import { buildNominationProject } from './testing/sample-project.ts'
 
 let assay: TestApp
 let manager: Client

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nomination, selfNomination, validTable } from '../../../domain/nominations/nomination-samples.ts'
+import { nomination, selfNomination, validTable } from '../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { buildAssessee, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { buildNominationProject } from './sample-project.ts'
+import { buildNominationProject } from './testing/sample-project.ts'
 
 let assay: TestApp
 let manager: Client

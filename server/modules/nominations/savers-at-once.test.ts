@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { nomination } from '../../../domain/nominations/nomination-samples.ts'
+import { nomination } from '../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { buildUser, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { buildNominationProject } from './sample-project.ts'
+import { buildNominationProject } from './testing/sample-project.ts'
 
 let assay: TestApp
 let superadmin: Client

@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildParticipantsWorld, buildPeople, buildWaveOf, type ParticipantsWorld } from './participants-world.ts'
+import {
+  buildParticipantsWorld,
+  buildPeople,
+  buildWaveOf,
+  type ParticipantsWorld,
+} from './testing/participants-world.ts'
 
 let assay: TestApp
 let world: ParticipantsWorld

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { buildParticipantsWorld, buildWaveOf, nominate, type ParticipantsWorld } from './participants-world.ts'
+import { buildParticipantsWorld, buildWaveOf, nominate, type ParticipantsWorld } from './testing/participants-world.ts'
 
 let assay: TestApp
 let world: ParticipantsWorld

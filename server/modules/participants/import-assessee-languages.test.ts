@@ -7,7 +7,7 @@ import {
   buildWaveOf,
   nominate,
   type ParticipantsWorld,
-} from './participants-world.ts'
+} from './testing/participants-world.ts'
 
 let assay: TestApp
 let world: ParticipantsWorld

@@ -8,7 +8,7 @@ import {
   nominate,
   publish,
   type ParticipantsWorld,
-} from './participants-world.ts'
+} from './testing/participants-world.ts'
 
 type Detail = {
   id: number

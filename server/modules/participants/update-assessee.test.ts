@@ -8,7 +8,7 @@ import {
   giveTool,
   nominate,
   type ParticipantsWorld,
-} from './participants-world.ts'
+} from './testing/participants-world.ts'
 
 let assay: TestApp
 let world: ParticipantsWorld

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paper, startReportsWorld, type ReportsWorld } from './reports-world.ts'
+import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
 
 const subordinate = (comment: string, submitted = true) => ({ role: 'subordinate', comment, submitted })
 let world: ReportsWorld

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startReportsWorld, type ReportsWorld } from './reports-world.ts'
+import { startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
 
 let world: ReportsWorld
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { determinedUnknowns, type Equation } from '../../../domain/reports/testing/determined-unknowns.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import { frequency5, leadership360, standardRoles360 } from '../templates/official/official.ts'
-import { paper, startReportsWorld, type ReportsWorld } from './reports-world.ts'
+import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
 
 const late = { submitted: false }
 const people = [

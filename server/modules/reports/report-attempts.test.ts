@@ -7,7 +7,7 @@ import type { listCompanyReports } from '../../../contract/reports/reports.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { PdfError } from '../../platform/pdf/pdf-error.ts'
 import { reportsJobs } from './jobs.ts'
-import { paper, startReportsWorld, type ReportsWorld } from './reports-world.ts'
+import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
 
 let world: ReportsWorld
 /** Questionnaires that nobody had handed in at the beginning. */

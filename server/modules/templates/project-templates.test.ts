@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleDraft } from '../../../domain/templates/template-samples.ts'
+import { sampleDraft } from '../../../domain/templates/testing/template-samples.ts'
 import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 

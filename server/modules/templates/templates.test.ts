@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
-import { sampleAnswers, sampleDraft, sampleQuestions, sampleRoles } from '../../../domain/templates/template-samples.ts'
-import { createLink } from '../../platform/links/links.ts'
 import {
-  branchId,
-  buildAssessee,
-  buildOrganization,
-  buildProject,
-  buildUser,
-  buildWave,
-} from '../../testing/builders.ts'
+  sampleAnswers,
+  sampleDraft,
+  sampleQuestions,
+  sampleRoles,
+} from '../../../domain/templates/testing/template-samples.ts'
+import { createLink } from '../../platform/links/links.ts'
+import * as build from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { ensureOfficialTemplates } from './ensure-official-templates.ts'
 
@@ -45,15 +43,17 @@ const official = async (name: string) => (await rows(admin)).find((row) => row.n
 beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
-    company = (await buildOrganization(tx, { name: 'Aqua' })).id
-    otherCompany = (await buildOrganization(tx, { name: 'Ignis' })).id
-    project = (await buildProject(tx, { organization_id: company })).id
-    otherProject = (await buildProject(tx, { organization_id: otherCompany })).id
-    admin = assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] }))
-    internal = assay.as(await buildUser(tx, { user_name: 'internal', roles: ['internal'] }))
+    company = (await build.buildOrganization(tx, { name: 'Aqua' })).id
+    otherCompany = (await build.buildOrganization(tx, { name: 'Ignis' })).id
+    project = (await build.buildProject(tx, { organization_id: company })).id
+    otherProject = (await build.buildProject(tx, { organization_id: otherCompany })).id
+    admin = assay.as(await build.buildUser(tx, { user_name: 'admin', roles: ['admin'] }))
+    internal = assay.as(await build.buildUser(tx, { user_name: 'internal', roles: ['internal'] }))
     const inCompany = { organization_id: company }
-    clientAdmin = assay.as(await buildUser(tx, { user_name: 'client', roles: ['AS360clientAdmin'], ...inCompany }))
-    orgAdmin = assay.as(await buildUser(tx, { user_name: 'orgadmin', roles: ['OrgAdmin'], ...inCompany }))
+    clientAdmin = assay.as(
+      await build.buildUser(tx, { user_name: 'client', roles: ['AS360clientAdmin'], ...inCompany }),
+    )
+    orgAdmin = assay.as(await build.buildUser(tx, { user_name: 'orgadmin', roles: ['OrgAdmin'], ...inCompany }))
   })
 })
 afterAll(() => assay.close())
@@ -114,7 +114,7 @@ describe('POST /api/templates/list', () => {
   })
 
   test('carries the fields of a template, labels of bindings with fullView only (OPS-3-58, OPS-3-61, OPS-3-62, OPS-3-63)', async () => {
-    const branch = branchId('CZ')
+    const branch = build.branchId('CZ')
     const { template } = save(
       await internal.post('/api/templates/template', bound({ name: 'Bound', branchGuids: [branch] })),
     )
@@ -204,8 +204,8 @@ describe('one template', () => {
 
 describe('GET /api/templates/project-templates', () => {
   test('lists what the project may use: open, bound to its organization or branch, made for it (OPS-7-108)', async () => {
-    const polish = bound({ name: 'Polish branch', organizationGuids: [], branchGuids: [branchId('PL')] })
-    const czech = bound({ name: 'Czech branch', organizationGuids: [], branchGuids: [branchId('CZ')] })
+    const polish = bound({ name: 'Polish branch', organizationGuids: [], branchGuids: [build.branchId('PL')] })
+    const czech = bound({ name: 'Czech branch', organizationGuids: [], branchGuids: [build.branchId('CZ')] })
     for (const draft of [polish, czech]) await admin.post('/api/templates/template', draft)
     await admin.post(`/api/templates/template/custom/${project}`, bound({ name: 'Only here' }))
     await admin.post(`/api/templates/template/custom/${otherProject}`, bound({ name: 'Only there' }))
@@ -250,7 +250,7 @@ describe('saving', () => {
   })
 
   test('refuses branches and other organizations from client admins', async () => {
-    const foreign = bound({ branchGuids: [branchId('CZ')], organizationGuids: [company, otherCompany] })
+    const foreign = bound({ branchGuids: [build.branchId('CZ')], organizationGuids: [company, otherCompany] })
     expect(await clientAdmin.post('/api/templates/template', foreign)).toMatchObject({
       status: 400,
       body: {
@@ -365,8 +365,8 @@ describe('roles of a wave', () => {
     const { id: roles } = await official('Standard roles')
     const { wave, secret, questionnaires } = await assay.build(async (tx) => {
       const place = { organization_id: company, project_id: project }
-      const made = await buildWave(tx, { ...place, roles_template_id: roles })
-      const person = await buildAssessee(tx, place)
+      const made = await build.buildWave(tx, { ...place, roles_template_id: roles })
+      const person = await build.buildAssessee(tx, place)
       const link = { ...place, wave_id: made.id, assessee_id: person.id }
       const { sealing } = assay.services
       return {
@@ -388,8 +388,8 @@ describe('roles of a wave', () => {
 
   test('of an ACDC wave is the evaluator; of another customer’s wave is nothing (OPS-5-29)', async () => {
     const { acdc, foreign } = await assay.build(async (tx) => ({
-      acdc: await buildWave(tx, { organization_id: company, project_id: project, wave_setup_type: 'acdc' }),
-      foreign: await buildWave(tx, { organization_id: otherCompany, project_id: otherProject }),
+      acdc: await build.buildWave(tx, { organization_id: company, project_id: project, wave_setup_type: 'acdc' }),
+      foreign: await build.buildWave(tx, { organization_id: otherCompany, project_id: otherProject }),
     }))
     const { body } = await orgAdmin.get(`/api/templates/template-from-wave/${acdc.id}`)
     expect((body as { roles: { roleId: string }[] }).roles.map(({ roleId }) => roleId)).toEqual(['evaluator'])

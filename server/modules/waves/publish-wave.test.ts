@@ -4,7 +4,7 @@ import type { QuestionsContent } from '../../../domain/templates/template-conten
 import { noteChanges } from './note-changes.ts'
 import type { SnapshotSources } from './publish-wave.ts'
 import { wavesJobs } from './waves-jobs.ts'
-import { startWavesWorld } from './waves-world.ts'
+import { startWavesWorld } from './testing/waves-world.ts'
 
 let world: Awaited<ReturnType<typeof startWavesWorld>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '../../platform/links/links.ts'
-import { startWavesWorld, type Person } from './waves-world.ts'
+import { startWavesWorld, type Person } from './testing/waves-world.ts'
 
 let world: Awaited<ReturnType<typeof startWavesWorld>>
 let waveId: string

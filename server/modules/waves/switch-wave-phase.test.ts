@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWavesWorld } from './waves-world.ts'
+import { startWavesWorld } from './testing/waves-world.ts'
 
 let world: Awaited<ReturnType<typeof startWavesWorld>>
 beforeAll(async () => {

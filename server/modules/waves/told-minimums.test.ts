@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLink } from '../../platform/links/links.ts'
 import type { Client } from '../../testing/test-app.ts'
 import { collectReportInput } from '../reports/collect-report-input.ts'
-import { startWavesWorld, type Person } from './waves-world.ts'
+import { startWavesWorld, type Person } from './testing/waves-world.ts'
 
 let world: Awaited<ReturnType<typeof startWavesWorld>>
 beforeAll(async () => {

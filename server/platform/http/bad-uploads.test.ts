@@ -6,7 +6,7 @@ import { buildUser } from '../../testing/builders.ts'
 import { contractEndpoints } from '../../testing/contract-endpoints.ts'
 import { knownIn } from '../../testing/known-in-world.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deflatedArchive, workbookOf } from '../spreadsheets/archive-samples.ts'
+import { deflatedArchive, workbookOf } from '../spreadsheets/testing/archive-samples.ts'
 
 let assay: TestApp
 let token: string

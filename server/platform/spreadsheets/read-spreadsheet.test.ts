@@ -1,7 +1,7 @@
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { deflatedArchive, workbookOf } from './archive-samples.ts'
+import { deflatedArchive, workbookOf } from './testing/archive-samples.ts'
 import { readSpreadsheet as readUpload } from './read-spreadsheet.ts'
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts'
 import { unpackArchive } from './unpack-archive.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nomination } from '../../../domain/nominations/nomination-samples.ts'
+import { nomination } from '../../../domain/nominations/testing/nomination-samples.ts'
 import { nominationsCsv } from './nominations-csv.ts'
 
 it('writes the fields of the rows, and nothing that a spreadsheet would compute (OPS-2-100, PLT-9-26)', () => {

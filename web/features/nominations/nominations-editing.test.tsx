@@ -5,7 +5,7 @@ import {
   createNominations,
   getNominationTable,
 } from '../../../contract/nominations/nominations.ts'
-import { nomination, validTable } from '../../../domain/nominations/nomination-samples.ts'
+import { nomination, validTable } from '../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { EditNominationsPage } from './nominations-page.tsx'

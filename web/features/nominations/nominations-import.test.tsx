@@ -6,7 +6,7 @@ import {
   getNominationTable,
   readNominations,
 } from '../../../contract/nominations/nominations.ts'
-import { nomination, selfNomination } from '../../../domain/nominations/nomination-samples.ts'
+import { nomination, selfNomination } from '../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { openNominations, nominationsServer } from './testing/open-nominations.tsx'
 import { ids, pasted, projectPath, stored, storedSelf, tableOf } from './testing/sample-table.ts'

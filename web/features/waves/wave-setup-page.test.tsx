@@ -6,7 +6,7 @@ import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
-import { company, first, manager, project, sampleSetup, sampleWave } from './wave-samples.ts'
+import { company, first, manager, project, sampleSetup, sampleWave } from './testing/wave-samples.ts'
 import { WaveSetupPage } from './wave-setup-page.tsx'
 
 let server: FakeServer

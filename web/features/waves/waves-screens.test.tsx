@@ -10,7 +10,7 @@ import { signInAs } from '../../platform/testing/sign-in-as.ts'
 import { ProjectWaveTabs } from './project-wave-tabs.tsx'
 import { SyncBanner } from './sync-banner.tsx'
 import { WaveBox } from './wave-box.tsx'
-import { company, first, manager, project, sampleWave, sampleWaves, second } from './wave-samples.ts'
+import { company, first, manager, project, sampleWave, sampleWaves, second } from './testing/wave-samples.ts'
 
 const path = `/organization/${company}/project/${project}/project-overview/${first}`
 const place = { companyGuid: company, projectGuid: project, waveGuid: first }

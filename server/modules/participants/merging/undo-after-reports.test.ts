@@ -6,7 +6,7 @@ import {
   buildWaveOf,
   publish,
   type ParticipantsWorld,
-} from '../participants-world.ts'
+} from '../testing/participants-world.ts'
 
 type Person = Awaited<ReturnType<typeof buildPeople>>[number]
 

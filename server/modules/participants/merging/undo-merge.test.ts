@@ -11,7 +11,7 @@ import {
   nominate,
   publish,
   type ParticipantsWorld,
-} from '../participants-world.ts'
+} from '../testing/participants-world.ts'
 
 type Person = Awaited<ReturnType<typeof buildPeople>>[number]
 type Wave = Awaited<ReturnType<typeof buildWaveOf>>

@@ -4,7 +4,7 @@ import { computeReport360 } from '../../../../domain/reports/compute-report-360.
 import type { ReportInput360 } from '../../../../domain/reports/report-360-input.ts'
 import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
 import { textOf } from '../../../testing/pdf-text.ts'
-import { sampleReport, sampleReportInput } from './fixtures/sample-report.ts'
+import { sampleReport, sampleReportInput } from './testing/sample-report.ts'
 import { printIndividualReport } from './render-individual-report.ts'
 import type { IndividualReportInput } from './report-input.ts'
 import { readTexts, reportLanguages } from './texts.ts'

@@ -4,8 +4,8 @@ import { computeReport360 } from '../../../../domain/reports/compute-report-360.
 import { isShown } from '../../../../domain/reports/numbers/means.ts'
 import type { Report360 } from '../../../../domain/reports/report-360.ts'
 import type { ReportInput360 } from '../../../../domain/reports/report-360-input.ts'
-import { anyReportInput } from './fixtures/random-report.ts'
-import { sampleReport, sampleReportInput } from './fixtures/sample-report.ts'
+import { anyReportInput } from './testing/random-report.ts'
+import { sampleReport, sampleReportInput } from './testing/sample-report.ts'
 import { renderIndividualReport } from './render-individual-report.ts'
 import type { IndividualReportInput } from './report-input.ts'
 

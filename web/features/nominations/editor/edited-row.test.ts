@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nomination, selfNomination } from '../../../../domain/nominations/nomination-samples.ts'
+import { nomination, selfNomination } from '../../../../domain/nominations/testing/nomination-samples.ts'
 import { changeAssessee, changeRow, edited, withKnownLanguages } from './edited-row.ts'
 
 const rows = () =>

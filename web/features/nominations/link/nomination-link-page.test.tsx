@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/nominations/links.ts'
 import { type NominationPage } from '../../../../contract/nominations/pages.ts'
 import { nominationLinkFlags, viewNominationLink } from '../../../../domain/nominations/nomination-link.ts'
-import { nomination } from '../../../../domain/nominations/nomination-samples.ts'
+import { nomination } from '../../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderPublic } from '../../../public/testing/render-page.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import type { getNominationTable } from '../../../../contract/nominations/nominations.ts'
-import { nomination, selfNomination } from '../../../../domain/nominations/nomination-samples.ts'
+import { nomination, selfNomination } from '../../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'
 
 export const ids = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleAuthor, sampleDraft, sampleMails } from '../../../../domain/templates/template-samples.ts'
+import { sampleAuthor, sampleDraft, sampleMails } from '../../../../domain/templates/testing/template-samples.ts'
 import { checkDraft } from './check-draft.ts'
 
 const [mail] = sampleMails().mails

@@ -9,7 +9,7 @@ import {
   sampleMails,
   sampleQuestions,
   sampleRoles,
-} from '../../../../domain/templates/template-samples.ts'
+} from '../../../../domain/templates/testing/template-samples.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'

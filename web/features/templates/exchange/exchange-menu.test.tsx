@@ -5,7 +5,12 @@ import { readTemplateSheets } from '../../../../contract/templates/templates.ts'
 import { fromSheets } from '../../../../domain/templates/from-sheets.ts'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { toTemplateJson } from '../../../../domain/templates/template-json.ts'
-import { both, sampleAnswers, sampleDraft, sampleQuestions } from '../../../../domain/templates/template-samples.ts'
+import {
+  both,
+  sampleAnswers,
+  sampleDraft,
+  sampleQuestions,
+} from '../../../../domain/templates/testing/template-samples.ts'
 import { toSheets } from '../../../../domain/templates/to-sheets.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { both, sampleMails, sampleQuestions } from '../../../../domain/templates/template-samples.ts'
+import { both, sampleMails, sampleQuestions } from '../../../../domain/templates/testing/template-samples.ts'
 import type { TemplateContent } from '../../../../domain/templates/template-content.ts'
 import { endSession } from '../../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'

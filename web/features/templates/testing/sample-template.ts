@@ -1,6 +1,6 @@
 import type { getTemplate } from '../../../../contract/templates/templates.ts'
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
-import { sampleQuestions } from '../../../../domain/templates/template-samples.ts'
+import { sampleQuestions } from '../../../../domain/templates/testing/template-samples.ts'
 
 type SampleTemplate = AnswerInputOf<typeof getTemplate>
 

@@ -9,7 +9,7 @@ import {
   sampleMails,
   sampleQuestions,
   sampleRoles,
-} from '../../../../../domain/templates/template-samples.ts'
+} from '../../../../../domain/templates/testing/template-samples.ts'
 import type {
   MailsContent,
   QuestionsContent,

@@ -1,5 +1,5 @@
-import type { AnswerInputOf } from '../../../contract/endpoint.ts'
-import type { getWave, getWaveSetup, listProjectWaves } from '../../../contract/waves/waves.ts'
+import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
+import type { getWave, getWaveSetup, listProjectWaves } from '../../../../contract/waves/waves.ts'
 
 /** Records as the server answers with them; for tests. */
 export const [company, project, first, second] = [

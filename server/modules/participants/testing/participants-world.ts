@@ -1,5 +1,5 @@
-import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
+import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
 
 /** Two tenants, a project each, and somebody of every kind who calls: what the tests of participants start from. */
 export async function buildParticipantsWorld(assay: TestApp) {

@@ -1,7 +1,7 @@
-import { both, item } from '../../../domain/templates/template-samples.ts'
-import type { RolesContent } from '../../../domain/templates/template-content.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import { buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
+import { both, item } from '../../../../domain/templates/testing/template-samples.ts'
+import type { RolesContent } from '../../../../domain/templates/template-content.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
 
 const roles: RolesContent = {
   type: 'roles',

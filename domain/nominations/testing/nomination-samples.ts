@@ -1,4 +1,4 @@
-import type { NominationRow } from './nomination.ts'
+import type { NominationRow } from '../nomination.ts'
 
 /** A valid row of Eva rating Anna, with what a test wants different. */
 export function nomination(change: Partial<NominationRow> = {}): NominationRow {

@@ -1,4 +1,4 @@
-import { newSection } from './new-template.ts'
+import { newSection } from '../new-template.ts'
 import type {
   AnswersContent,
   Labels,
@@ -7,8 +7,8 @@ import type {
   RolesContent,
   TemplateDraft,
   TemplateItem,
-} from './template-content.ts'
-import type { TemplateActor } from './template-ownership.ts'
+} from '../template-content.ts'
+import type { TemplateActor } from '../template-ownership.ts'
 
 export const both = (text: string): Labels => ({ 'en-GB': text, cs: `${text} česky` })
 

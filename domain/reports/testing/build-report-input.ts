@@ -4,8 +4,8 @@ import {
   type RoleGroup360,
   roleGroups360,
   type Section360,
-} from './report-360-input.ts'
-import { thresholdsForScale } from '../waves/new-wave.ts'
+} from '../report-360-input.ts'
+import { thresholdsForScale } from '../../waves/new-wave.ts'
 
 /** Answers by group: a row a rater, a column an item in questionnaire order. Raters are named `colleague-1`, … */
 export type AnswerRows = Readonly<Partial<Record<RoleGroup360, readonly (readonly number[])[]>>>

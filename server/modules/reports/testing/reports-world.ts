@@ -1,9 +1,9 @@
-import { buildCollectedWave, type CollectedRater, type CollectedWave } from '../../testing/build-collected-wave.ts'
-import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
-import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import type { Services } from '../../platform/services.ts'
-import { ensureOfficialTemplates } from '../templates/ensure-official-templates.ts'
-import { reportsJobs } from './jobs.ts'
+import { buildCollectedWave, type CollectedRater, type CollectedWave } from '../../../testing/build-collected-wave.ts'
+import { buildOrganization, buildProject, buildUser } from '../../../testing/builders.ts'
+import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
+import type { Services } from '../../../platform/services.ts'
+import { ensureOfficialTemplates } from '../../templates/ensure-official-templates.ts'
+import { reportsJobs } from '../jobs.ts'
 
 export type ReportsWorld = {
   assay: TestApp

@@ -1,0 +1,94 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+/** Tests, and what stands beside them in a folder `testing`; `gallery` and `fixtures` are seen by developers alone. */
+export const testOnly = String.raw`\.(test|spec)\.tsx?$|/(testing|fixtures|gallery)/`
+const anyTest = String.raw`\.(test|spec)\.tsx?$`
+const packages = 'node_modules/'
+
+/** A breach is named by what the wall says. */
+const wall = (
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType => ({
+  name: comment,
+  severity: 'error',
+  from,
+  to,
+})
+
+/**
+ * Which part of the house may import which: ARCHITECTURE's arrows. Types count like values, since a type ties two parts
+ * together as firmly. `$1` is what the group in `from` has matched: a capability's own folder.
+ */
+export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
+  wall('domain imports only domain', { path: '^domain/', pathNot: testOnly }, { pathNot: '^domain/' }),
+  wall(
+    'tests of the domain import only domain and test libraries',
+    { path: `^domain/.*(${testOnly})` },
+    { pathNot: [`^domain/`, `${packages}(vitest|fast-check)/`] },
+  ),
+  wall(
+    'contract imports only contract, domain and zod',
+    { path: '^contract/', pathNot: testOnly },
+    { pathNot: ['^(contract|domain)/', `${packages}zod/`] },
+  ),
+  wall('server never imports web', { path: '^server/' }, { path: '^web/' }),
+  wall(
+    'server/platform knows no module',
+    { path: '^server/platform/', pathNot: anyTest },
+    { path: '^server/modules/' },
+  ),
+  wall(
+    "a module's queries are its own: call a use case of the module, or what it publishes",
+    { path: '^server/modules/([^/]+)/' },
+    { path: String.raw`^server/modules/[^/]+/.*queries\.ts$`, pathNot: '^server/modules/$1/' },
+  ),
+  wall(
+    'web imports only web, contract, domain and packages',
+    { path: '^web/', pathNot: testOnly },
+    { pathNot: [`^(web|contract|domain)/`, packages], dependencyTypesNot: ['core'] },
+  ),
+  wall(
+    'web runs in a browser, which has no modules of Node',
+    { path: '^web/', pathNot: testOnly },
+    { dependencyTypes: ['core'] },
+  ),
+  wall('web/ui knows no feature and no call', { path: '^web/ui/' }, { path: '^(web/(features|app|public)|contract)/' }),
+  wall(
+    'web/platform knows no feature',
+    { path: '^web/platform/', pathNot: testOnly },
+    { path: '^web/(features|app|public)/' },
+  ),
+  wall(
+    'features never import each other: web/app composes them',
+    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/', pathNot: '^web/features/$1/' },
+  ),
+  wall('features do not know the app around them', { path: '^web/features/' }, { path: '^web/app/' }),
+  wall(
+    'what is for tests is imported by tests alone',
+    { path: '^(domain|contract|server|web|demo|scripts)/', pathNot: [testOnly, '^scripts/(test|vitest-)'] },
+    { path: '/testing/' },
+  ),
+  wall(
+    'no files import each other in a circle',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+]
+
+const noCircleBetween = (parts: string, folders: string): IRegularForbiddenRuleType => ({
+  name: `${parts} form no circle`,
+  severity: 'error',
+  scope: 'folder',
+  from: { path: folders },
+  to: { path: folders, circular: true },
+})
+
+/** Circles between folders, in what production imports: a test may look at two capabilities at once. */
+export const folderRules: readonly IRegularForbiddenRuleType[] = [
+  noCircleBetween('capabilities of the domain', '^domain/[^/]+$'),
+  noCircleBetween('capabilities of the contract', '^contract/[^/]+$'),
+  noCircleBetween('modules of the server', '^server/modules/[^/]+$'),
+]

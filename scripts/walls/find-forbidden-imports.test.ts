@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findForbiddenImports } from './find-forbidden-imports.ts'
+import type { Breach } from './source-rules.ts'
+
+const forbidden: readonly [path: string, text: string, wall: string][] = [
+  ['domain/waves/a.ts', `import { z } from 'zod'`, 'domain imports only domain'],
+  ['domain/waves/b.ts', `import fs from 'node:fs'`, 'domain imports only domain'],
+  ['domain/waves/c.ts', `import type { Wave } from '../../contract/waves/target.ts'`, 'domain imports only domain'],
+  ['contract/waves/a.ts', `import '../../server/platform/target.ts'`, 'contract imports only'],
+  ['contract/waves/b.ts', `import Fastify from 'fastify'`, 'contract imports only'],
+  ['server/modules/waves/a.ts', `export * from '../../../web/app/target.tsx'`, 'server never imports web'],
+  ['server/platform/a.ts', `import '../modules/waves/target.ts'`, 'server/platform knows no module'],
+  ['server/modules/waves/b.ts', `import { a } from '../projects/queries.ts'`, 'queries are its own'],
+  ['server/modules/waves/b.test.ts', `import { a } from '../projects/project-queries.ts'`, 'queries are its own'],
+  ['web/features/waves/a.tsx', `import { a } from '../../../server/platform/target.ts'`, 'web imports only'],
+  [
+    'web/features/waves/b.tsx',
+    `const page = await import('../projects/target.tsx')`,
+    'features never import each other',
+  ],
+  ['web/features/waves/c.tsx', `import { a } from "../../app/target.tsx"`, 'the app around them'],
+  ['web/ui/a.tsx', `import { a } from '../features/waves/target.tsx'`, 'web/ui knows no feature'],
+  ['web/ui/b.tsx', `import type { A } from '../../contract/waves/target.ts'`, 'web/ui knows no feature'],
+  ['web/platform/a.ts', `import { a } from '../features/waves/target.tsx'`, 'web/platform knows no feature'],
+  ['web/app/a.tsx', `import { join } from 'node:path'`, 'web runs in a browser'],
+  ['server/modules/waves/c.ts', `import { world } from './testing/world.ts'`, 'imported by tests alone'],
+  ['web/features/waves/d.tsx', `import { wave } from './testing/wave.ts'`, 'imported by tests alone'],
+  ['domain/waves/d.ts', `import { sample } from './testing/sample.ts'`, 'imported by tests alone'],
+]
+
+const allowed: readonly [path: string, text: string][] = [
+  ['domain/reports/a.ts', `import { a } from '../access/roles.ts'`],
+  ['domain/reports/a.test.ts', `import { it } from 'vitest'\nimport { sample } from './testing/sample.ts'`],
+  ['server/modules/reports/a.test.ts', `import { world } from './testing/world.ts'`],
+  [
+    'contract/reports/a.ts',
+    `import { z } from 'zod'\nimport { a } from '../target.ts'\nimport { b } from '../../domain/access/roles.ts'`,
+  ],
+  ['server/modules/reports/a.ts', `import { a } from './queries.ts'\nimport { b } from '../projects/rename.ts'`],
+  [
+    'web/features/reports/a.tsx',
+    `import { a } from '../../ui/target.tsx'\nimport { b } from '../../../contract/waves/target.ts'`,
+  ],
+  ['web/app/b.tsx', `import { a } from '../features/waves/target.tsx'`],
+]
+
+const targets = [
+  'contract/target.ts',
+  'contract/waves/target.ts',
+  'domain/access/roles.ts',
+  'domain/reports/testing/sample.ts',
+  'domain/waves/testing/sample.ts',
+  'server/platform/target.ts',
+  'server/modules/projects/project-queries.ts',
+  'server/modules/projects/queries.ts',
+  'server/modules/projects/rename.ts',
+  'server/modules/reports/queries.ts',
+  'server/modules/reports/testing/world.ts',
+  'server/modules/waves/target.ts',
+  'server/modules/waves/testing/world.ts',
+  'web/app/target.tsx',
+  'web/features/projects/target.tsx',
+  'web/features/waves/target.tsx',
+  'web/features/waves/testing/wave.ts',
+  'web/ui/target.tsx',
+]
+
+/** Three modules in a circle, and one that only looks at them. */
+const circle: readonly [string, string][] = [
+  ['server/modules/mailing/a.ts', `import '../sharing/b.ts'`],
+  ['server/modules/sharing/b.ts', `import '../search/c.ts'`],
+  ['server/modules/search/c.ts', `import '../mailing/d.ts'`],
+  ['server/modules/mailing/d.ts', ``],
+  ['server/modules/crm/d.ts', `import '../mailing/a.ts'`],
+]
+
+describe('the walls between folders', () => {
+  let root = ''
+  let breaches: Breach[] = []
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'assay-walls-'))
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    const files = [...forbidden, ...allowed, ...circle, ...targets.map((path) => [path, 'export const a = 1'] as const)]
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    breaches = await findForbiddenImports(root)
+  })
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  it.each(forbidden)('stop %s with %s', (path, _text, wall) => {
+    expect(breaches.filter((breach) => breach.path === path).map(({ rule }) => rule)).toContainEqual(
+      expect.stringContaining(wall),
+    )
+  })
+
+  it.each(allowed)('let %s through with %s', (path) => {
+    expect(breaches.filter((breach) => breach.path === path)).toEqual([])
+  })
+
+  it('name the modules of a circle, and not those that only look at it', () => {
+    const circles = breaches.filter(({ rule }) => rule.startsWith('modules of the server form no circle'))
+    expect(circles.map(({ path }) => path).toSorted()).toEqual([
+      'server/modules/mailing',
+      'server/modules/search',
+      'server/modules/sharing',
+    ])
+    expect(circles[0]?.rule).toContain('server/modules/sharing → ')
+  })
+})
