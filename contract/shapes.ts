@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '../domain/languages/languages.ts'
 import { withoutInvisible } from '../domain/text/clean-text.ts'
 
 /** A GUID as the clients send it; any case in, lower case out. */
@@ -59,6 +60,9 @@ export const paging = <const Fields extends readonly [string, ...string[]]>(
   sortBy: z.enum(fields).default(defaults.sortBy as never),
   descending: z.boolean().default(defaults.descending ?? false),
 })
+
+/** A content language, by its code. */
+export const languageCode = z.enum(languageCodes)
 
 /** A write without a stated answer (PLT-7-15). */
 export const nothing = z.strictObject({})

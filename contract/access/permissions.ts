@@ -1,36 +1,23 @@
 import { z } from 'zod'
+import { permissionFlags, type PermissionFlag } from '../../domain/access/permissions.ts'
+import { supremeRoleOrder } from '../../domain/access/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, line, nothing } from '../shapes.ts'
 
 /** A pending wish of somebody for full access to a project that the caller administers. */
 export const permissionRequest = z.object({ userName: z.string(), projectName: z.string(), projectGuid: z.string() })
 
+const flags = Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<
+  PermissionFlag,
+  z.ZodBoolean
+>
+
 /** The permissions object of one caller for one organization and project (PLT-3-12…17). */
 export const permissions = z.object({
-  canSeeThisOrganization: z.boolean(),
-  canSeeThisProject: z.boolean(),
-  canEditThisProject: z.boolean(),
-  canManageThisProject: z.boolean(),
-  canManageInvoices: z.boolean(),
-  canEditInvoices: z.boolean(),
-  canManageReportTemplates: z.boolean(),
-  canManage360templates: z.boolean(),
-  canEdit360templates: z.boolean(),
-  canManageCompetencySystems: z.boolean(),
-  canRequestPermissions: z.boolean(),
-  hasDeniedPermissions: z.boolean(),
-  canSwitchCompany: z.boolean(),
-  canSeeEap: z.boolean(),
-  canCreateLogins: z.boolean(),
-  hasInternalRole: z.boolean(),
-  hasAdminRole: z.boolean(),
-  hasSupportRole: z.boolean(),
-  hasSuperadminRole: z.boolean(),
-  hasBranchadminRole: z.boolean(),
-  isBetaTester: z.boolean(),
+  ...flags,
   permissionRequests: z.array(permissionRequest),
   featurePermissions: z.array(z.string()),
-  supremeRole: z.string(),
+  supremeRole: z.enum([...supremeRoleOrder, '']),
 })
 
 export const getPermissions = endpoint({

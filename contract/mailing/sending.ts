@@ -1,18 +1,11 @@
 import { z } from 'zod'
+import { mailPages, sendableMailTypes } from '../../domain/mailing/mail-pages.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, id, instant } from '../shapes.ts'
 
 export const inProject = z.object({ projectId: guid })
 
-const mailType = z.enum([
-  'MailActivationAssessed',
-  'MailNotificationEndOfNomination',
-  'MailActivation',
-  'MailActivationClient',
-  'MailNotify',
-  'MailFinished',
-  'MailFinishedEvaluator',
-])
+const mailType = z.enum(sendableMailTypes)
 
 /** OPS-3-78. `assesseeIds` are people of the project: assessees or assessors, as the mail type wants. */
 export const mailSendRequest = z.strictObject({
@@ -115,13 +108,7 @@ export const validateEmail = endpoint({
   },
 })
 
-export const mailPage = z.enum([
-  'send-nominations-invites',
-  'send-nominations-reminders',
-  'send-questionnaire-invites',
-  'send-questionnaire-reminders',
-  'send-360-reports',
-])
+export const mailPage = z.enum(mailPages)
 
 export const listMailRecipients = endpoint({
   method: 'GET',

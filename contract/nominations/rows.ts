@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAutocompleteMinCharacters } from '../../domain/nominations/limits.ts'
+import { assessorRoles } from '../../domain/nominations/nomination.ts'
 import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { languageInput } from '../participants/languages.ts'
 import { guid } from '../shapes.ts'
@@ -9,15 +10,7 @@ export const inWave = z.object({ projectId: guid, waveId: guid })
 
 export const needs = 'nominate'
 
-export const role = z.enum([
-  'self',
-  'superior',
-  'subordinate',
-  'colleague',
-  'externalCustomer',
-  'internalCustomer',
-  'evaluator',
-])
+export const role = z.enum(assessorRoles)
 
 const language = z.string().nullable()
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { languageCodes } from '../../domain/languages/languages.ts'
 import { notApplicableAnswer } from '../../domain/templates/limits.ts'
 import { answerNumberMax, contentLimits as limits, itemNumberMax } from '../../domain/templates/content-limits.ts'
+import { languageCode } from '../shapes.ts'
 import { mailTypes, roleIds, templateCategories, templateTypes } from '../../domain/templates/template-content.ts'
 
 export const templateType = z.enum(templateTypes)
 
 export const templateCategory = z.enum(templateCategories)
-
-export const languageCode = z.enum(languageCodes)
 
 const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
 

@@ -5,8 +5,8 @@ import { templateBytesMax, templateDescriptionMax } from '../../domain/templates
 import { templateIssueCodes } from '../../domain/templates/error-codes.ts'
 import { genericEmailTypes, mailTypes, templateSelections } from '../../domain/templates/template-content.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid, id, line, nothing, paging, searched } from '../shapes.ts'
-import { templateType, templateCategory, languageCode, templateContent } from './content.ts'
+import { guid, id, line, nothing, paging, searched, languageCode } from '../shapes.ts'
+import { templateType, templateCategory, templateContent } from './content.ts'
 
 /** Labels and guids of bindings come with `fullView`; owner and bindings are empty for AS360clientAdmin. */
 export const templateRow = z.object({

@@ -34,7 +34,7 @@ export const switchWavePhase = endpoint({
       'without it the switch is judged from whatever phase somebody else has put the wave in',
     params: z.object({ waveId: guid }),
     body: z.strictObject({
-      wavePhase: z.enum(['preparation', 'nomination', 'dataCollection', 'finished']),
+      wavePhase: wavePhase.exclude(['finishing']),
       deleteAnswers: z.boolean().default(false),
       /** The phase that the caller saw: a switch from another one is refused, so that of two people one wins. */
       fromPhase: wavePhase.optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ratersOfRoleMax } from '../../domain/waves/rater-bounds.ts'
+import { wavePhases, waveSetupTypes } from '../../domain/waves/wave.ts'
 import { guid, id, instant, line } from '../shapes.ts'
 
-export const waveSetupType = z.enum(['as360', 'generic', 'hogan', 'acdc'])
+export const waveSetupType = z.enum(waveSetupTypes)
 
-export const wavePhase = z.enum(['preparation', 'nomination', 'dataCollection', 'finishing', 'finished'])
+export const wavePhase = z.enum(wavePhases)
 
 const templateReference = z.object({ id: z.number().int(), name: z.string() }).nullable()
 

@@ -1,5 +1,5 @@
 import type { mailPlaceholders } from '../templates/placeholders.ts'
-import type { MailType } from '../templates/template-content.ts'
+import { mailTypes, type MailType } from '../templates/template-content.ts'
 import type { WavePhase } from '../waves/wave.ts'
 
 /** The five mail pages of a 360 wave, by their names in addresses. */
@@ -14,6 +14,7 @@ export type MailPage = (typeof mailPages)[number]
 
 /** CommonFooter is no mail of its own: it is appended to the others. */
 export type SendableMailType = Exclude<MailType, 'CommonFooter'>
+export const sendableMailTypes = mailTypes.filter((type): type is SendableMailType => type !== 'CommonFooter')
 
 /**
  * Who a mail type goes to, in which phase it makes sense, and what its addresses need: `assessees` are the people
@@ -60,5 +61,5 @@ export function linkOfMail(mailType: MailType): (typeof mailPlaceholders)[number
 
 /** The mail types that a page offers, the usual one first. */
 export function mailTypesOf(page: MailPage): SendableMailType[] {
-  return (Object.keys(mailRules) as SendableMailType[]).filter((type) => mailRuleOf(type).page === page)
+  return sendableMailTypes.filter((type) => mailRuleOf(type).page === page)
 }

@@ -1,9 +1,10 @@
 import type { LanguageCode } from '../languages/languages.ts'
-import type { RoleId } from '../templates/template-content.ts'
+import { roleIds } from '../templates/template-content.ts'
 
 /** ACDC waves have no roles template: everybody who rates there is an evaluator. */
 export const acdcRole = 'evaluator'
-export type AssessorRole = RoleId | typeof acdcRole
+export const assessorRoles = [...roleIds, acdcRole] as const
+export type AssessorRole = (typeof assessorRoles)[number]
 
 /** One "this assessor rates this assessee". E-mails are trimmed, lower case and NFC; names NFC. */
 export type NominationRow = {

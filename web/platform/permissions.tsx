@@ -32,7 +32,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
   })
   const features = general.data?.featurePermissions
   const state = useMemo(() => {
-    const found = isSignedIn ? (query.data as Permissions | undefined) : noPermissions
+    const found = isSignedIn ? query.data : noPermissions
     // Outside of an organization the general list holds; inside, the one of its permissions replaces it.
     const ofPermissions = orgGuid || !features ? (found?.featurePermissions ?? []) : null
     return {
