@@ -1,8 +1,10 @@
+import { localHourAt } from '../time/local-time.ts'
+
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
 /** How one greets at this hour of the zone: morning until noon, evening from six and through the night. */
 export function dayPart(now: Date, timeZone: string): DayPart {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
+  const hour = localHourAt(now.getTime(), timeZone)
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

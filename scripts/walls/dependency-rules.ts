@@ -22,11 +22,15 @@ const wall = (
  * together as firmly. `$1` is what the group in `from` has matched: a capability's own folder.
  */
 export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
-  wall('domain imports only domain', { path: '^domain/', pathNot: testOnly }, { pathNot: '^domain/' }),
+  wall(
+    'domain imports only domain, and Temporal for time zones',
+    { path: '^domain/', pathNot: testOnly },
+    { pathNot: ['^domain/', `${packages}temporal-polyfill/`] },
+  ),
   wall(
     'tests of the domain import only domain and test libraries',
     { path: `^domain/.*(${testOnly})` },
-    { pathNot: [`^domain/`, `${packages}(vitest|fast-check)/`] },
+    { pathNot: [`^domain/`, `${packages}(vitest|fast-check|temporal-polyfill)/`] },
   ),
   wall(
     'contract imports only contract, domain and zod',

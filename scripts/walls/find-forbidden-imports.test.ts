@@ -6,9 +6,9 @@ import { findForbiddenImports } from './find-forbidden-imports.ts'
 import type { Breach } from './source-rules.ts'
 
 const forbidden: readonly [path: string, text: string, wall: string][] = [
-  ['domain/waves/a.ts', `import { z } from 'zod'`, 'domain imports only domain'],
-  ['domain/waves/b.ts', `import fs from 'node:fs'`, 'domain imports only domain'],
-  ['domain/waves/c.ts', `import type { Wave } from '../../contract/waves/target.ts'`, 'domain imports only domain'],
+  ['domain/waves/a.ts', `import { z } from 'zod'`, 'domain imports only domain,'],
+  ['domain/waves/b.ts', `import fs from 'node:fs'`, 'domain imports only domain,'],
+  ['domain/waves/c.ts', `import type { Wave } from '../../contract/waves/target.ts'`, 'domain imports only domain,'],
   ['contract/waves/a.ts', `import '../../server/platform/target.ts'`, 'contract imports only'],
   ['contract/waves/b.ts', `import Fastify from 'fastify'`, 'contract imports only'],
   ['server/modules/waves/a.ts', `export * from '../../../web/app/target.tsx'`, 'server never imports web'],
