@@ -4,9 +4,6 @@ import { defineConfig } from 'vite'
 
 const root = resolve(import.meta.dirname, 'web')
 
-/** `/…/web/locales/cs/shell.json` → cs */
-const localeOf = (moduleId: string) => /\/web\/locales\/([a-z]{2})\//.exec(moduleId)?.[1]
-
 /** The entry itself stays a file of its own, by which the manifest knows it. */
 const isEntry = (moduleId: string) => /\/web\/(main\.tsx|index\.html)$/.test(moduleId)
 
@@ -35,8 +32,6 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // All texts of a language travel together; nobody needs two.
-            { name: (id) => (localeOf(id) ? `locale-${localeOf(id)}` : null), priority: 40 },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,

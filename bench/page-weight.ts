@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from 'playwright-core'
 
-export type Weight = { gzip: number; brotli: number }
+export type Weight = { raw: number; gzip: number; brotli: number }
 
 /** Which files of a kind a page loads, from the moment this is called; `read` tells their addresses. */
 export function watchLoads(page: Page, kinds: readonly string[]): { read(): string[] } {
@@ -18,7 +18,7 @@ export async function weightOf(origin: string, paths: readonly string[]): Promis
     const sizes = await Promise.all(paths.map((path) => bytesOf(`${origin}${path}`, encoding)))
     return sizes.reduce((sum, size) => sum + size, 0) / 1000
   }
-  return { gzip: await total('gzip'), brotli: await total('br') }
+  return { raw: await total('identity'), gzip: await total('gzip'), brotli: await total('br') }
 }
 
 /** Bytes of the body as it is sent; `fetch` would unpack it. */

@@ -1,13 +1,15 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../domain/rights/rules.ts'
 import { PermissionRequestsMenu } from '../features/access/permission-requests-menu.tsx'
 import { QueueStatus } from '../features/queue/queue-status.tsx'
+import { withTexts } from '../platform/i18n.ts'
 import { LanguageSelector } from '../platform/language-selector.tsx'
 import { useContextIds } from '../platform/location.ts'
 import { usePermissions } from '../platform/permissions.tsx'
+import { useFetchedDialog } from '../platform/use-fetched-dialog.ts'
 import { HeaderBar } from '../ui/shell/header-bar.tsx'
 import { HeaderButton } from '../ui/shell/header-button.tsx'
 import { HeaderSearch } from '../ui/shell/header-search.tsx'
@@ -17,8 +19,8 @@ import { RecentsMenu } from './recents-menu.tsx'
 import { useCopyToken } from './use-copy-token.ts'
 import { AppCrumbs } from './app-crumbs.tsx'
 
-const loadSearch = () => import('../features/search/search-dialog.tsx')
-const SearchDialog = lazy(loadSearch)
+const fetchSearch = async () =>
+  (await withTexts(['search'], () => import('../features/search/search-dialog.tsx'))).SearchDialog
 
 type Props = { isCollapsed: boolean; onMenu?: () => void }
 
@@ -56,14 +58,14 @@ function HeaderActions() {
 
 function HeaderSearchButton() {
   const { projGuid } = useContextIds()
-  const [isOpen, setIsOpen] = useState(false)
+  const search = useFetchedDialog(fetchSearch)
   // There before it is asked for: whoever types at once after the keys loses no letter.
-  useEffect(() => void loadSearch(), [])
-  useHotkeys([['mod+K', () => setIsOpen(true)]], [])
+  useEffect(search.fetchAhead, [])
+  useHotkeys([['mod+K', search.open]], [])
   return (
     <>
-      <HeaderSearch onOpen={() => setIsOpen(true)} tight={projGuid !== null} />
-      <Suspense>{isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <HeaderSearch onOpen={search.open} tight={projGuid !== null} />
+      {search.Dialog && <search.Dialog onClose={search.close} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeToken } from '../../contract/access/sign-in.ts'
 import { routeIds, routeOf } from '../../domain/shell/route-table.ts'
+import { startI18n } from '../platform/i18n.ts'
 import { remembered } from '../platform/remembered.ts'
 import { endSession } from '../platform/session.ts'
 import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts'
@@ -12,8 +13,9 @@ const org = '/organization/11111111-1111-4111-8111-111111111111'
 const project = `${org}/project/22222222-2222-4222-8222-222222222222`
 let server: FakeServer
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
+  await startI18n()
   server = fakeServer()
   serveSession(server)
 })

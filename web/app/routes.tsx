@@ -1,15 +1,20 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { RouteId } from '../../domain/shell/route-table.ts'
+import { withTexts } from '../platform/i18n.ts'
 import { NotHereYet } from './not-here-yet.tsx'
 
-const mailPage = lazyRouteComponent(() => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
+const mailPage = lazyRouteComponent(
+  () => withTexts(['mailing'], () => import('../features/mailing/mail-page.tsx')),
+  'MailPageScreen',
+)
 
 /**
  * Every route of the product and the screen it opens. Addresses, prefixes, features and who may open them stand
  * in `domain/shell/route-table.ts` and `domain/access/route-rules.ts`; the shell guards them before a screen renders.
  *
  * Adding a screen is one line here: replace `NotHereYet` by
- *   lazyRouteComponent(() => import('../features/<capability>/<page>.tsx'), '<Component>')
+ *   lazyRouteComponent(() => withTexts(['<capability>'], () => import('../features/<capability>/<page>.tsx')), '<Component>')
+ * `withTexts` names the texts that the page says beside those of the frame; `texts-of-pages.test.ts` knows which.
  * The component takes no props. It reads
  *   - the address by `useRouteParams()`, `useContextIds()`, `useProjectIds()` (web/platform/location.ts),
  *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/use-list-state.ts),
@@ -31,14 +36,20 @@ export const screens: Record<RouteId, RouteComponent> = {
   'eap-reservations': NotHereYet,
   'eap-reservation': NotHereYet,
 
-  login: lazyRouteComponent(() => import('../features/access/login-page.tsx'), 'LoginPage'),
-  'login-callback': lazyRouteComponent(() => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage'),
-  'login-logout': lazyRouteComponent(() => import('../features/access/logout-page.tsx'), 'LogoutPage'),
+  login: lazyRouteComponent(() => withTexts([], () => import('../features/access/login-page.tsx')), 'LoginPage'),
+  'login-callback': lazyRouteComponent(
+    () => withTexts([], () => import('../features/access/login-callback-page.tsx')),
+    'LoginCallbackPage',
+  ),
+  'login-logout': lazyRouteComponent(
+    () => withTexts([], () => import('../features/access/logout-page.tsx')),
+    'LogoutPage',
+  ),
 
   // `/` always leads on; see guards.ts.
   root: NotHereYet,
   organizations: lazyRouteComponent(
-    () => import('../features/organizations/organization-list-page.tsx'),
+    () => withTexts(['organizations'], () => import('../features/organizations/organization-list-page.tsx')),
     'OrganizationListPage',
   ),
   'journal-record': NotHereYet,
@@ -49,18 +60,37 @@ export const screens: Record<RouteId, RouteComponent> = {
   'eap-calendar': NotHereYet,
   'eap-bookings': NotHereYet,
 
-  projects: lazyRouteComponent(() => import('./project-list-screen.tsx'), 'ProjectListScreen'),
-  'who-has-access': lazyRouteComponent(() => import('../features/access/who-has-access-page.tsx'), 'WhoHasAccessPage'),
+  projects: lazyRouteComponent(
+    () => withTexts(['organizations', 'projects'], () => import('./project-list-screen.tsx')),
+    'ProjectListScreen',
+  ),
+  'who-has-access': lazyRouteComponent(
+    () => withTexts([], () => import('../features/access/who-has-access-page.tsx')),
+    'WhoHasAccessPage',
+  ),
   'project-overview': lazyRouteComponent(
-    () => import('./project-overview/project-overview-page.tsx'),
+    () =>
+      withTexts(
+        ['participants', 'projects', 'reports', 'sharing', 'waves'],
+        () => import('./project-overview/project-overview-page.tsx'),
+      ),
     'ProjectOverviewPage',
   ),
-  assessee: lazyRouteComponent(() => import('../features/participants/edit/assessee-page.tsx'), 'AssesseePage'),
-  'about-app': lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
+  assessee: lazyRouteComponent(
+    () => withTexts(['participants'], () => import('../features/participants/edit/assessee-page.tsx')),
+    'AssesseePage',
+  ),
+  'about-app': lazyRouteComponent(() => withTexts([], () => import('./about-page.tsx')), 'AboutPage'),
 
-  myreports: lazyRouteComponent(() => import('./my-reports-screen.tsx'), 'MyReportsScreen'),
+  myreports: lazyRouteComponent(
+    () => withTexts(['reports', 'sharing'], () => import('./my-reports-screen.tsx')),
+    'MyReportsScreen',
+  ),
   mylogins: NotHereYet,
-  links: lazyRouteComponent(() => import('../features/sharing/my-links-page.tsx'), 'MyLinksPage'),
+  links: lazyRouteComponent(
+    () => withTexts(['sharing'], () => import('../features/sharing/my-links-page.tsx')),
+    'MyLinksPage',
+  ),
   loginlisting: NotHereYet,
   invoicing: NotHereYet,
   '360-invoicing': NotHereYet,
@@ -69,42 +99,45 @@ export const screens: Record<RouteId, RouteComponent> = {
   'customize-tool': NotHereYet,
   'favorite-tool': NotHereYet,
   'assign-tools': NotHereYet,
-  'wave-setup': lazyRouteComponent(() => import('../features/waves/wave-setup-page.tsx'), 'WaveSetupPage'),
+  'wave-setup': lazyRouteComponent(
+    () => withTexts(['waves'], () => import('../features/waves/wave-setup-page.tsx')),
+    'WaveSetupPage',
+  ),
 
   'add-participants': lazyRouteComponent(
-    () => import('../features/participants/add/add-participants-page.tsx'),
+    () => withTexts(['participants'], () => import('../features/participants/add/add-participants-page.tsx')),
     'AddParticipantsPage',
   ),
   'add-incognito-participants': lazyRouteComponent(
-    () => import('../features/participants/add/add-incognito-page.tsx'),
+    () => withTexts(['participants'], () => import('../features/participants/add/add-incognito-page.tsx')),
     'AddIncognitoPage',
   ),
   'import-languages': lazyRouteComponent(
-    () => import('../features/participants/languages/import-languages-page.tsx'),
+    () => withTexts(['participants'], () => import('../features/participants/languages/import-languages-page.tsx')),
     'ImportLanguagesPage',
   ),
   'nomination-links': lazyRouteComponent(
-    () => import('../features/nominations/links/nomination-links-page.tsx'),
+    () => withTexts(['nominations'], () => import('../features/nominations/links/nomination-links-page.tsx')),
     'NominationLinksPage',
   ),
   'add-nominations': lazyRouteComponent(
-    () => import('../features/nominations/nominations-page.tsx'),
+    () => withTexts(['nominations'], () => import('../features/nominations/nominations-page.tsx')),
     'AddNominationsPage',
   ),
   'edit-nominations': lazyRouteComponent(
-    () => import('../features/nominations/nominations-page.tsx'),
+    () => withTexts(['nominations'], () => import('../features/nominations/nominations-page.tsx')),
     'EditNominationsPage',
   ),
   'replace-nominations': lazyRouteComponent(
-    () => import('../features/nominations/nominations-page.tsx'),
+    () => withTexts(['nominations'], () => import('../features/nominations/nominations-page.tsx')),
     'ReplaceNominationsPage',
   ),
   'questionnaire-links': lazyRouteComponent(
-    () => import('../features/questionnaires/links/questionnaire-links-page.tsx'),
+    () => withTexts(['questionnaires'], () => import('../features/questionnaires/links/questionnaire-links-page.tsx')),
     'QuestionnaireLinksPage',
   ),
   'dcm-progress-monitor': lazyRouteComponent(
-    () => import('../features/progress/progress-monitor-page.tsx'),
+    () => withTexts(['progress'], () => import('../features/progress/progress-monitor-page.tsx')),
     'ProgressMonitorPage',
   ),
   'as360-control-panel': NotHereYet,
@@ -112,24 +145,36 @@ export const screens: Record<RouteId, RouteComponent> = {
 
   'report-templates': NotHereYet,
   'report-template': NotHereYet,
-  '360-templates': lazyRouteComponent(() => import('../features/templates/template-list-page.tsx'), 'TemplateListPage'),
+  '360-templates': lazyRouteComponent(
+    () => withTexts(['templates'], () => import('../features/templates/template-list-page.tsx')),
+    'TemplateListPage',
+  ),
   '360-templates-questions': lazyRouteComponent(
-    () => import('../features/templates/template-page.tsx'),
+    () => withTexts(['templates'], () => import('../features/templates/template-page.tsx')),
     'TemplatePage',
   ),
-  '360-templates-answers': lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
-  '360-templates-roles': lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
-  '360-templates-mails': lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  '360-templates-answers': lazyRouteComponent(
+    () => withTexts(['templates'], () => import('../features/templates/template-page.tsx')),
+    'TemplatePage',
+  ),
+  '360-templates-roles': lazyRouteComponent(
+    () => withTexts(['templates'], () => import('../features/templates/template-page.tsx')),
+    'TemplatePage',
+  ),
+  '360-templates-mails': lazyRouteComponent(
+    () => withTexts(['templates'], () => import('../features/templates/template-page.tsx')),
+    'TemplatePage',
+  ),
   'competency-templates': lazyRouteComponent(
-    () => import('../features/templates/template-list-page.tsx'),
+    () => withTexts(['templates'], () => import('../features/templates/template-list-page.tsx')),
     'TemplateListPage',
   ),
   'competency-templates-systems': lazyRouteComponent(
-    () => import('../features/templates/template-page.tsx'),
+    () => withTexts(['templates'], () => import('../features/templates/template-page.tsx')),
     'TemplatePage',
   ),
   'competency-templates-scale': lazyRouteComponent(
-    () => import('../features/templates/template-page.tsx'),
+    () => withTexts(['templates'], () => import('../features/templates/template-page.tsx')),
     'TemplatePage',
   ),
   'generic-email-templates': NotHereYet,

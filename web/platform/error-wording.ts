@@ -5,10 +5,10 @@ import { isOutcomeOpen } from './write-guard.ts'
 
 /**
  * The words of a refusal code in the user's language. Codes of one capability may stand in its own
- * translations as `error.CODE`, all others stand in `errors.json` as `code.CODE`.
+ * translations as `error.CODE`, which its pages load; all others stand in `errors.json` as `code.CODE`.
  */
 export function wordError(code: string): string | undefined {
-  const namespaces = [i18n.options.ns ?? []].flat()
+  const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
   const own = namespaces.map((namespace) => wordCode(namespace, 'error', code))
   return wordCode('errors', 'code', code) ?? own.find((text) => text !== undefined)
 }

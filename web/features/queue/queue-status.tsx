@@ -1,16 +1,15 @@
 import { Button, Popover } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import { useMay } from '../../platform/permissions.tsx'
+import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './queue-status.module.css'
 import { useQueueStatus, type QueueCounts } from './use-queue-status.ts'
 
-const FailedJobsDialog = lazy(() =>
-  import('./failed-jobs-dialog.tsx').then(({ FailedJobsDialog: dialog }) => ({ default: dialog })),
-)
+const fetchFailedJobs = async () => (await import('./failed-jobs-dialog.tsx')).FailedJobsDialog
 
 const states = ['queued', 'failed', 'finished'] as const
 const kinds = ['reports', 'invitations'] as const
@@ -24,11 +23,11 @@ export function QueueStatus() {
   const counts = useQueueStatus()
   const isAdmin = useMay('restartJobs')
   const [isOpen, setIsOpen] = useState(false)
-  const [showsFailed, setShowsFailed] = useState(false)
+  const failedJobs = useFetchedDialog(fetchFailedJobs)
   const { reports = 0, invitations = 0 } = counts?.queued ?? {}
   const handleFailed = () => {
     setIsOpen(false)
-    setShowsFailed(true)
+    failedJobs.open()
   }
   const name = counts
     ? t('waiting', { reports: t('reports', { count: reports }), invitations: t('invitations', { count: invitations }) })
@@ -56,7 +55,7 @@ export function QueueStatus() {
           )}
         </Popover.Dropdown>
       </Popover>
-      <Suspense>{showsFailed && <FailedJobsDialog onClose={() => setShowsFailed(false)} />}</Suspense>
+      {failedJobs.Dialog && <failedJobs.Dialog onClose={failedJobs.close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { endSession } from '../../platform/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
-import SearchDialog from './search-dialog.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 
 const person = (n: number) => ({
   name: `Příhodová ${n}`,

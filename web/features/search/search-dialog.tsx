@@ -14,7 +14,7 @@ import { SearchResults } from './search-results.tsx'
 const listId = 'search-results'
 
 /** One field for people, projects, organizations and logins, everywhere. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
   const isNarrow = useIsNarrow()
   const [typed, setTyped] = useState('')

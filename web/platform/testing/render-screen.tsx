@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { UiProvider } from '../../ui/ui-provider.tsx'
 import { AppLink } from '../app-link.tsx'
-import { startI18n } from '../i18n.ts'
 import type { Permissions } from '../permissions.tsx'
+import { startWithAllTexts } from './all-texts.ts'
 import { FixedPermissions } from './fixed-permissions.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
@@ -21,7 +21,7 @@ type Options = {
 
 /** Renders a screen in English as the shell does: router, queries, permissions, design system. */
 export async function renderScreen(element: ReactNode, { path = '/', permissions = {} }: Options = {}) {
-  await startI18n()
+  await startWithAllTexts()
   const history = createMemoryHistory({ initialEntries: [path] })
   const page = <FixedPermissions value={permissions}>{element}</FixedPermissions>
   const root = createRootRoute({ component: () => page, notFoundComponent: () => page })

@@ -1,0 +1,30 @@
+import { useState, type ComponentType } from 'react'
+import { i18n } from './i18n.ts'
+import { notify } from './notices.ts'
+
+/**
+ * A dialog whose code and texts are fetched when they are wanted. The page stays as it is when that fails: a notice says
+ * so, and opening the dialog again fetches them again.
+ */
+export function useFetchedDialog<Props>(fetchDialog: () => Promise<ComponentType<Props>>) {
+  const [Dialog, setDialog] = useState<ComponentType<Props>>()
+  const [isOpen, setIsOpen] = useState(false)
+  const keep = async () => {
+    const dialog = await fetchDialog()
+    setDialog(() => dialog)
+  }
+  return {
+    Dialog: isOpen ? Dialog : undefined,
+    /** There before it is asked for; whoever asks while it could not be fetched is told then. */
+    fetchAhead: () => void keep().catch(() => undefined),
+    open: () => {
+      setIsOpen(true)
+      if (Dialog) return
+      keep().catch(() => {
+        setIsOpen(false)
+        notify({ kind: 'negative', title: i18n.t('errors:error') })
+      })
+    },
+    close: () => setIsOpen(false),
+  }
+}
