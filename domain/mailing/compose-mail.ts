@@ -1,4 +1,5 @@
 import { languageCodes, type LanguageCode } from '../languages/languages.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { fillPlaceholders, undefinedPlaceholders } from '../templates/placeholders.ts'
 import type { Labels, TemplateMail } from '../templates/template-content.ts'
 import { hasText } from '../templates/translations.ts'
@@ -55,15 +56,6 @@ export function fillSubject(
 /** Names in double braces that no value is known for, over subject and body. */
 export function unknownPlaceholders(mail: MailTexts, language: LanguageCode, known: readonly string[]): string[] {
   return undefinedPlaceholders(`${mail.subject[language] ?? ''}\n${mail.body[language] ?? ''}`, known)
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** A line break in a header would begin another header. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages/languages.ts'
-import { escapeHtml } from './compose-mail.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 type Line = { question: string; link: string }
 

@@ -1,6 +1,7 @@
 import { drawButtons } from './draw-buttons.ts'
 import type { LanguageCode } from '../languages/languages.ts'
 import { notApplicableAnswer } from './limits.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './template-content.ts'
 import { isUsedItem, isUsedMail } from './translations.ts'
 
@@ -12,7 +13,7 @@ export function previewHtml(name: string, content: TemplateContent, language: La
   const text = (labels: Labels) => labels[language]?.trim() ?? ''
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(name)}</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(name)}</title>`,
     `<style>${style}</style></head><body><main>${bodyOf(content, text)}</main></body></html>`,
   ].join('')
 }
@@ -31,7 +32,7 @@ function bodyOf(content: TemplateContent, text: Text): string {
     case 'roles':
       return `<ul>${content.roles
         .filter(isUsedItem)
-        .map(({ labels }) => `<li>${escaped(text(labels))}</li>`)
+        .map(({ labels }) => `<li>${escapeHtml(text(labels))}</li>`)
         .join('')}</ul>`
     case 'mails':
       // A body is HTML of the template's author; the page that shows this gives it neither scripts nor a session.
@@ -39,7 +40,7 @@ function bodyOf(content: TemplateContent, text: Text): string {
         .filter(isUsedMail)
         .map(
           ({ sender, subject, body }) =>
-            `<article><p class="from">${escaped(text(sender))}</p><h2>${escaped(text(subject))}</h2>${drawButtons(text(body))}</article>`,
+            `<article><p class="from">${escapeHtml(text(sender))}</p><h2>${escapeHtml(text(subject))}</h2>${drawButtons(text(body))}</article>`,
         )
         .join('')
   }
@@ -47,20 +48,16 @@ function bodyOf(content: TemplateContent, text: Text): string {
 
 function sectionHtml({ name, nameEnabled, description, questions, comments }: TemplateSection, text: Text): string {
   const items = questions.filter(isUsedItem).map((item) => itemHtml(item, text))
-  const open = comments.filter(isUsedItem).map(({ labels }) => `<label>${escaped(text(labels))}<i></i></label>`)
-  const heading = nameEnabled && text(name) !== '' ? `<h2>${escaped(text(name))}</h2>` : ''
-  const about = text(description) === '' ? '' : `<p>${escaped(text(description))}</p>`
+  const open = comments.filter(isUsedItem).map(({ labels }) => `<label>${escapeHtml(text(labels))}<i></i></label>`)
+  const heading = nameEnabled && text(name) !== '' ? `<h2>${escapeHtml(text(name))}</h2>` : ''
+  const about = text(description) === '' ? '' : `<p>${escapeHtml(text(description))}</p>`
   return `<section>${heading}${about}<ol>${items.join('')}</ol>${open.join('')}</section>`
 }
 
 /** Only people who count the answers know N/A by a number. */
 function itemHtml({ number, labels }: TemplateItem, text: Text): string {
   const isCounted = number !== notApplicableAnswer
-  return `<li ${isCounted ? `value="${number}"` : 'class="apart"'}>${escaped(text(labels))}</li>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return `<li ${isCounted ? `value="${number}"` : 'class="apart"'}>${escapeHtml(text(labels))}</li>`
 }
 
 const style = `

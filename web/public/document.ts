@@ -1,4 +1,5 @@
 import type { PageAssets, PageState } from '../../contract/public-pages.ts'
+import { escapeHtml } from '../../domain/text/escape-html.ts'
 import { localeOf, type Texts } from './texts/translate.ts'
 
 type Document = { state: PageState; texts: Texts; title: string; body: string; assets: PageAssets }
@@ -16,7 +17,7 @@ export function documentOf({ state, texts, title, body, assets }: Document): str
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f7f6f3" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)">
-<title>${escapeText(title)}</title>
+<title>${escapeHtml(title)}</title>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -28,10 +29,6 @@ ${assets.scripts.map((src) => `<script type="module" src="${src}"></script>`).jo
 </body>
 </html>
 `
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** JSON that cannot end the element it stands in. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { escapeHtml } from '../../../domain/mailing/compose-mail.ts'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import { hidden } from '../../platform/http/hidden.ts'
 import type { Services } from '../../platform/services.ts'
 import { viewerMessage, viewerMessages } from './message-queries.ts'

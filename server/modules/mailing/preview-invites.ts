@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../domain/mailing/compose-mail.ts'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'

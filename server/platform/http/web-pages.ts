@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { matchRoute, respelled } from '../../../domain/shell/routes.ts'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import { hidden } from './hidden.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -49,6 +50,5 @@ function isRoute(path: string): boolean {
 /** Tells the page where to report errors that nobody caught (web/platform/error-reporter.ts). */
 function tracing(page: string, address: string | undefined): string {
   if (!address) return page
-  const content = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return page.replace('<head>', () => `<head><meta name="error-tracing" content="${content}">`)
+  return page.replace('<head>', () => `<head><meta name="error-tracing" content="${escapeHtml(address)}">`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { errors, type Provider } from 'oidc-provider'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import { invalid, notFound } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import { describeFailure } from '../describe-failure.ts'
@@ -77,16 +78,12 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 function peoplePage(uid: string, people: Person[]): string {
   const rows = people.map((person) => {
     const place = person.organization ?? person.branch ?? ''
     const roles = person.has_resource_access ? person.roles.join(', ') || 'no role' : 'no access to Assay'
-    return `<li><form method="post" action="/oidc/interaction/${escape(uid)}/${encodeURIComponent(person.user_name)}">
-      <button><span><b>${escape(person.name)}</b><i>${escape(place)}</i></span><span class="end"><code>${escape(person.user_name)}</code><i>${escape(roles)}</i></span></button>
+    return `<li><form method="post" action="/oidc/interaction/${escapeHtml(uid)}/${encodeURIComponent(person.user_name)}">
+      <button><span><b>${escapeHtml(person.name)}</b><i>${escapeHtml(place)}</i></span><span class="end"><code>${escapeHtml(person.user_name)}</code><i>${escapeHtml(roles)}</i></span></button>
     </form></li>`
   })
   return page(`<h1>Who would you like to be?</h1>

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../domain/text/escape-html.ts'
+
 /** Markup that is ready to be sent. Everything else that is put into a template is escaped. */
 export class Html {
   readonly markup: string
@@ -22,10 +24,6 @@ export function trusted(markup: string): Html {
 }
 
 export const nothing = trusted('')
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
 
 function markupOf(part: HtmlPart): string {
   if (part instanceof Html) return part.markup

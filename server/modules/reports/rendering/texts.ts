@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
-import { escapeHtml, Html, type HtmlPart, trusted } from './html.ts'
+import { escapeHtml } from '../../../../domain/text/escape-html.ts'
+import { Html, type HtmlPart, trusted } from './html.ts'
 import { keepSmallWords } from './typography.ts'
 
 /** The languages that the report itself speaks. */
