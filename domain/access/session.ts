@@ -9,6 +9,9 @@ export function isUsable(session: { expires: number }, now: number): boolean {
   return session.expires - now > tokenExpiryLeewaySeconds * 1000
 }
 
+/** Whoever refreshes the session holds the browser's lock of this name: a refresh token can be used once. */
+export const refreshLock = 'assay-token'
+
 /** What follows a refused refresh, or a 401: a page opened by a link works on without a session. */
 export function afterSessionLost(isPublicPage: boolean): 'stay' | 'sign-in' {
   return isPublicPage ? 'stay' : 'sign-in'

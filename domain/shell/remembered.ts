@@ -15,4 +15,9 @@ export const rememberedKeys = {
   incognitoLanguage: 'assay.incognitoLanguage',
   incognitoCount: 'assay.incognitoCount',
   singleSignOn: 'assay.singleSignOn',
+  menuCollapsed: 'assay.menuCollapsed',
+  /** Somebody signed in here and did not sign out: worth asking the cookie for a session. */
+  hasSession: 'assay.hasSession',
+  /** Somebody signed out here: the next sign-in must ask who it is, whatever the identity provider remembers. */
+  signedOut: 'assay.signedOut',
 } as const

@@ -18,19 +18,12 @@ export type Remembered = {
   incognitoCount: number
   singleSignOn: boolean
   menuCollapsed: boolean
-  /** Somebody signed in here and did not sign out: worth asking the cookie for a session. */
   hasSession: boolean
-  /** Somebody signed out here: the next sign-in must ask who it is, whatever the identity provider remembers. */
   signedOut: boolean
 }
 export type RememberedName = keyof Remembered
 
-const keys: Record<RememberedName, string> = {
-  ...rememberedKeys,
-  menuCollapsed: 'assay.menuCollapsed',
-  hasSession: 'assay.hasSession',
-  signedOut: 'assay.signedOut',
-}
+const keys: Record<RememberedName, string> = rememberedKeys
 
 export const rememberedKey = (name: RememberedName): string => keys[name]
 

@@ -1,7 +1,6 @@
 import { exchangeToken, signOut } from '../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Role } from '../../domain/access/roles.ts'
-import { isUsable, rolesFrom, userInfoFrom, type UserInfo } from '../../domain/access/session.ts'
+import { isUsable, refreshLock, rolesFrom, userInfoFrom, type UserInfo } from '../../domain/access/session.ts'
 import { remembered, rememberedKey } from './remembered.ts'
 import { signInConfiguration } from './sign-in-configuration.ts'
 import { readClaims } from './token.ts'
@@ -10,7 +9,7 @@ import { readClaims } from './token.ts'
  * The session of this page. The access token lives here and nowhere else; the refresh token lies in an
  * HttpOnly cookie that only the token endpoint sees.
  */
-export type Session = { accessToken: string; expires: number; user: UserInfo; roles: readonly Role[] }
+export type Session = { accessToken: string; expires: number; user: UserInfo }
 /** `unknown` until somebody asked the cookie. */
 export type SessionState = { kind: 'unknown' } | { kind: 'none' } | { kind: 'signed-in'; session: Session }
 
@@ -123,9 +122,8 @@ export async function signOutEverywhere(token = currentSession()?.accessToken): 
 
 function sessionOf(answer: TokenAnswer, clientId: string): Session | undefined {
   const claims = readClaims(answer.access_token)
-  const roles = claims && rolesFrom(claims, clientId)
-  if (!roles) return undefined
-  return { accessToken: answer.access_token, expires: answer.expires, user: userInfoFrom(claims), roles }
+  const isForUs = claims !== undefined && rolesFrom(claims, clientId) !== null
+  return isForUs ? { accessToken: answer.access_token, expires: answer.expires, user: userInfoFrom(claims) } : undefined
 }
 
 function become(next: SessionState): void {
@@ -135,5 +133,5 @@ function become(next: SessionState): void {
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('assay-token', work) : work()
+  return navigator.locks ? navigator.locks.request(refreshLock, work) : work()
 }

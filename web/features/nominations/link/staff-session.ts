@@ -1,7 +1,8 @@
 import type { exchangeToken } from '../../../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getNominationLink, NominationLink } from '../../../../contract/nominations/links.ts'
-import { isUsable } from '../../../../domain/access/session.ts'
+import { isUsable, refreshLock } from '../../../../domain/access/session.ts'
+import { rememberedKeys } from '../../../../domain/shell/remembered.ts'
 import { callLink, type CallAnswer, type CallFailure } from '../../../public/call-link.ts'
 
 type Token = { accessToken: string; expires: number }
@@ -15,7 +16,7 @@ let token: Token | null = null
 export async function staffToken(): Promise<CallAnswer<string | null>> {
   if (token && isUsable(token, Date.now())) return { ok: true, answer: token.accessToken }
   if (!isSignedInHere()) return { ok: true, answer: null }
-  const refreshed = await (navigator.locks ? navigator.locks.request('assay-token', refresh) : refresh())
+  const refreshed = await (navigator.locks ? navigator.locks.request(refreshLock, refresh) : refresh())
   token = refreshed.ok ? refreshed.answer : null
   return refreshed.ok ? { ok: true, answer: token?.accessToken ?? null } : refreshed
 }
@@ -55,7 +56,7 @@ export async function openAsStaff(shareGuid: string): Promise<CallAnswer<Nominat
 
 function isSignedInHere(): boolean {
   try {
-    return localStorage.getItem('assay.hasSession') === 'true'
+    return localStorage.getItem(rememberedKeys.hasSession) === 'true'
   } catch {
     return false
   }
