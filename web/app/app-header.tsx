@@ -58,14 +58,14 @@ function HeaderActions() {
 
 function HeaderSearchButton() {
   const { projGuid } = useContextIds()
-  const search = useFetchedDialog(fetchSearch)
+  const { Dialog: SearchDialog, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
   // There before it is asked for: whoever types at once after the keys loses no letter.
-  useEffect(search.fetchAhead, [])
-  useHotkeys([['mod+K', search.open]], [])
+  useEffect(fetchAhead, [fetchAhead])
+  useHotkeys([['mod+K', open]], [])
   return (
     <>
-      <HeaderSearch onOpen={search.open} tight={projGuid !== null} />
-      {search.Dialog && <search.Dialog onClose={search.close} />}
+      <HeaderSearch onOpen={open} tight={projGuid !== null} />
+      {SearchDialog && <SearchDialog onClose={close} />}
     </>
   )
 }

@@ -20,6 +20,8 @@ afterEach(cleanup)
 
 it('opens a page whose code or texts could not be fetched once they can be', async () => {
   await startWithAllTexts()
+  // React writes down that a page fell over.
+  const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   let isOnline = false
   const fetchPage = () =>
     isOnline ? Promise.resolve({ Page: () => <h1>Mails</h1> }) : Promise.reject(new Error('away'))
@@ -40,9 +42,7 @@ it('opens a page whose code or texts could not be fetched once they can be', asy
     </QueryClientProvider>,
   )
   await screen.findByRole('alert')
-  // What React says of a page that fell over.
-  vi.mocked(console.error).mockClear()
-  vi.mocked(console.warn).mockClear()
+  complaints.forEach((spy) => spy.mockClear())
   isOnline = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Mails' })).toBeTruthy()

@@ -12,7 +12,7 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   // A page whose code or texts could not be fetched remembers that failure until they are fetched again.
   const handleRetry = async () => {
     const routes: Record<string, AnyRoute> = router.routesById
-    await Promise.all(router.state.matches.map(({ routeId }) => routes[routeId]?.options.component?.preload?.()))
+    for (const { routeId } of router.state.matches) await routes[routeId]?.options.component?.preload?.()
     reset()
   }
   return (

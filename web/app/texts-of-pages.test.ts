@@ -7,6 +7,7 @@ import * as english from '../platform/languages/en.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const readTexts = <T>(namespace: string) => JSON.parse(read(`web/locales/en/${namespace}.json`)) as T
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted((one, other) => one.localeCompare(other))
 const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '')
 const inFrame = new Set(Object.keys(english.frame).map(namespaceOf))
 const others = new Set(Object.keys(english.others).map(namespaceOf))
@@ -57,7 +58,7 @@ function saidBy(entry: string): string[] {
     const named = [...text.matchAll(spoken)].map(([, whole, prefix]) => whole ?? prefix ?? '')
     return [...named, ...saidByCalls(path, text)]
   })
-  return [...new Set(said)].filter((namespace) => others.has(namespace)).toSorted()
+  return sorted(said.filter((namespace) => others.has(namespace)))
 }
 
 const lazy = globSync('web/{app,features,platform,ui}/**/*.{ts,tsx}', { cwd: root })
@@ -65,7 +66,7 @@ const lazy = globSync('web/{app,features,platform,ui}/**/*.{ts,tsx}', { cwd: roo
   .flatMap((path) =>
     [...read(path).matchAll(withTexts)].map(([, names = '', specifier = '']) => ({
       entry: resolve(path, specifier),
-      loads: [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name).toSorted(),
+      loads: sorted([...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
     })),
   )
 
@@ -80,7 +81,7 @@ describe('texts', () => {
 
   it('are known to every page that is not in the first load', () => {
     expect(lazy.length).toBeGreaterThan(20)
-    expect([...inFrame].toSorted()).toEqual(['access', 'errors', 'queue', 'shell', 'ui'])
+    expect(sorted(inFrame)).toEqual(['access', 'errors', 'queue', 'shell', 'ui'])
   })
 
   it.each(Object.entries(import.meta.glob<typeof english>('../platform/languages/*.ts', { eager: true })))(

@@ -1,5 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { provideClipboard } from './clipboard.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { copyText, provideClipboard } from './clipboard.ts'
+import { startI18n } from './i18n.ts'
+import { onNotice, type Notice } from './notices.ts'
 
 const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
 afterEach(() => {
@@ -43,4 +45,27 @@ it("leaves the browser's own clipboard alone", () => {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   provideClipboard()
   expect(navigator.clipboard).toBe(clipboard)
+})
+
+describe('copying a text', () => {
+  const copyWith = async (writeText: () => Promise<void>, ...words: [done: string, refused?: string]) => {
+    await startI18n()
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    const said: Notice[] = []
+    onTestFinished(onNotice((notice) => said.push(notice)))
+    await copyText('https://assay.test/link', ...words)
+    return said
+  }
+  const refuse = () => Promise.reject(new Error('denied'))
+
+  it('says that it is done', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    expect(await copyWith(writeText, 'Link copied')).toEqual([{ kind: 'positive', title: 'Link copied' }])
+    expect(writeText).toHaveBeenCalledWith('https://assay.test/link')
+  })
+
+  it("says that the browser refused, in the page's words if there are any", async () => {
+    expect(await copyWith(refuse, 'Done')).toEqual([{ kind: 'negative', title: 'The browser refused to copy.' }])
+    expect(await copyWith(refuse, 'Done', 'See My links')).toEqual([{ kind: 'negative', title: 'See My links' }])
+  })
 })

@@ -1,3 +1,16 @@
+import { i18n } from './i18n.ts'
+import { notify } from './notices.ts'
+
+/** Puts a text on the clipboard and says so. A browser that refuses is told about, in the page's words if it has better ones. */
+export async function copyText(text: string, done: string, refused = i18n.t('errors:notCopied')): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    return notify({ kind: 'negative', title: refused })
+  }
+  notify({ kind: 'positive', title: done })
+}
+
 /**
  * Browsers keep `navigator.clipboard` from pages that came by plain http from another machine. There a text is copied
  * the old way: put into a field, selected, and copied by command.

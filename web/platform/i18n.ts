@@ -91,13 +91,9 @@ export function replaceTexts(language: InterfaceLanguage, namespace: Namespace, 
 
 async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namespace>): Promise<void> {
   const { frame, others } = await languageChunks[language]()
-  const texts = await Promise.all([
-    ...Object.entries(frame),
-    ...Object.entries(others)
-      .filter(([path]) => [...namespaces].includes(namespaceOf(path)))
-      .map(async ([path, load]) => [path, await load()] as const),
-  ])
-  for (const [path, found] of texts) {
+  const wantedPaths = Object.keys(others).filter((path) => [...namespaces].includes(namespaceOf(path)))
+  const loaded = await Promise.all(wantedPaths.map(async (path) => [path, await others[path]?.()] as const))
+  for (const [path, found = {}] of [...Object.entries(frame), ...loaded]) {
     if (!i18n.hasResourceBundle(language, namespaceOf(path))) replaceTexts(language, namespaceOf(path), found)
   }
 }

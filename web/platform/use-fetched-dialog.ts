@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useCallback, useState, type ComponentType } from 'react'
 import { i18n } from './i18n.ts'
 import { notify } from './notices.ts'
 
@@ -9,14 +9,15 @@ import { notify } from './notices.ts'
 export function useFetchedDialog<Props>(fetchDialog: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
   const [isOpen, setIsOpen] = useState(false)
-  const keep = async () => {
+  const keep = useCallback(async () => {
     const dialog = await fetchDialog()
     setDialog(() => dialog)
-  }
+  }, [fetchDialog])
+  const fetchAhead = useCallback(() => void keep().catch(() => undefined), [keep])
   return {
     Dialog: isOpen ? Dialog : undefined,
     /** There before it is asked for; whoever asks while it could not be fetched is told then. */
-    fetchAhead: () => void keep().catch(() => undefined),
+    fetchAhead,
     open: () => {
       setIsOpen(true)
       if (Dialog) return

@@ -7,7 +7,7 @@ import { listAssessees } from '../../../contract/participants/participants.ts'
 import { getProject, updateProject } from '../../../contract/projects/projects.ts'
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx'
 import { formatDate, useFormat } from '../../platform/format.ts'
-import { notify } from '../../platform/notices.ts'
+import { copyText } from '../../platform/clipboard.ts'
 import { useMay } from '../../platform/permissions.tsx'
 import { useCall, useWrite } from '../../platform/queries.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -78,11 +78,8 @@ function ProjectSwitches({ project, hasAnonymous }: { project: Project; hasAnony
 
 function CopyAddress() {
   const { t } = useTranslation('participants')
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href)
-    notify({ kind: 'positive', title: t('overview.copied') })
-  }
-  return <IconButton label={t('overview.copyAddress')} icon={<IconLink size={16} />} onClick={() => void copy()} />
+  const handleCopy = () => void copyText(window.location.href, t('overview.copied'))
+  return <IconButton label={t('overview.copyAddress')} icon={<IconLink size={16} />} onClick={handleCopy} />
 }
 
 function MoreMenu({ companyGuid, projectGuid }: { companyGuid: string; projectGuid: string }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { createLinks, listLinks } from '../../../contract/sharing/sharing.ts'
 import type { Person } from '../../features/participants/people/people-table.tsx'
 import { usePersonName } from '../../features/participants/person-name.ts'
-import { notify } from '../../platform/notices.ts'
+import { copyText } from '../../platform/clipboard.ts'
 import { useWrite } from '../../platform/queries.ts'
 import { useOnce } from '../../platform/use-once.ts'
 import { linksTable, type LinkOfPerson } from './links-table.ts'
@@ -41,11 +41,11 @@ export function useCopyLinks(companyGuid: string): (people: readonly Person[]) =
           })),
         )
       }
-      await navigator.clipboard.writeText(linksTable(lines))
-      notify({ kind: 'positive', title: t('overview.share.copied', { count: lines.length }) })
     } catch {
-      // A refused call has been told; only the clipboard is silent.
-      if (lines.length === sharing.length) notify({ kind: 'negative', title: t('overview.share.notCopied') })
+      // A refused call has been told.
+      return
     }
+    const done = t('overview.share.copied', { count: lines.length })
+    await copyText(linksTable(lines), done, t('overview.share.notCopied'))
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../platform/api-error.ts'
-import { notify } from '../../platform/notices.ts'
+import { copyText } from '../../platform/clipboard.ts'
 
 /** Puts an address that has to be asked for first into the clipboard. A failed call has told itself. */
 export function useCopy() {
@@ -10,10 +10,9 @@ export function useCopy() {
   const copy = async (read: () => Promise<string>) => {
     setCopying(true)
     try {
-      await navigator.clipboard.writeText(await read())
-      notify({ kind: 'positive', title: t('copied') })
+      await copyText(await read(), t('copied'))
     } catch (error) {
-      if (!isApiError(error)) notify({ kind: 'negative', title: t('copyFailed') })
+      if (!isApiError(error)) throw error
     } finally {
       setCopying(false)
     }

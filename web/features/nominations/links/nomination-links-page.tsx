@@ -9,6 +9,7 @@ import { nominationLinkState } from '../../../../domain/nominations/nomination-l
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { isApiError, listError } from '../../../platform/api-error.ts'
 import { useContextIds, useProjectIds } from '../../../platform/location.ts'
+import { copyText } from '../../../platform/clipboard.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useCall, useWrite } from '../../../platform/queries.ts'
@@ -48,8 +49,7 @@ export function NominationLinksPage() {
   const copy = async (copied: readonly LinkRow[]) => {
     const lines = copied.filter(({ linkGuid }) => linkGuid).map((row) => `${row.assesseeName}\t${addressOf(row)}`)
     const only = copied.length === 1 && copied[0] ? addressOf(copied[0]) : lines.join('\n')
-    await navigator.clipboard.writeText(only)
-    notify({ kind: 'positive', title: t('links.copied', { count: lines.length }) })
+    await copyText(only, t('links.copied', { count: lines.length }))
   }
   const createFor = (assesseeGuids: string[]) =>
     create.mutate(

@@ -14,7 +14,7 @@ import { canAddPeople } from '../../../../domain/participants/people-rights.ts'
 import { pageSizes } from '../../../../domain/lists/page-sizes.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/location.ts'
-import { notify } from '../../../platform/notices.ts'
+import { copyText } from '../../../platform/clipboard.ts'
 import { useMay, usePermissions } from '../../../platform/permissions.tsx'
 import { stringifySearch } from '../../../platform/search-params.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -107,10 +107,7 @@ function useOwnSelectionActions(
   const mayEdit = useMay('editPeople')
   const [only] = selected
   const addresses = selected.flatMap(({ email }) => (email ? [email] : []))
-  const copy = async () => {
-    await navigator.clipboard.writeText(addresses.join('\n'))
-    notify({ kind: 'positive', title: t('emailsCopied', { count: addresses.length }) })
-  }
+  const copy = () => copyText(addresses.join('\n'), t('emailsCopied', { count: addresses.length }))
   const actions: (SelectionAction | false | undefined)[] = [
     mayEdit && {
       id: 'emails',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../platform/notices.ts'
+import { copyText } from '../../../platform/clipboard.ts'
 import type { LinkRow } from './use-link-columns.tsx'
 
 /** One link alone, several as lines of person, language and link, to be pasted into a sheet. */
@@ -9,11 +9,6 @@ export function useCopyLinks(): (people: readonly LinkRow[]) => Promise<void> {
     const linked = people.filter(({ linkUrl }) => linkUrl !== null)
     const [only] = linked
     const lines = linked.map((row) => [row.assesseeName, row.assesseeLanguage, row.linkUrl].join('\t'))
-    try {
-      await navigator.clipboard.writeText(people.length === 1 ? (only?.linkUrl ?? '') : lines.join('\n'))
-      notify({ kind: 'positive', title: t('links.copied') })
-    } catch {
-      notify({ kind: 'negative', title: t('links.copyFailed') })
-    }
+    await copyText(people.length === 1 ? (only?.linkUrl ?? '') : lines.join('\n'), t('links.copied'))
   }
 }
