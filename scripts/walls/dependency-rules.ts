@@ -58,10 +58,15 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: '^web/', pathNot: testOnly },
     { dependencyTypes: ['core'] },
   ),
-  wall('web/ui knows no feature and no call', { path: '^web/ui/' }, { path: '^(web/(features|app|public)|contract)/' }),
+  wall('web/ui knows no feature and no call', { path: '^web/ui/' }, { path: '^(web/(features|app|link|public)|contract)/' }),
   wall(
     'web/platform knows no feature',
     { path: '^web/platform/', pathNot: testOnly },
+    { path: '^web/(features|app|link|public)/' },
+  ),
+  wall(
+    'web/link, what pages opened by a link are made of, knows no page',
+    { path: '^web/link/', pathNot: testOnly },
     { path: '^web/(features|app|public)/' },
   ),
   wall(
@@ -69,7 +74,7 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: '^web/features/([^/]+)/' },
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
-  wall('features do not know the app around them', { path: '^web/features/' }, { path: '^web/app/' }),
+  wall('features do not know the app around them', { path: '^web/features/' }, { path: '^web/(app|public)/' }),
   wall(
     'what is for tests is imported by tests alone',
     { path: '^(domain|contract|server|web|demo|scripts)/', pathNot: [testOnly, '^scripts/(test|vitest-)'] },

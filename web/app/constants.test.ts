@@ -19,7 +19,7 @@ import { filterDebounceMs, searchDebounceMs } from '../ui/timing.ts'
 import { headerSearchDebounceMs } from '../features/search/timing.ts'
 import { phasePollingIntervalMs, phasePollingMax } from '../features/waves/timing.ts'
 import { tokenExpiryLeewaySeconds } from '../../domain/access/token-leeway.ts'
-import { uploadAuthorizationRefreshMs } from '../platform/upload-authorization-refresh.ts'
+import { uploadAuthorizationRefreshMs } from '../platform/calls/upload-authorization-refresh.ts'
 
 describe('constants', () => {
   it('hold the limits of forms (OPS-9-08, OPS-9-09, OPS-9-33, OPS-9-23)', () => {

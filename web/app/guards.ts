@@ -3,8 +3,8 @@ import { singleSignOnFlag } from '../../domain/access/sign-in.ts'
 import { landingOf, lastUsedAfter } from '../../domain/shell/landing.ts'
 import { hasMalformedId, matchRoute, projectOf, respelled, withoutProject } from '../../domain/shell/routes.ts'
 import { remembered } from '../platform/remembered.ts'
-import { parseSearch } from '../platform/search-params.ts'
-import { restoreSession } from '../platform/session.ts'
+import { parseSearch } from '../platform/address/search-params.ts'
+import { restoreSession } from '../platform/session/session.ts'
 
 type Opened = { location: ParsedLocation }
 

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { isPublicRoute, routeIds, routeOf, type RouteId } from '../../domain/shell/route-table.ts'
-import { parseSearch, stringifySearch } from '../platform/search-params.ts'
-import { AppFrame } from './app-frame.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { parseSearch, stringifySearch } from '../platform/address/search-params.ts'
+import { AppFrame } from './frame/app-frame.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
 import { openForUser, openPage } from './guards.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { screens } from './routes.tsx'
 
 const root = createRootRoute({

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { RouteId } from '../../domain/shell/route-table.ts'
-import { withTexts } from '../platform/i18n.ts'
-import { NotHereYet } from './not-here-yet.tsx'
+import { withTexts } from '../platform/texts/i18n.ts'
+import { NotHereYet } from './pages/not-here-yet.tsx'
 
 const mailPage = lazyRouteComponent(
   () => withTexts(['mailing'], () => import('../features/mailing/mail-page.tsx')),
@@ -16,13 +16,13 @@ const mailPage = lazyRouteComponent(
  *   lazyRouteComponent(() => withTexts(['<capability>'], () => import('../features/<capability>/<page>.tsx')), '<Component>')
  * `withTexts` names the texts that the page says beside those of the frame; `texts-of-pages.test.ts` knows which.
  * The component takes no props. It reads
- *   - the address by `useRouteParams()`, `useContextIds()`, `useProjectIds()` (web/platform/location.ts),
- *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/use-list-state.ts),
- *   - what the user may do by `usePermissions()` (web/platform/permissions.tsx),
- *   - the server by `useCall(endpoint, input)` and `useWrite(endpoint, { refresh })` (web/platform/queries.ts),
- *     or `call(endpoint, input)`, `download(…)` (web/platform/api-client.ts, download.ts),
+ *   - the address by `useRouteParams()`, `useContextIds()`, `useProjectIds()` (web/platform/address/location.ts),
+ *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/address/use-list-state.ts),
+ *   - what the user may do by `usePermissions()` (web/platform/session/permissions.tsx),
+ *   - the server by `useCall(endpoint, input)` and `useWrite(endpoint, { refresh })` (web/platform/calls/queries.ts),
+ *     or `call(endpoint, input)`, `download(…)` (web/platform/calls/),
  * and goes elsewhere by `<AppLink href={pathTo(id, params)}>` or `useGoTo()`. It calls `usePageTitle(title)`.
- * Texts: web/locales/<eight languages>/<capability>.json, plus two lines in web/platform/i18n-texts.d.ts.
+ * Texts: web/locales/<eight languages>/<capability>.json, plus two lines in web/platform/texts/i18n-texts.d.ts.
  * Tests: `renderScreen(<Page />, { path, permissions })` with `fakeServer()` (web/platform/testing).
  */
 export const screens: Record<RouteId, RouteComponent> = {
@@ -61,7 +61,7 @@ export const screens: Record<RouteId, RouteComponent> = {
   'eap-bookings': NotHereYet,
 
   projects: lazyRouteComponent(
-    () => withTexts(['organizations', 'projects'], () => import('./project-list-screen.tsx')),
+    () => withTexts(['organizations', 'projects'], () => import('./pages/project-list-screen.tsx')),
     'ProjectListScreen',
   ),
   'who-has-access': lazyRouteComponent(
@@ -72,7 +72,7 @@ export const screens: Record<RouteId, RouteComponent> = {
     () =>
       withTexts(
         ['participants', 'projects', 'reports', 'sharing', 'waves'],
-        () => import('./project-overview/project-overview-page.tsx'),
+        () => import('./pages/project-overview/project-overview-page.tsx'),
       ),
     'ProjectOverviewPage',
   ),
@@ -80,10 +80,10 @@ export const screens: Record<RouteId, RouteComponent> = {
     () => withTexts(['participants'], () => import('../features/participants/edit/assessee-page.tsx')),
     'AssesseePage',
   ),
-  'about-app': lazyRouteComponent(() => withTexts([], () => import('./about-page.tsx')), 'AboutPage'),
+  'about-app': lazyRouteComponent(() => withTexts([], () => import('./pages/about-page.tsx')), 'AboutPage'),
 
   myreports: lazyRouteComponent(
-    () => withTexts(['reports', 'sharing'], () => import('./my-reports-screen.tsx')),
+    () => withTexts(['reports', 'sharing'], () => import('./pages/my-reports-screen.tsx')),
     'MyReportsScreen',
   ),
   mylogins: NotHereYet,
@@ -100,7 +100,7 @@ export const screens: Record<RouteId, RouteComponent> = {
   'favorite-tool': NotHereYet,
   'assign-tools': NotHereYet,
   'wave-setup': lazyRouteComponent(
-    () => withTexts(['waves'], () => import('../features/waves/wave-setup-page.tsx')),
+    () => withTexts(['waves'], () => import('../features/waves/setup/wave-setup-page.tsx')),
     'WaveSetupPage',
   ),
 

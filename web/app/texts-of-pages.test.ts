@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import * as english from '../platform/languages/en.ts'
+import * as english from '../platform/texts/languages/en.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -84,7 +84,7 @@ describe('texts', () => {
     expect(sorted(inFrame)).toEqual(['access', 'errors', 'queue', 'shell', 'ui'])
   })
 
-  it.each(Object.entries(import.meta.glob<typeof english>('../platform/languages/*.ts', { eager: true })))(
+  it.each(Object.entries(import.meta.glob<typeof english>('../platform/texts/languages/*.ts', { eager: true })))(
     'of %s are divided as those of English',
     (path, { frame, others: rest }) => {
       const language = /(\w+)\.ts$/.exec(path)?.[1]

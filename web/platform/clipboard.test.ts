@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { copyText, provideClipboard } from './clipboard.ts'
-import { startI18n } from './i18n.ts'
+import { startI18n } from './texts/i18n.ts'
 import { onNotice, type Notice } from './notices.ts'
 
 const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')

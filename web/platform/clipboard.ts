@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts'
+import { i18n } from './texts/i18n.ts'
 import { notify } from './notices.ts'
 
 /** Puts a text on the clipboard and says so. A browser that refuses is told about, in the page's words if it has better ones. */

@@ -8,9 +8,9 @@ import { IconButton } from '../ui/controls/icon-button.tsx'
 import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../ui/dialogs/notices.tsx'
 import { Banner } from '../ui/page/banner.tsx'
 import classes from './crm-source.module.css'
-import { useFormat } from './format.ts'
-import { useCall, useWrite } from './queries.ts'
-import { useOnce } from './use-once.ts'
+import { useFormat } from './texts/format.ts'
+import { useCall, useWrite } from './calls/queries.ts'
+import { useOnce } from './calls/use-once.ts'
 
 /** Hours since the data of the CRM were last taken over; undefined until known. */
 export function useHoursFromLastSync(): number | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createErrorReporter } from './error-reporter.ts'
-import { SignedOut } from './session.ts'
+import { SignedOut } from './session/session.ts'
 
 const send = vi.fn<(url: string, body: string) => boolean>(() => true)
 

@@ -1,6 +1,6 @@
 import type { PageAssets, PageState } from '../../contract/public-pages.ts'
 import { escapeHtml } from '../../domain/text/escape-html.ts'
-import { localeOf, type Texts } from './texts/translate.ts'
+import { localeOf, type Texts } from '../link/texts/translate.ts'
 
 type Document = { state: PageState; texts: Texts; title: string; body: string; assets: PageAssets }
 

@@ -1,11 +1,11 @@
-import './frame/fonts.css'
-import './frame/tokens.css'
-import './frame/frame.css'
+import '../link/frame/fonts.css'
+import '../link/frame/tokens.css'
+import '../link/frame/frame.css'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
-import { PageProvider } from './page-context.tsx'
-import type { Texts } from './texts/translate.ts'
+import { PageProvider } from '../link/page-context.tsx'
+import type { Texts } from '../link/texts/translate.ts'
 
 /** Brings the page that the server has drawn to life. Each page's entry calls it once. */
 export function hydratePage<Name extends PublicPageName>(Page: ComponentType<{ model: PublicPages[Name] }>): void {

@@ -1,7 +1,7 @@
 import type { LinkProblemPage as Model } from '../../contract/public-pages.ts'
-import { PublicFrame } from './frame/public-frame.tsx'
-import { usePage } from './page-context.tsx'
-import { Notice } from './parts/notice.tsx'
+import { PublicFrame } from '../link/frame/public-frame.tsx'
+import { usePage } from '../link/page-context.tsx'
+import { Notice } from '../link/parts/notice.tsx'
 
 /** An address that opens nothing, or a page that could not be made. It says no word about whose link it was. */
 export function LinkProblemPage({ model }: { model: Model }) {

@@ -3,13 +3,13 @@ import type { PageState, PublicPageName, PublicPages } from '../../contract/publ
 import { UnsubscribePage } from '../features/mailing/link/unsubscribe-page.tsx'
 import { NominationLinkPage } from '../features/nominations/link/nomination-link-page.tsx'
 import { SharedMonitorPage } from '../features/progress/link/shared-monitor-page.tsx'
-import { AnsweringPage } from '../features/questionnaires/link/answering-page.tsx'
-import { QuestionnairesPage } from '../features/questionnaires/link/questionnaires-page.tsx'
+import { AnsweringPage } from '../features/questionnaires/link/answering/answering-page.tsx'
+import { QuestionnairesPage } from '../features/questionnaires/link/list/questionnaires-page.tsx'
 import { SharedReportsPage } from '../features/sharing/link/shared-reports-page.tsx'
 import { SharedToolsPage } from '../features/sharing/link/shared-tools-page.tsx'
 import { LinkProblemPage } from './link-problem-page.tsx'
 import { PrivacyNoticePage } from './privacy-notice-page.tsx'
-import type { Translate } from './texts/translate.ts'
+import type { Translate } from '../link/texts/translate.ts'
 
 /**
  * Every page that is opened by a link, without a session. The server draws it with React, so that it can be read as

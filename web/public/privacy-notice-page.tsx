@@ -1,6 +1,6 @@
 import type { PrivacyNoticePage as Model } from '../../contract/public-pages.ts'
-import { PublicFrame } from './frame/public-frame.tsx'
-import { NoticeText } from './parts/notice-text.tsx'
+import { PublicFrame } from '../link/frame/public-frame.tsx'
+import { NoticeText } from '../link/parts/notice-text.tsx'
 
 export function PrivacyNoticePage({ model }: { model: Model }) {
   return (

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import type { PageAssets, PublicPageName, PageState } from '../../contract/public-pages.ts'
 import { documentOf } from './document.ts'
-import { PageProvider } from './page-context.tsx'
+import { PageProvider } from '../link/page-context.tsx'
 import { publicPages, type PublicPageDefinition } from './pages.ts'
-import { textsOfPage } from './texts/texts-of-page.ts'
-import { translator } from './texts/translate.ts'
+import { textsOfPage } from '../link/texts/texts-of-page.ts'
+import { translator } from '../link/texts/translate.ts'
 
 /** What the server imports of the built pages. */
 export function renderPage<Name extends PublicPageName>(state: PageState<Name>, assets: PageAssets): string {

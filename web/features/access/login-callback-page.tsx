@@ -1,9 +1,9 @@
 import { Center, Loader } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoTo } from '../../platform/location.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
-import { finishSignIn, type SignInResult } from '../../platform/sign-in.ts'
+import { useGoTo } from '../../platform/address/location.ts'
+import { usePageTitle } from '../../platform/address/page-title.ts'
+import { finishSignIn, type SignInResult } from '../../platform/session/sign-in.ts'
 
 /** A code can be exchanged once, however often React runs the effect. */
 let exchange: { query: string; result: Promise<SignInResult> } | undefined

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signOut } from '../../../contract/access/sign-in.ts'
-import { currentSession, endSession } from '../../platform/session.ts'
+import { currentSession, endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { serveSession, signInAs } from '../../platform/testing/sign-in-as.ts'

@@ -2,9 +2,9 @@ import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoTo } from '../../platform/location.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
-import { signOutEverywhere } from '../../platform/session.ts'
+import { useGoTo } from '../../platform/address/location.ts'
+import { usePageTitle } from '../../platform/address/page-title.ts'
+import { signOutEverywhere } from '../../platform/session/session.ts'
 
 /** Ends the session, if there is one, and finishes on the login page in any case (PLT-2-21). */
 export function LogoutPage() {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestPermission } from '../../../contract/access/permissions.ts'
 import type { RequestNotice } from '../../../domain/shell/route-gate.ts'
-import { useContextIds } from '../../platform/location.ts'
+import { useContextIds } from '../../platform/address/location.ts'
 import { notify } from '../../platform/notices.ts'
-import { usePermissionsState } from '../../platform/permissions.tsx'
-import { useWrite } from '../../platform/queries.ts'
-import { useOnce } from '../../platform/use-once.ts'
+import { usePermissionsState } from '../../platform/session/permissions.tsx'
+import { useWrite } from '../../platform/calls/queries.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 
 /** Asking for full access to the project of the address. Nobody to ask is a failure (PLT-8-28). */
 export function useAccessRequest(known: RequestNotice) {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../platform/format.ts'
+import { formatDateTime } from '../../platform/texts/format.ts'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
-import type { MailDraft, MailRequestBody } from './mail-draft.ts'
-import type { MailCheck } from './use-mail-check.ts'
+import type { MailDraft, MailRequestBody } from './write/mail-draft.ts'
+import type { MailCheck } from './write/use-mail-check.ts'
 import type { useSendMail } from './use-send-mail.tsx'
 
 type Props = {

@@ -4,12 +4,12 @@ import { listMailRecipients, sendInvites } from '../../../contract/mailing/sendi
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { languageByCode } from '../../../domain/languages/languages.ts'
-import { useProjectIds } from '../../platform/location.ts'
+import { useProjectIds } from '../../platform/address/location.ts'
 import { notify } from '../../platform/notices.ts'
-import { useWrite } from '../../platform/queries.ts'
+import { useWrite } from '../../platform/calls/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
-import type { MailRequestBody } from './mail-draft.ts'
-import type { MailCheck } from './use-mail-check.ts'
+import type { MailRequestBody } from './write/mail-draft.ts'
+import type { MailCheck } from './write/use-mail-check.ts'
 
 type Result = AnswerOf<typeof sendInvites>
 type Mails = MailCheck['mails']

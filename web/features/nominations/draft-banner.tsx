@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../platform/format.ts'
+import { formatDateTime } from '../../platform/texts/format.ts'
 import { Banner } from '../../ui/page/banner.tsx'
-import type { NominationTable } from './editor/use-nomination-table.ts'
+import type { NominationTable } from './editor/saving/use-nomination-table.ts'
 import classes from './editor/nomination-editor.module.css'
 
 /** Says that what is shown was left unsaved earlier, and offers to begin anew. */

@@ -1,7 +1,7 @@
 import { listBranches } from '../../../contract/organizations/organizations.ts'
 import { isBranchFilterShown, restoredBranch } from '../../../domain/crm/branches.ts'
 import { remembered } from '../../platform/remembered.ts'
-import { useCall } from '../../platform/queries.ts'
+import { useCall } from '../../platform/calls/queries.ts'
 
 /**
  * The branch that the list is narrowed to: the one of the address, else the one chosen last time (PLT-2-101) as long

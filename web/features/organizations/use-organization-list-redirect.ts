@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { organizationListRedirect } from '../../../domain/shell/organization-landing.ts'
-import { useGoTo } from '../../platform/location.ts'
-import { usePermissionsState } from '../../platform/permissions.tsx'
+import { useGoTo } from '../../platform/address/location.ts'
+import { usePermissionsState } from '../../platform/session/permissions.tsx'
 import { remembered } from '../../platform/remembered.ts'
 
 /** Leads away those whom the list is not for: people of the EAP, and users of one organization (PLT-2-107…109). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { useContextIds, useGoTo, useProjectIds } from '../../platform/location.ts'
-import { useListState } from '../../platform/use-list-state.ts'
+import { useContextIds, useGoTo, useProjectIds } from '../../platform/address/location.ts'
+import { useListState } from '../../platform/address/use-list-state.ts'
 
 /** Back to the project, at the wave that the page was opened from. */
 export function useOverviewPath(): string {

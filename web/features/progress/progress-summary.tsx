@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProgressFigures } from '../../../domain/progress/progress-figures.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/texts/format.ts'
 import { KeyFigure } from '../../ui/marks/key-figure.tsx'
 import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
 import { Box } from '../../ui/page/box.tsx'

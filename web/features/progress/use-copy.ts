@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../platform/api-error.ts'
+import { isApiError } from '../../platform/calls/api-error.ts'
 import { copyText } from '../../platform/clipboard.ts'
 
 /** Puts an address that has to be asked for first into the clipboard. A failed call has told itself. */

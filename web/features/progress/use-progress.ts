@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listProgress } from '../../../contract/progress/progress.ts'
 import { progressFigures } from '../../../domain/progress/progress-figures.ts'
 import { rolesAmong } from '../../../domain/progress/raters-by-role.ts'
-import { listError } from '../../platform/api-error.ts'
-import { callQuery } from '../../platform/queries.ts'
+import { listError } from '../../platform/calls/api-error.ts'
+import { callQuery } from '../../platform/calls/queries.ts'
 
 export type AssesseeProgress = AnswerOf<typeof listProgress>[number]
 /** One rater of one person. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { getProject } from '../../../contract/projects/projects.ts'
 import type { ScheduleCard } from '../../../domain/projects/schedule.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/texts/format.ts'
 import classes from './project-cards.module.css'
 
 type Project = Pick<AnswerOf<typeof getProject>, 'name' | 'schedule'>

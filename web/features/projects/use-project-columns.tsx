@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listProjects } from '../../../contract/projects/projects.ts'
 import { projectColumnsFor, type ProjectColumn } from '../../../domain/projects/project-filter.ts'
-import { useFormat } from '../../platform/format.ts'
-import { useMay } from '../../platform/permissions.tsx'
+import { useFormat } from '../../platform/texts/format.ts'
+import { useMay } from '../../platform/session/permissions.tsx'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 
 export type ProjectRow = AnswerOf<typeof listProjects>[number]

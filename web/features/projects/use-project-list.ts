@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { listProjects } from '../../../contract/projects/projects.ts'
 import { projectTable } from '../../../domain/projects/project-table.ts'
 import { filterProjects, projectStates, type ProjectState } from '../../../domain/projects/project-filter.ts'
-import { isApiError } from '../../platform/api-error.ts'
-import { useMay } from '../../platform/permissions.tsx'
-import { useCall } from '../../platform/queries.ts'
-import { useTableState } from '../../platform/use-table-state.ts'
+import { isApiError } from '../../platform/calls/api-error.ts'
+import { useMay } from '../../platform/session/permissions.tsx'
+import { useCall } from '../../platform/calls/queries.ts'
+import { useTableState } from '../../platform/address/use-table-state.ts'
 
 const initial = {
   page: 1,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { decidePoll, startPolling, type PollDecision, type PollState } from '../../../domain/queue/polling.ts'
-import { call } from '../../platform/api-client.ts'
-import { isAbort } from '../../platform/api-error.ts'
-import { SignedOut } from '../../platform/session.ts'
+import { call } from '../../platform/calls/api-client.ts'
+import { isAbort } from '../../platform/calls/api-error.ts'
+import { SignedOut } from '../../platform/session/session.ts'
 
 export type QueueCounts = AnswerOf<typeof getQueueStatus>
 

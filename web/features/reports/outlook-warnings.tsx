@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listReportOutlooks } from '../../../contract/reports/reports.ts'
 import { fewestOthers, summariseOutlooks } from '../../../domain/reports/report-outlook.ts'
-import { useCall } from '../../platform/queries.ts'
+import { useCall } from '../../platform/calls/queries.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
 

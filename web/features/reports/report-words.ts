@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { reportFailureCodes } from '../../../contract/reports/reports.ts'
 import { languageByCode } from '../../../domain/languages/languages.ts'
 import { productLabel } from '../../../domain/crm/product-categories.ts'
-import { interfaceLanguage } from '../../platform/i18n.ts'
+import { interfaceLanguage } from '../../platform/texts/i18n.ts'
 import type { Report } from './report-state.ts'
 
 const phases = ['preparation', 'nomination', 'dataCollection', 'finishing', 'finished'] as const

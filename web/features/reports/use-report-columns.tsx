@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/texts/format.ts'
 import type { CellValue, DataColumn } from '../../ui/data-table/data-column.ts'
 import { ReportActions, type ReportHandlers } from './report-actions.tsx'
 import { ReportFile } from './report-file.tsx'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listProjectReportTemplates } from '../../../contract/reports/reports.ts'
 import { getWave } from '../../../contract/waves/waves.ts'
-import { useCall } from '../../platform/queries.ts'
+import { useCall } from '../../platform/calls/queries.ts'
 
 type Listed = AnswerOf<typeof listProjectReportTemplates>[number]
 /** One template may stand in the list once for each custom tool. */

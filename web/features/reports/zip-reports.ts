@@ -1,7 +1,7 @@
 import { downloadReport } from '../../../contract/reports/reports.ts'
 import { exportFileNames } from './file-names.ts'
 import { archiveNamer } from '../../../domain/reports/archive-names.ts'
-import { fetchFile, saveFile } from '../../platform/download.ts'
+import { fetchFile, saveFile } from '../../platform/calls/download.ts'
 
 /**
  * Saves reports in one archive, fetched one after the other: none of them waits in memory for another. Rejects with the

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { searchEverything } from '../../../contract/search/search.ts'
 import { hasMoreRows, nextSearchPage } from '../../../domain/search/paging.ts'
-import { call } from '../../platform/api-client.ts'
-import { callQuery } from '../../platform/queries.ts'
+import { call } from '../../platform/calls/api-client.ts'
+import { callQuery } from '../../platform/calls/queries.ts'
 
 export const searchGroups = ['participants', 'projects', 'companies', 'products'] as const
 export type SearchGroup = (typeof searchGroups)[number]

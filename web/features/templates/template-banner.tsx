@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useRouteParams } from '../../platform/location.ts'
+import { useRouteParams } from '../../platform/address/location.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { Template } from './editor/template-draft.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deleteTemplate, listTemplates } from '../../../contract/templates/templates.ts'
 import { notify } from '../../platform/notices.ts'
-import { useWrite } from '../../platform/queries.ts'
+import { useWrite } from '../../platform/calls/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
 /** Deletes after a question. Render `question`. */

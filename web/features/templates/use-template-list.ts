@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listTemplates } from '../../../contract/templates/templates.ts'
 import { templateTable } from '../../../domain/templates/template-table.ts'
 import { templateSelections } from '../../../domain/templates/template-content.ts'
-import { isApiError } from '../../platform/api-error.ts'
-import { callQuery } from '../../platform/queries.ts'
-import { useTableState } from '../../platform/use-table-state.ts'
+import { isApiError } from '../../platform/calls/api-error.ts'
+import { callQuery } from '../../platform/calls/queries.ts'
+import { useTableState } from '../../platform/address/use-table-state.ts'
 import type { KnownKind } from './template-kinds.ts'
 
 const defaults = {

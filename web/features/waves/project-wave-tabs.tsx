@@ -6,10 +6,10 @@ import { getWave, listProjectWaves, makeWaveDefault } from '../../../contract/wa
 import { may } from '../../../domain/rights/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { areWaveTabsShown } from '../../../domain/waves/wave-kinds.ts'
-import { useGoTo } from '../../platform/location.ts'
+import { useGoTo } from '../../platform/address/location.ts'
 import { notify } from '../../platform/notices.ts'
-import { usePermissions } from '../../platform/permissions.tsx'
-import { useCall, useWrite } from '../../platform/queries.ts'
+import { usePermissions } from '../../platform/session/permissions.tsx'
+import { useCall, useWrite } from '../../platform/calls/queries.ts'
 import { WaveTabs } from '../../ui/page/wave-tabs.tsx'
 import { AddWaveDialog } from './add-wave-dialog.tsx'
 

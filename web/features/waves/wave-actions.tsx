@@ -7,9 +7,9 @@ import { may } from '../../../domain/rights/rules.ts'
 import { mailPages } from '../../../domain/mailing/mail-pages.ts'
 import type { RouteId } from '../../../domain/shell/route-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { usePermissions, type Permissions } from '../../platform/permissions.tsx'
+import { usePermissions, type Permissions } from '../../platform/session/permissions.tsx'
 import { UiLink } from '../../ui/link.tsx'
-import type { Wave } from './use-phase-polling.ts'
+import type { Wave } from './phases/use-phase-polling.ts'
 
 export type WavePlace = { orgGuid: string; projGuid: string; waveGuid: string }
 export type WaveAction = { id: RouteId; label: string; icon: ReactNode }

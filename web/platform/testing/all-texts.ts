@@ -1,5 +1,5 @@
-import { startI18n, withTexts, type Namespace } from '../i18n.ts'
-import { others } from '../languages/en.ts'
+import { startI18n, withTexts, type Namespace } from '../texts/i18n.ts'
+import { others } from '../texts/languages/en.ts'
 
 /** The texts of every page at once: a test renders parts of pages without the route that loads theirs. */
 export async function startWithAllTexts(): Promise<void> {

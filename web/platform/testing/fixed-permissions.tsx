@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { noPermissions, type Permissions } from '../../../domain/access/permissions.ts'
-import { PermissionsContext } from '../permissions.tsx'
+import { PermissionsContext } from '../session/permissions.tsx'
 
 /** What the user may do, without asking the server. */
 export function FixedPermissions({ value, children }: { value: Partial<Permissions>; children: ReactNode }) {

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { UiProvider } from '../../ui/ui-provider.tsx'
-import { AppLink } from '../app-link.tsx'
-import type { Permissions } from '../permissions.tsx'
+import { AppLink } from '../address/app-link.tsx'
+import type { Permissions } from '../session/permissions.tsx'
 import { startWithAllTexts } from './all-texts.ts'
 import { FixedPermissions } from './fixed-permissions.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { parseSearch, stringifySearch } from '../search-params.ts'
+import { createQueryClient } from '../calls/query-client.ts'
+import { parseSearch, stringifySearch } from '../address/search-params.ts'
 
 type Options = {
   /** The address, with its query: the screen reads its ids and its list state from there. */

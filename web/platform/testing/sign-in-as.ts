@@ -1,6 +1,6 @@
 import { exchangeToken, getSignInConfiguration } from '../../../contract/access/sign-in.ts'
 import { remembered } from '../remembered.ts'
-import { restoreSession } from '../session.ts'
+import { restoreSession } from '../session/session.ts'
 import type { FakeServer } from './fake-server.ts'
 
 export const testClientId = 'assay-web'

@@ -1,4 +1,4 @@
-import { AnsweringPage } from '../../features/questionnaires/link/answering-page.tsx'
+import { AnsweringPage } from '../../features/questionnaires/link/answering/answering-page.tsx'
 import { hydratePage } from '../hydrate.tsx'
 
 hydratePage<'answering'>(AnsweringPage)

@@ -1,4 +1,4 @@
-import { QuestionnairesPage } from '../../features/questionnaires/link/questionnaires-page.tsx'
+import { QuestionnairesPage } from '../../features/questionnaires/link/list/questionnaires-page.tsx'
 import { hydratePage } from '../hydrate.tsx'
 
 hydratePage<'questionnaires'>(QuestionnairesPage)

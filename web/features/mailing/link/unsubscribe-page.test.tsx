@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderPublic } from '../../../public/testing/render-page.tsx'
+import { renderPublic } from '../../../link/testing/render-page.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const model = { notificationId: 'n1', recipientId: 'r1', kind: 'reminders', about: 'Leaders 2026' } as const

@@ -3,8 +3,8 @@ import { listProjectTemplates } from '../../../../contract/templates/templates.t
 import { getWave } from '../../../../contract/waves/waves.ts'
 import type { FakeServer } from '../../../platform/testing/fake-server.ts'
 import { testWave, waveOf } from '../../../platform/testing/wave.ts'
-import type { MailCheck } from '../use-mail-check.ts'
-import type { MailRecipient } from '../verdict.ts'
+import type { MailCheck } from '../write/use-mail-check.ts'
+import type { MailRecipient } from '../write/verdict.ts'
 
 export const { orgGuid, projGuid, waveGuid } = testWave
 export const pathOf = (page: string, ids = '') =>

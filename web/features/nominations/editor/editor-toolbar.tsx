@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { filterDebounceMs } from '../../../ui/timing.ts'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatNumber } from '../../../platform/texts/format.ts'
 import { useEditor } from './editor-context.ts'
 import { languageChoices, useRoleLabel } from './labels.tsx'
-import type { RowFilter } from './row-filter.ts'
+import type { RowFilter } from './grid/row-filter.ts'
 import classes from './nomination-editor.module.css'
 
 type EditorToolbarProps = { filter: RowFilter; onFilter: (filter: RowFilter) => void; onAdd: () => void }

@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo } from 'react'
 import { countRaterLoads } from '../../../../contract/nominations/nominations.ts'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
 import { raterLimits } from '../../../../domain/nominations/rater-limits.ts'
-import { callQuery } from '../../../platform/queries.ts'
+import { callQuery } from '../../../platform/calls/queries.ts'
 import { checkRows, type CheckedRows, type CheckRules } from './check-rows.ts'
 import type { EditedRow } from './edited-row.ts'
-import type { NominationTableData } from './use-nomination-table.ts'
+import type { NominationTableData } from './saving/use-nomination-table.ts'
 
 type Ids = { projectId: string; waveId: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePage } from '../../../public/page-context.tsx'
+import { usePage } from '../../../link/page-context.tsx'
 import classes from './raters.module.css'
 
 type AskDialogProps = {

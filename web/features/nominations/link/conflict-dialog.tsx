@@ -3,7 +3,7 @@ import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { ConcurrentConflict } from '../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { Side } from '../../../platform/revisioned-draft/revisioned-draft.ts'
-import { usePage } from '../../../public/page-context.tsx'
+import { usePage } from '../../../link/page-context.tsx'
 import { useLinkTexts } from './link-texts.ts'
 import classes from './raters.module.css'
 

@@ -1,5 +1,5 @@
-import { usePage } from '../../../public/page-context.tsx'
-import { Icon } from '../../../public/parts/icon.tsx'
+import { usePage } from '../../../link/page-context.tsx'
+import { Icon } from '../../../link/parts/icon.tsx'
 import { useLinkTexts } from './link-texts.ts'
 import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'

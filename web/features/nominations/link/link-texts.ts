@@ -2,8 +2,8 @@ import type { NominationRole } from '../../../../domain/nominations/nomination.t
 import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
 import type { RaterCount } from '../../../../domain/nominations/rater-counts.ts'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
-import { usePage } from '../../../public/page-context.tsx'
-import type { TextKey } from '../../../public/texts/text-keys.ts'
+import { usePage } from '../../../link/page-context.tsx'
+import type { TextKey } from '../../../link/texts/text-keys.ts'
 
 /** What the page says about roles, numbers and mistakes. */
 export function useLinkTexts(roles: readonly NominationRole[]) {

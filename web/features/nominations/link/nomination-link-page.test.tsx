@@ -11,7 +11,7 @@ import { nominationLinkFlags, viewNominationLink } from '../../../../domain/nomi
 import { nomination } from '../../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
-import { renderPublic } from '../../../public/testing/render-page.tsx'
+import { renderPublic } from '../../../link/testing/render-page.tsx'
 import { NominationLinkPage } from './nomination-link-page.tsx'
 
 const share = 'abcdef01-2345-6789-abcd-ef0123456789'

@@ -1,5 +1,5 @@
-import { usePage } from '../../../public/page-context.tsx'
-import { Notice } from '../../../public/parts/notice.tsx'
+import { usePage } from '../../../link/page-context.tsx'
+import { Notice } from '../../../link/parts/notice.tsx'
 import type { Outcome } from './use-raters.ts'
 import classes from './raters.module.css'
 

@@ -1,6 +1,6 @@
 import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
-import { usePage } from '../../../public/page-context.tsx'
-import { Icon } from '../../../public/parts/icon.tsx'
+import { usePage } from '../../../link/page-context.tsx'
+import { Icon } from '../../../link/parts/icon.tsx'
 import { useLinkTexts } from './link-texts.ts'
 import type { OpenSheet } from './rater-sheet.tsx'
 import { Verdict } from './role-counts.tsx'

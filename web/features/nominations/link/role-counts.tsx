@@ -1,7 +1,7 @@
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
 import type { RaterCount } from '../../../../domain/nominations/rater-counts.ts'
-import { usePage } from '../../../public/page-context.tsx'
-import { Icon } from '../../../public/parts/icon.tsx'
+import { usePage } from '../../../link/page-context.tsx'
+import { Icon } from '../../../link/parts/icon.tsx'
 import { useLinkTexts } from './link-texts.ts'
 import classes from './raters.module.css'
 

@@ -4,8 +4,8 @@ import type {
   getNominationLink,
   NominationLink,
 } from '../../../../contract/nominations/links.ts'
-import { callLink, type CallAnswer } from '../../../public/call-link.ts'
-import { useLinkWrite } from '../../../public/use-link-write.ts'
+import { callLink, type CallAnswer } from '../../../link/call-link.ts'
+import { useLinkWrite } from '../../../link/use-link-write.ts'
 import type { LinkModel, Rater } from './rater-list.ts'
 import { staffToken } from './staff-session.ts'
 

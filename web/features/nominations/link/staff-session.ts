@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getNominationLink, NominationLink } from '../../../../contract/nominations/links.ts'
 import { isUsable, refreshLock } from '../../../../domain/access/session.ts'
 import { rememberedKeys } from '../../../../domain/shell/remembered.ts'
-import { callLink, type CallAnswer, type CallFailure } from '../../../public/call-link.ts'
+import { callLink, type CallAnswer, type CallFailure } from '../../../link/call-link.ts'
 
 type Token = { accessToken: string; expires: number }
 let token: Token | null = null

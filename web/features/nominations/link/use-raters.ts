@@ -7,7 +7,7 @@ import type { NominationRole } from '../../../../domain/nominations/nomination.t
 import { beginDraft, type RevisionedDraft } from '../../../platform/revisioned-draft/revisioned-draft.ts'
 import type { Answer } from '../../../platform/revisioned-draft/save-draft.ts'
 import { useRevisionedDraft } from '../../../platform/revisioned-draft/use-revisioned-draft.ts'
-import type { CallFailure } from '../../../public/call-link.ts'
+import type { CallFailure } from '../../../link/call-link.ts'
 import { nominationsMerger } from '../nominations-merger.ts'
 import {
   countsOfRoles,

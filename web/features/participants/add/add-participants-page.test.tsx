@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/participants/participants.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session.ts'
+import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'

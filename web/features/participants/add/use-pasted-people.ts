@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/participants/check-participant-rows.ts'
 import { detectColumns, isUsableMapping, type ColumnMapping } from '../../../../domain/participants/detect-columns.ts'
 import { openQuoteAt, parseTable } from '../../../../domain/text/parse-table.ts'
-import { useCall } from '../../../platform/queries.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
 import { availableLanguages } from '../language-options.ts'
 
 export type PastedPeople = ReturnType<typeof usePastedPeople>

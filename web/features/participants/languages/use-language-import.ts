@@ -3,9 +3,9 @@ import { listAssessees } from '../../../../contract/participants/participants.ts
 import { readLanguagesFile } from '../../../../contract/participants/languages.ts'
 import { readLanguageImport } from '../../../../domain/participants/import-languages.ts'
 import { openQuoteAt, parseTable } from '../../../../domain/text/parse-table.ts'
-import { call } from '../../../platform/api-client.ts'
-import { useCall } from '../../../platform/queries.ts'
-import { useUploadAuthorization } from '../../../platform/use-upload-authorization.ts'
+import { call } from '../../../platform/calls/api-client.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import { availableLanguages } from '../language-options.ts'
 
 export type LanguageImportModel = ReturnType<typeof useLanguageImport>

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listAssesseeDetails } from '../../../../contract/participants/participants.ts'
 import { peopleTable } from '../../../../domain/participants/people-table.ts'
-import { listError } from '../../../platform/api-error.ts'
-import { useCall } from '../../../platform/queries.ts'
-import { useTableState } from '../../../platform/use-table-state.ts'
+import { listError } from '../../../platform/calls/api-error.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { useTableState } from '../../../platform/address/use-table-state.ts'
 
 export type Person = AnswerOf<typeof listAssesseeDetails>[number]
 export type PeopleWave = { waveGuid: string; waveSetupType: string; wavePhase: string }

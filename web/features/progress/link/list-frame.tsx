@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { usePage } from '../../../public/page-context.tsx'
-import { Icon } from '../../../public/parts/icon.tsx'
-import { localeOf } from '../../../public/texts/translate.ts'
+import { usePage } from '../../../link/page-context.tsx'
+import { Icon } from '../../../link/parts/icon.tsx'
+import { localeOf } from '../../../link/texts/translate.ts'
 import classes from './monitor.module.css'
 
 type ListFrameProps = {

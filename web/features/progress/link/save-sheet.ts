@@ -1,4 +1,4 @@
-import { sheetMediaType, writeSheet, type Sheet } from '../../../platform/write-sheet.ts'
+import { sheetMediaType, writeSheet, type Sheet } from '../../../platform/sheets/write-sheet.ts'
 
 /** Hands a spreadsheet to the browser's download folder. Loaded when it is first asked for. */
 export async function saveSheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSharedProgress } from '../../../../contract/progress/progress.ts'
 import { type SharedMonitorPage as Model } from '../../../../contract/progress/pages.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
-import { renderPublic } from '../../../public/testing/render-page.tsx'
+import { renderPublic } from '../../../link/testing/render-page.tsx'
 import { SharedMonitorPage } from './shared-monitor-page.tsx'
 
 const shareGuid = '0123abcd-0123-4bcd-8123-abcd0123abcd'

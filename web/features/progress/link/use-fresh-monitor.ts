@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { getSharedProgress } from '../../../../contract/progress/progress.ts'
 import type { SharedMonitorPage } from '../../../../contract/progress/pages.ts'
-import { callLink } from '../../../public/call-link.ts'
+import { callLink } from '../../../link/call-link.ts'
 
 const refreshMs = 30_000
 

@@ -6,8 +6,8 @@ import {
   showQuestionnaireLink,
 } from '../../../../contract/questionnaires/links.ts'
 import { notify } from '../../../platform/notices.ts'
-import { useMay } from '../../../platform/permissions.tsx'
-import { useCall, useWrite } from '../../../platform/queries.ts'
+import { useMay } from '../../../platform/session/permissions.tsx'
+import { useCall, useWrite } from '../../../platform/calls/queries.ts'
 import type { LinkRow } from './use-link-columns.tsx'
 
 type Shown = Readonly<Record<string, { linkGuid: string; linkUrl: string }>>

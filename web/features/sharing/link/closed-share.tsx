@@ -1,6 +1,6 @@
-import { PublicFrame } from '../../../public/frame/public-frame.tsx'
-import { usePage } from '../../../public/page-context.tsx'
-import { Notice } from '../../../public/parts/notice.tsx'
+import { PublicFrame } from '../../../link/frame/public-frame.tsx'
+import { usePage } from '../../../link/page-context.tsx'
+import { Notice } from '../../../link/parts/notice.tsx'
 import classes from './shared.module.css'
 
 type ClosedShareProps = { model: { state: 'not-found' } | { state: 'expired'; days: number }; notFound: string }

@@ -1,5 +1,5 @@
-import { usePage } from '../../../public/page-context.tsx'
-import { Time } from '../../../public/parts/time.tsx'
+import { usePage } from '../../../link/page-context.tsx'
+import { Time } from '../../../link/parts/time.tsx'
 import classes from './shared.module.css'
 
 type ShareHeadingProps = { title: string; companyName: string; projectName: string; expiration: string }

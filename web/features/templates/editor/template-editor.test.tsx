@@ -10,7 +10,7 @@ import {
   sampleQuestions,
   sampleRoles,
 } from '../../../../domain/templates/testing/template-samples.ts'
-import { endSession } from '../../../platform/session.ts'
+import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { openStored, openTemplate, serveTemplates } from '../testing/open-template.tsx'

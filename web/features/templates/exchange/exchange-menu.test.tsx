@@ -12,7 +12,7 @@ import {
   sampleQuestions,
 } from '../../../../domain/templates/testing/template-samples.ts'
 import { toSheets } from '../../../../domain/templates/to-sheets.ts'
-import { endSession } from '../../../platform/session.ts'
+import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'

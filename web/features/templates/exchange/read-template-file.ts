@@ -4,7 +4,7 @@ import { fromSheets } from '../../../../domain/templates/from-sheets.ts'
 import type { TemplateImport } from '../../../../domain/templates/import-problem.ts'
 import type { TemplateType } from '../../../../domain/templates/template-content.ts'
 import { fromTemplateJson } from '../../../../domain/templates/template-json.ts'
-import { call } from '../../../platform/api-client.ts'
+import { call } from '../../../platform/calls/api-client.ts'
 
 export type FileFormat = 'json' | 'xlsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { both, sampleMails, sampleQuestions } from '../../../../domain/templates/testing/template-samples.ts'
 import type { TemplateContent } from '../../../../domain/templates/template-content.ts'
-import { endSession } from '../../../platform/session.ts'
+import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { openStored, openTemplate, serveTemplates } from '../testing/open-template.tsx'

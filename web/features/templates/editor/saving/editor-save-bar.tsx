@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../../platform/permissions.tsx'
+import { useMay } from '../../../../platform/session/permissions.tsx'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { SaveBar } from '../../../../ui/page/save-bar.tsx'
 import { useEditorState, useEditorStore } from '../editor-store.ts'

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { useContextIds } from '../../platform/address/location.ts'
+import { useMay } from '../../platform/session/permissions.tsx'
+import { ContextCrumbs, type Crumb } from '../../ui/shell/context-crumbs.tsx'
+import { WaveKind } from '../../ui/marks/wave-kind.tsx'
+import { useRememberProject } from './recent-projects.ts'
+import { useContextNames } from './use-context-names.ts'
+
+/** Organization / project / wave of the page, each with the way to another. */
+export function AppCrumbs() {
+  useRememberProject()
+  return <ContextCrumbs crumbs={useCrumbs()} />
+}
+
+function useCrumbs(): Crumb[] {
+  const { t } = useTranslation('shell')
+  const { orgGuid, projGuid } = useContextIds()
+  const maySwitch = useMay('switchOrganization')
+  const seesProject = useMay('seeProject')
+  const seesInternals = useMay('seeInternals')
+  const names = useContextNames()
+  const toOrganizations = maySwitch ? { href: pathTo('organizations') } : {}
+  if (!orgGuid) {
+    return maySwitch
+      ? [{ id: 'organization', label: t('crumbs.chooseOrganization'), quiet: true, ...toOrganizations }]
+      : []
+  }
+  const organization = names.organization ?? t('crumbs.organization')
+  const crumbs: Crumb[] = [
+    {
+      id: 'organization',
+      label: organization,
+      ...(maySwitch ? { name: t('crumbs.changeOrganization', { name: organization }) } : {}),
+      ...toOrganizations,
+    },
+  ]
+  const toProjects = pathTo('projects', { orgGuid })
+  if (projGuid) {
+    // The house sees every project: one that it does not see is not there, and nothing is closed to it.
+    const otherwise = seesProject ? 'project' : seesInternals ? 'chooseProject' : 'closedProject'
+    const project = names.project ?? t(`crumbs.${otherwise}`)
+    const name = t('crumbs.changeProject', { name: project })
+    crumbs.push({ id: 'project', label: project, name, strong: true, href: toProjects })
+  } else {
+    crumbs.push({ id: 'project', label: t('crumbs.chooseProject'), quiet: true, href: toProjects })
+  }
+  if (names.wave) {
+    crumbs.push({ id: 'wave', label: names.wave.name, glyph: <WaveKind kind={names.wave.waveSetupType} /> })
+  }
+  return crumbs
+}

@@ -1,0 +1,71 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '../../../domain/rights/rules.ts'
+import { PermissionRequestsMenu } from '../../features/access/permission-requests-menu.tsx'
+import { QueueStatus } from '../../features/queue/queue-status.tsx'
+import { withTexts } from '../../platform/texts/i18n.ts'
+import { LanguageSelector } from '../../platform/texts/language-selector.tsx'
+import { useContextIds } from '../../platform/address/location.ts'
+import { usePermissions } from '../../platform/session/permissions.tsx'
+import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
+import { HeaderBar } from '../../ui/shell/header-bar.tsx'
+import { HeaderButton } from '../../ui/shell/header-button.tsx'
+import { HeaderSearch } from '../../ui/shell/header-search.tsx'
+import { useIsPhone } from '../../ui/use-is-narrow.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { RecentsMenu } from './recents-menu.tsx'
+import { useCopyToken } from './use-copy-token.ts'
+import { AppCrumbs } from './app-crumbs.tsx'
+
+const fetchSearch = async () =>
+  (await withTexts(['search'], () => import('../../features/search/search-dialog.tsx'))).SearchDialog
+
+type Props = { isCollapsed: boolean; onMenu?: () => void }
+
+export function AppHeader({ isCollapsed, onMenu }: Props) {
+  return (
+    <HeaderBar
+      homeHref="/"
+      collapsed={isCollapsed}
+      {...(onMenu ? { onMenu } : {})}
+      context={<AppCrumbs />}
+      actions={<HeaderActions />}
+    />
+  )
+}
+
+function HeaderActions() {
+  const { t } = useTranslation('shell')
+  const permissions = usePermissions()
+  const isPhone = useIsPhone()
+  const copyToken = useCopyToken()
+  return (
+    <>
+      {may(permissions, 'searchEverything') && <HeaderSearchButton />}
+      {!isPhone && <RecentsMenu />}
+      {may(permissions, 'seeQueue') && <QueueStatus />}
+      <PermissionRequestsMenu />
+      {!isPhone && may(permissions, 'copyToken') && (
+        <HeaderButton icon={<IconKey size={17} />} label={t('token.copy')} onClick={copyToken} />
+      )}
+      {!isPhone && <LanguageSelector />}
+      <AccountMenu />
+    </>
+  )
+}
+
+function HeaderSearchButton() {
+  const { projGuid } = useContextIds()
+  const { Dialog: SearchDialog, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
+  // There before it is asked for: whoever types at once after the keys loses no letter.
+  useEffect(fetchAhead, [fetchAhead])
+  useHotkeys([['mod+K', open]], [])
+  return (
+    <>
+      <HeaderSearch onOpen={open} tight={projGuid !== null} />
+      {SearchDialog && <SearchDialog onClose={close} />}
+    </>
+  )
+}

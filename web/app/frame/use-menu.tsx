@@ -1,0 +1,50 @@
+import { IconTemplate } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { menuFor, menuSections, type MenuEntry } from '../../../domain/shell/menu.ts'
+import { useContextIds, useRouteMatch } from '../../platform/address/location.ts'
+import { usePermissions } from '../../platform/session/permissions.tsx'
+import type { MenuItem, MenuSection } from '../../ui/shell/side-menu.tsx'
+import { menuIcons } from './menu-icons.tsx'
+
+type Menu = { sections: MenuSection[]; footer: MenuItem[] }
+
+/** The menu of the page: what the user may open, in sections; About stands at the foot. */
+export function useMenu(): Menu {
+  const { t } = useTranslation('shell')
+  const match = useRouteMatch()
+  const { orgGuid, projGuid } = useContextIds()
+  const permissions = usePermissions()
+  const entries = menuFor(permissions, permissions.featurePermissions, { orgGuid, projGuid })
+  const current = currentEntry(entries, match?.id)
+  const item = (entry: MenuEntry): MenuItem => {
+    const Icon = menuIcons[entry.id]
+    return {
+      id: entry.id,
+      label: t(`menu.${entry.id}`),
+      icon: <Icon size={16} stroke={1.6} />,
+      href: entry.path,
+      active: entry === current,
+    }
+  }
+  const sections = menuSections.map((section) => {
+    const items = entries.filter((entry) => entry.section === section && entry.id !== 'AboutApp').map(item)
+    // Beside a project's own entries the templates are one line, until one is among them.
+    const isFolded = section === 'templates' && projGuid !== null && current?.section !== 'templates'
+    const [first] = items
+    const icon = <IconTemplate size={16} stroke={1.6} />
+    const folded = first && { id: 'templates', label: t('menu.allTemplates'), icon, href: first.href, deeper: true }
+    return { id: section, title: t(`menu.${section}`), items: isFolded && folded ? [folded] : items }
+  })
+  return {
+    sections: sections.filter(({ items }) => items.length > 0),
+    footer: entries.filter(({ id }) => id === 'AboutApp').map(item),
+  }
+}
+
+/** The last of those that open the route: Projects rather than the organization's card above the same list. */
+function currentEntry(entries: readonly MenuEntry[], routeId: string | undefined): MenuEntry | undefined {
+  if (!routeId) return undefined
+  const exact = entries.findLast((entry) => entry.route === routeId)
+  // Editors belong to the list they are opened from: `360-templates-mails`, `report-template`.
+  return exact ?? entries.findLast(({ route }) => routeId.startsWith(route) || route === `${routeId}s`)
+}

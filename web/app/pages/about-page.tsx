@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../platform/address/page-title.ts'
+import { Mark } from '../../ui/brand/mark.tsx'
+import { octagon32 } from '../../ui/brand/octagon.ts'
+import { Box } from '../../ui/page/box.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import classes from './about-page.module.css'
+
+/** What Assay is, under its three marks: the product, its 360 feedback, its assistance programme. */
+export function AboutPage() {
+  const { t } = useTranslation('shell')
+  usePageTitle(t('about.title'))
+  return (
+    <>
+      <PageHeader title={t('about.title')} />
+      <Box>
+        <div className={classes.root}>
+          <ul className={classes.logos} aria-label={t('about.logos')}>
+            <li>
+              <Mark size={56} />
+              Assay
+            </li>
+            <li>
+              <FeedbackMark />
+              {t('about.feedback')}
+            </li>
+            <li>
+              <AssistanceMark />
+              {t('about.assistance')}
+            </li>
+          </ul>
+          <p>{t('about.text')}</p>
+          <p>{t('about.name')}</p>
+        </div>
+      </Box>
+    </>
+  )
+}
+
+/** A profile within the octagon. */
+function FeedbackMark() {
+  return (
+    <svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true">
+      <path d={octagon32} fill="var(--teal)" />
+      <path
+        d="M16 6.5 22.5 11l2 6.5-5 6-8-1-3.5-6 3-7z"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
+      <circle cx="16" cy="16" r="2.35" fill="#E8BE5A" />
+    </svg>
+  )
+}
+
+/** A ring to hold on to within the octagon. */
+function AssistanceMark() {
+  return (
+    <svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true">
+      <path d={octagon32} fill="var(--purple)" />
+      <circle cx="16" cy="16" r="7.6" fill="none" stroke="#fff" strokeWidth="3" />
+      <circle cx="16" cy="16" r="2.35" fill="#E8BE5A" />
+    </svg>
+  )
+}

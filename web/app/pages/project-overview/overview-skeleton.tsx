@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/page/box.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
+import classes from './overview.module.css'
+
+/** The page in its final shape while the project is read. */
+export function OverviewSkeleton() {
+  const { t } = useTranslation('participants')
+  return (
+    <>
+      <PageHeader title={t('overview.title')} meta={[<Skeleton key="facts" height={12} width={260} mt={4} />]} />
+      <div className={classes.stack}>
+        <Box title={t('overview.projectData')}>
+          <SkeletonRows rows={3} />
+        </Box>
+        <Box title={t('people')} bleed>
+          <SkeletonRows rows={10} />
+        </Box>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getHoursFromLastSync } from '../../../../contract/crm/catalogues.ts'
+import { listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { getProject, updateProject } from '../../../../contract/projects/projects.ts'
+import { listCompanyReports } from '../../../../contract/reports/reports.ts'
+import { createLinks } from '../../../../contract/sharing/sharing.ts'
+import { getWave, getWaveStats, listProjectWaves } from '../../../../contract/waves/waves.ts'
+import { personOf, toolOf } from '../../../features/participants/testing/sample-people.ts'
+import { projectDetailOf } from '../../../features/projects/testing/project-detail.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
+import { endSession } from '../../../platform/session/session.ts'
+import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { ProjectOverviewPage } from './project-overview-page.tsx'
+
+const orgGuid = '11111111-1111-4111-8111-111111111111'
+const projGuid = '00000000-0000-4000-8000-000000000002'
+const [first, second] = ['33333333-3333-4333-8333-333333333331', '33333333-3333-4333-8333-333333333332']
+const overview = `/organization/${orgGuid}/project/${projGuid}/project-overview`
+const stats = {
+  loginsTotalCount: 60,
+  loginsErrorCount: 2,
+  loginsPointleaderCount: 0,
+  assesseesAs360Count: 0,
+  loginsHoganCount: 0,
+  loginsXrtCount: 0,
+  reportsCount: 0,
+}
+const looker = { canSeeThisProject: true }
+const editor = { ...looker, canEditThisProject: true }
+const manager = { ...editor, canManageThisProject: true }
+let server: FakeServer
+
+beforeEach(async () => {
+  localStorage.clear()
+  server = fakeServer()
+  await signInAs(server)
+  server.answer(getHoursFromLastSync, 1)
+  server.answer(getProject, projectDetailOf({ projectEnd: '2026-06-30T10:00:00Z' }))
+  server.answer(listAssessees, [personOf(1, 'Erdődi Gábor'), personOf(2, '', { incognito: true })])
+  server.answer(listAssesseeDetails, [personOf(1, 'Erdődi Gábor')])
+  server.answer(getWaveStats, stats)
+  server.hang(getWave)
+  server.hang(listCompanyReports)
+  waves([])
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function waves(setups: { waveGuid: string; name: string }[], defaultWaveGuid: string | null = null) {
+  const waveSetups = setups.map((wave) => ({
+    ...wave,
+    waveSetupType: 'generic' as const,
+    wavePhase: 'preparation' as const,
+  }))
+  server.answer(listProjectWaves, { waveGuids: setups.map(({ waveGuid }) => waveGuid), waveSetups, defaultWaveGuid })
+}
+
+async function open(permissions: object = manager, path = overview) {
+  const view = await renderScreen(<ProjectOverviewPage />, { path, permissions })
+  return view
+}
+
+describe('project overview', () => {
+  it('tells name, dates, owner and people, and shows the data of the project (PLT-2-124)', async () => {
+    const { screen } = await open()
+    expect(await screen.findByRole('heading', { name: 'Nábor', level: 1 })).toBeTruthy()
+    expect(screen.getByText('10.02.2026 – 30.06.2026')).toBeTruthy()
+    expect(screen.getByText('Owner jana.kralova')).toBeTruthy()
+    expect(await screen.findByText('2 people')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Project data' })).toBeTruthy()
+  })
+
+  it('has no project data for client admins of 360 (OPS-6-52)', async () => {
+    const { screen } = await open({ ...editor, supremeRole: 'AS360clientAdmin' })
+    await screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
+    expect(screen.queryByRole('region', { name: 'Project data' })).toBeNull()
+  })
+
+  it('lets managers alone show the project to clients and keep it anonymous (OPS-2-47, OPS-2-48, OPS-6-12)', async () => {
+    server.answer(updateProject, ({ body }) => projectDetailOf(body))
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('switch', { name: 'Visible to client' }))
+    await waitFor(() => expect(server.calls(updateProject)).toMatchObject([{ body: { visibleToClients: false } }]))
+    await user.click(await screen.findByRole('switch', { name: 'Keep anonymous' }))
+    await waitFor(() => expect(server.calls(updateProject)[1]?.body).toEqual({ keepAnonymous: true }))
+  })
+
+  it('has no switch of anonymity where nobody is anonymous, and none at all without the right (OPS-2-47)', async () => {
+    server.answer(listAssessees, [personOf(1, 'Erdődi Gábor')])
+    const { screen, unmount } = await open()
+    await screen.findByText('One person')
+    expect(screen.getAllByRole('switch')).toHaveLength(1)
+    unmount()
+    const edited = await open(editor)
+    await edited.screen.findByText('One person')
+    expect(edited.screen.queryByRole('switch')).toBeNull()
+  })
+
+  it('copies the address of the page (OPS-2-49)', async () => {
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Copy the address of this page' }))
+    expect(await navigator.clipboard.readText()).toBe(window.location.href)
+  })
+
+  it('opens the default wave, and another one by its tab, which stands in the address (OPS-2-05, OPS-2-06)', async () => {
+    waves(
+      [
+        { waveGuid: first, name: 'První' },
+        { waveGuid: second, name: 'Druhá' },
+      ],
+      second,
+    )
+    const { screen, user, address } = await open()
+    expect((await screen.findByRole('tab', { name: /Druhá/ })).getAttribute('aria-selected')).toBe('true')
+    await waitFor(() => expect(server.calls(listAssesseeDetails)[0]?.body).toEqual({ waveGuid: second }))
+    await user.click(screen.getByRole('tab', { name: /První/ }))
+    await waitFor(() => expect(address()).toBe(`${overview}/${first}`))
+  })
+
+  it('opens a wave that was added since the waves were read last (OPS-2-03)', async () => {
+    const names = { [first]: 'První', [second]: 'Druhá' }
+    let known = [first]
+    server.answer(listProjectWaves, () => {
+      const waveSetups = known.map((waveGuid) => ({
+        waveGuid,
+        name: names[waveGuid] ?? '',
+        waveSetupType: 'generic' as const,
+        wavePhase: 'preparation' as const,
+      }))
+      const answer = { waveGuids: known, waveSetups, defaultWaveGuid: first }
+      known = [first, second]
+      return answer
+    })
+    const { screen, address } = await open(manager, `${overview}/${second}`)
+    expect((await screen.findByRole('tab', { name: /Druhá/ })).getAttribute('aria-selected')).toBe('true')
+    expect(address()).toBe(`${overview}/${second}`)
+  })
+
+  it('begins an empty project with what the person may do: people, or a wave that brings them (OPS-2-52, OPS-6-15)', async () => {
+    server.answer(listAssesseeDetails, [])
+    const client = { ...editor, supremeRole: 'AS360clientAdmin' as const }
+    const { screen, user, unmount } = await open(client)
+    await screen.findByText('Begin with a wave: its nominations bring the people along.')
+    const people = within(screen.getByRole('region', { name: 'People' }))
+    expect(people.queryByRole('button', { name: 'Add people' })).toBeNull()
+    await user.click(people.getByRole('button', { name: 'Add wave' }))
+    expect(await screen.findByRole('link', { name: /360/ })).toBeTruthy()
+    unmount()
+    const managed = await open(manager)
+    expect(await managed.screen.findByRole('button', { name: 'Add people' })).toBeTruthy()
+    const button = { name: 'Add wave' }
+    await waitFor(() => expect(managed.screen.getAllByRole('button', button)).toHaveLength(2))
+    managed.unmount()
+    const looked = await open(looker)
+    await looked.screen.findByText('No people yet')
+    expect(looked.screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  })
+
+  it('leads from a wave that is gone to the project, and says so', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    const notices: Notice[] = []
+    const stop = onNotice((notice) => notices.push(notice))
+    const { address } = await open(manager, `${overview}/${second}`)
+    await waitFor(() => expect(address()).toBe(overview))
+    stop()
+    expect(notices).toMatchObject([{ kind: 'warning', title: 'There is no such wave' }])
+  })
+
+  it('counts logins and failed ones for editors, and leads to them whoever may open them (OPS-6-20, OPS-6-28, PLT-6-29)', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    const { screen, unmount } = await open(editor)
+    const box = await screen.findByRole('region', { name: 'Logins' })
+    await waitFor(() => expect(box.textContent).toMatch(/60.*2/))
+    expect(within(box).getByRole('link', { name: 'My logins' })).toBeTruthy()
+    unmount()
+    const client = await open({ ...editor, supremeRole: 'AS360clientAdmin' as const })
+    const counted = await client.screen.findByRole('region', { name: 'Logins' })
+    await waitFor(() => expect(counted.textContent).toMatch(/60.*2/))
+    expect(within(counted).queryByRole('link')).toBeNull()
+    client.unmount()
+    const looked = await open(looker)
+    await looked.screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
+    expect(looked.screen.queryByRole('region', { name: 'Logins' })).toBeNull()
+  })
+
+  it('shows wave and project guids to support alone (OPS-6-48)', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    const { screen } = await open({ ...looker, hasSupportRole: true })
+    expect(await screen.findByText(`Wave ${first} · Project ${projGuid}`)).toBeTruthy()
+  })
+
+  it('copies a link of each selected person with logins as a table (OPS-2-69, OPS-6-27)', async () => {
+    const people = [
+      personOf(1, 'Erdődi Gábor', { languageCode: 'hu', customTools: [toolOf(2, { productId: 71 })] }),
+      personOf(2, 'Bez přístupu', { customTools: [toolOf(1, { productId: 72 })] }),
+    ]
+    server.answer(listAssesseeDetails, people)
+    server.answer(createLinks, ({ body }) =>
+      body.map(({ products }, index) => ({
+        shareGuid: first,
+        url: `https://assay.test/${index}`,
+        expiration: '2026-12-01T00:00:00Z',
+        files: [],
+        products,
+      })),
+    )
+    const { screen, user } = await open(editor)
+    for (const name of ['Erdődi Gábor', 'Bez přístupu'])
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Share links' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy a link for each person' }))
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('Erdődi Gábor\thu\thttps://assay.test/0'),
+    )
+    expect(server.calls(createLinks)[0]?.body).toMatchObject([{ companyGuid: orgGuid, products: [71] }])
+  })
+
+  it('makes one link for all selected people in a dialog (OPS-2-70)', async () => {
+    server.answer(listAssesseeDetails, [personOf(1, 'Erdődi Gábor', { customTools: [toolOf(4, { productId: 71 })] })])
+    const { screen, user } = await open(editor)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    await user.click(screen.getByRole('button', { name: 'Share links' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'One link for all' }))
+    expect(await screen.findByRole('dialog', { name: 'Share 1 login' })).toBeTruthy()
+  })
+
+  it('offers reports of the selected people in a wave to whoever may make them (OPS-2-68, OPS-6-10)', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    const { screen, user, unmount } = await open(editor)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    expect(screen.queryByRole('button', { name: 'Generate reports' })).toBeNull()
+    unmount()
+    const managed = await open(manager)
+    await user.click(await managed.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    expect(managed.screen.getByRole('button', { name: 'Generate reports' })).toBeTruthy()
+  })
+
+  it('says when the data of the project are outdated (OPS-4-56)', async () => {
+    server.answer(getProject, projectDetailOf({ status: 3 }))
+    const { screen } = await open()
+    expect(await screen.findByText(/CRM data are 1/)).toBeTruthy()
+  })
+
+  it('says that the project cannot be read, and tries again', async () => {
+    server.refuse(getProject, 500, { errorMessage: 'INTERNAL_ERROR' })
+    const { screen, user } = await open()
+    await screen.findByText('This could not be loaded')
+    server.answer(getProject, projectDetailOf())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Nábor', level: 1 })).toBeTruthy()
+  })
+})

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { createLinks, listLinks } from '../../../../contract/sharing/sharing.ts'
+import type { Person } from '../../../features/participants/people/people-table.tsx'
+import { usePersonName } from '../../../features/participants/person-name.ts'
+import { copyText } from '../../../platform/clipboard.ts'
+import { useWrite } from '../../../platform/calls/queries.ts'
+import { useOnce } from '../../../platform/calls/use-once.ts'
+import { linksTable, type LinkOfPerson } from './links-table.ts'
+
+/** Statuses in which a login exists at its provider and is worth handing on. */
+const shareable = new Set([2, 3, 4, 7, 8])
+/** Questionnaires of these have links of their own. */
+const answeredHere = new Set(['AS360', 'ACDC'])
+/** Links that one call makes at most. */
+const linksACall = 500
+
+export function sharedLogins({ customTools }: Person): number[] {
+  return customTools.flatMap(({ productId, status, provider }) =>
+    productId !== null && shareable.has(status) && !answeredHere.has(provider) ? [productId] : [],
+  )
+}
+
+/** Makes a link for each person with logins and puts them into the clipboard as a table (OPS-2-69). */
+export function useCopyLinks(companyGuid: string): (people: readonly Person[]) => Promise<void> {
+  const { t } = useTranslation('participants')
+  const nameOf = usePersonName()
+  const make = useWrite(createLinks, { refresh: [listLinks], errorText: t('overview.share.failed') })
+  return useOnce(async (people: readonly Person[]) => {
+    const sharing = people.filter((person) => sharedLogins(person).length > 0)
+    const lines: LinkOfPerson[] = []
+    try {
+      for (let start = 0; start < sharing.length; start += linksACall) {
+        const part = sharing.slice(start, start + linksACall)
+        const body = part.map((person) => ({ companyGuid, files: [], products: sharedLogins(person) }))
+        const links = await make.mutateAsync({ body })
+        lines.push(
+          ...part.map((person, index) => ({
+            person: nameOf(person),
+            language: person.languageCode,
+            url: links[index]?.url ?? '',
+          })),
+        )
+      }
+    } catch {
+      // A refused call has been told.
+      return
+    }
+    const done = t('overview.share.copied', { count: lines.length })
+    await copyText(linksTable(lines), done, t('overview.share.notCopied'))
+  })
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { listMailRecipients } from '../../../../contract/mailing/sending.ts'
+import type { MailPage, SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import { listError } from '../../../platform/calls/api-error.ts'
+import { useProjectIds, useRouteParams } from '../../../platform/address/location.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { useListState } from '../../../platform/address/use-list-state.ts'
+import { idsOfAddress } from '../write/mail-draft.ts'
+import { canBeWrittenTo, isDueFor } from '../write/verdict.ts'
+
+/**
+ * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). A link of the product asks
+ * by `choose=due` for those whom the mail is due for, instead of naming them all.
+ */
+export function useRecipients(page: MailPage, mailType: SendableMailType) {
+  const { projGuid } = useProjectIds()
+  const { waveGuid = '', assesseeIds } = useRouteParams()
+  const list = useCall(listMailRecipients, {
+    params: { projectId: projGuid, waveId: waveGuid, page },
+    query: { mailType },
+  })
+  const [named] = useState(() => idsOfAddress(assesseeIds))
+  const [{ choose }] = useListState({ choose: '' })
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(() =>
+    named.length > 0 || choose !== 'due' ? new Set(named.map(String)) : null,
+  )
+  const people = useMemo(() => list.data ?? [], [list.data])
+  const selection = useMemo(
+    () => picked ?? new Set(people.filter((person) => isDueFor(page, person)).map(({ id }) => String(id))),
+    [picked, people, page],
+  )
+  const chosen = useMemo(
+    () => people.filter((person) => canBeWrittenTo(page, person) && selection.has(String(person.id))),
+    [people, selection, page],
+  )
+  const reached = new Set(people.filter((person) => canBeWrittenTo(page, person)).map(({ id }) => id))
+  return {
+    people,
+    chosen,
+    selection,
+    select: setPicked,
+    /** People named in the address who cannot get this mail. */
+    unreached: list.data ? named.filter((id) => !reached.has(id)).length : 0,
+    isLoading: list.isPending,
+    error: listError(list.isError ? list.error : undefined),
+    retry: () => void list.refetch(),
+  }
+}
+export type Recipients = ReturnType<typeof useRecipients>

@@ -1,0 +1,40 @@
+import type { CallInput } from '../../../../contract/endpoint.ts'
+import type { sendInvites } from '../../../../contract/mailing/sending.ts'
+import { languageByCode } from '../../../../domain/languages/languages.ts'
+import type { SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+
+/** What is being written, as its fields hold it. */
+export type MailDraft = {
+  templateId: number | null
+  mailType: SendableMailType
+  /** An instant; null while the field holds no date. */
+  dispatchTime: string | null
+  timeZoneSupport: boolean
+  /** Code of the language sent where the mail lacks the person's own; empty for none. */
+  fallback: string
+}
+export type MailRequestBody = CallInput<typeof sendInvites>['body']
+
+/** The request for a draft; nothing while it lacks template or time. */
+export function requestOf(draft: MailDraft, waveGuid: string, assesseeIds: readonly number[]): MailRequestBody | null {
+  const { templateId, mailType, dispatchTime, timeZoneSupport, fallback } = draft
+  if (templateId === null || dispatchTime === null) return null
+  return {
+    provider: '360',
+    templateId,
+    mailType,
+    assesseeIds: [...assesseeIds],
+    isSample: false,
+    timeZoneSupport,
+    ...(timeZoneSupport ? { timeZoneOffsetMinutes: -new Date(dispatchTime).getTimezoneOffset() } : {}),
+    fallbackLanguageId: languageByCode(fallback)?.id ?? null,
+    waveGuid,
+    dispatchTime,
+  }
+}
+
+/** Ids joined by dashes in the address; what is no id is left out. */
+export function idsOfAddress(assesseeIds: string | undefined): number[] {
+  const ids = (assesseeIds ?? '').split('-').map(Number)
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))]
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { listProjectTemplates } from '../../../../contract/templates/templates.ts'
+import type { getWave } from '../../../../contract/waves/waves.ts'
+import { isReminderPage, mailTypesOf, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
+import { useProjectIds } from '../../../platform/address/location.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { LockedWhile } from '../../../ui/form/locked-while.tsx'
+import { requestOf, type MailDraft } from './mail-draft.ts'
+import { MailPreview } from './mail-preview.tsx'
+import type { WordedProblem } from './mail-problems.tsx'
+import { MessageFields } from './message-fields.tsx'
+import { RecipientsTable } from '../recipients/recipients-table.tsx'
+import { SendBar } from '../send-bar.tsx'
+import { useMailCheck, type MailCheck } from './use-mail-check.ts'
+import { useProblemWords } from './use-problem-words.ts'
+import { useSendMail } from '../use-send-mail.tsx'
+import { useRecipients } from '../recipients/use-recipients.ts'
+import { countVerdicts, verdictOf } from './verdict.ts'
+import classes from '../mailing.module.css'
+
+type Props = { page: MailPage; wave: AnswerOf<typeof getWave>; onSent: () => void }
+
+/** Message and recipients at the left, the mail as somebody gets it at the right, sending below (OPS-3-80). */
+export function WriteMail({ page, wave, onSent }: Props) {
+  const [draft, setDraft] = useState<MailDraft>(() => ({
+    templateId: wave.emailsTemplate?.id ?? null,
+    mailType: mailTypesOf(page)[0] ?? 'MailActivation',
+    dispatchTime: new Date().toISOString(),
+    timeZoneSupport: false,
+    fallback: '',
+  }))
+  const { projGuid } = useProjectIds()
+  const recipients = useRecipients(page, draft.mailType)
+  const { people, chosen } = recipients
+  const request = useMemo(
+    () =>
+      requestOf(
+        draft,
+        wave.waveGuid,
+        chosen.map(({ id }) => id),
+      ),
+    [draft, wave.waveGuid, chosen],
+  )
+  const { check, isCurrent, isError } = useMailCheck(request)
+  const problems = useWordedProblems(check, chosen.length, recipients.unreached)
+  const templates = useCall(listProjectTemplates, { params: { projectId: projGuid, type: 'mails' } })
+  const verdicts = people.map((person) => verdictOf(page, person, check?.availableLanguages, draft.fallback))
+  const counts = countVerdicts(verdicts)
+  const sending = useSendMail(onSent)
+  const handleChange = (part: Partial<MailDraft>) => setDraft({ ...draft, ...part })
+  return (
+    <>
+      <div className={classes.layout}>
+        <div className={classes.column}>
+          <LockedWhile sending={sending.isSending}>
+            <MessageFields
+              page={page}
+              draft={draft}
+              onChange={handleChange}
+              templates={withOwn(templates.data ?? [], wave.emailsTemplate)}
+              languages={check?.availableLanguages ?? []}
+              needsFallback={draft.fallback !== '' || counts['no-text'] > 0}
+              problems={problems}
+            />
+            <RecipientsTable
+              page={page}
+              recipients={recipients}
+              counts={counts}
+              languages={check?.availableLanguages}
+              fallback={draft.fallback}
+            />
+          </LockedWhile>
+        </div>
+        <MailPreview
+          request={request}
+          people={chosen.length > 0 ? chosen : people.filter(({ email }) => email !== '')}
+        />
+      </div>
+      <SendBar
+        draft={draft}
+        request={request}
+        count={chosen.length}
+        blocked={problems.find(({ isBlocking }) => isBlocking)?.text}
+        isChecked={isCurrent && check !== undefined}
+        checkFailed={isError}
+        mails={check?.mails ?? []}
+        isReminder={isReminderPage(page)}
+        sending={sending}
+      />
+    </>
+  )
+}
+
+/** The template of the wave stands among those to choose from, even if it is no longer offered. */
+function withOwn(offered: readonly { id: number; name: string }[], own: { id: number; name: string } | null) {
+  return own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered
+}
+
+/** That nobody is chosen yet is said by the bar: it is no fault of the mail. */
+function useWordedProblems(check: MailCheck | undefined, count: number, unreached: number): WordedProblem[] {
+  const { t } = useTranslation('mailing')
+  const wordOf = useProblemWords()
+  const found = (check?.errors ?? [])
+    .filter(({ code }) => code !== 'NotSent' || count > 0)
+    .map((problem) => ({ id: problem.code, isBlocking: problem.isBlocking, text: wordOf(problem, check ?? nobody) }))
+  const lost = { id: 'unreached', isBlocking: false, text: t('unreached', { count: unreached }) }
+  return unreached > 0 ? [...found, lost] : found
+}
+
+const nobody = { assesseesWithoutUrl: [] }

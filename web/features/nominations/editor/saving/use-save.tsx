@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  createNominations,
+  getNominationTable,
+  listAssesseeNominations,
+} from '../../../../../contract/nominations/nominations.ts'
+import { listNominationLinks, listNominationStatuses } from '../../../../../contract/nominations/links.ts'
+import { listAssesseeDetails, listAssessees } from '../../../../../contract/participants/participants.ts'
+import { getWave } from '../../../../../contract/waves/waves.ts'
+import { countDifferences } from '../../../../../domain/nominations/concurrent-edits.ts'
+import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
+import { call } from '../../../../platform/calls/api-client.ts'
+import { isApiError, isUnanswered } from '../../../../platform/calls/api-error.ts'
+import { noticeOfError } from '../../../../platform/calls/error-wording.ts'
+import { notify } from '../../../../platform/notices.ts'
+import { callKey, refreshCalls, useWrite } from '../../../../platform/calls/queries.ts'
+import type { Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
+import { useOnce } from '../../../../platform/calls/use-once.ts'
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { plainRow, type EditedRow } from '../edited-row.ts'
+import { useRenameQuestion } from '../dialogs/rename-question.tsx'
+import { storedTable, type NominationTable } from './use-nomination-table.ts'
+
+/** Nominations bring people along, and count in the wave. */
+const changedBySaving = [
+  getWave,
+  listAssessees,
+  listAssesseeDetails,
+  listAssesseeNominations,
+  listNominationLinks,
+  listNominationStatuses,
+]
+
+type Ids = { projectId: string; waveId: string }
+type Save = { save: () => Promise<void>; dialogs: ReactNode }
+
+/** Saves the table as a whole; what others saved meanwhile is put together with it, or asked about. */
+export function useSave(
+  table: NominationTable,
+  { projectId, waveId }: Ids,
+  renamed: readonly NominationIssue[],
+  onSaved: () => void,
+): Save {
+  const { t } = useTranslation('nominations')
+  const params = { projectId, waveId }
+  const queryClient = useQueryClient()
+  const write = useWrite(createNominations, { suppressNotice: true })
+  const [confirm, question] = useConfirm()
+  const renameQuestion = useRenameQuestion()
+  const { saving, settleDown } = table
+  const { now } = saving
+
+  const readStored = async () => {
+    const data = await call(getNominationTable, { params }, { suppressNotice: true })
+    queryClient.setQueryData(callKey(getNominationTable, { params }), data)
+    return storedTable(data, now().draft)
+  }
+  const send = async (rows: EditedRow[], revision: string): Promise<Answer<EditedRow[], string>> => {
+    try {
+      const body = rows.map(plainRow)
+      const answer = await write.mutateAsync({ params, query: { revision }, body })
+      notify({ kind: 'positive', title: t('save.saved', { count: answer.nominationsCount }) })
+      const value = rows.map((row) => ({ ...row, isNew: false }))
+      return { kind: 'saved', stored: { value, revision: answer.revision } }
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      return isApiError(error, 'NOMINATIONS_CHANGED') ? meetOthers() : refused(error)
+    }
+  }
+  const meetOthers = async (): Promise<Answer<EditedRow[], string>> => {
+    try {
+      return { kind: 'changed', theirs: await readStored() }
+    } catch (error) {
+      return refused(error)
+    }
+  }
+  const refused = (error: unknown): Answer<EditedRow[], string> => {
+    if (!isApiError(error)) throw error
+    const notice = noticeOfError(error, t('save.failed'))
+    if (notice) notify(notice)
+    return { kind: isUnanswered(error) ? 'unanswered' : 'refused' }
+  }
+  /** What the server made of it: guids, and what others have added since. The save stands without it. */
+  const afterwards = async () => {
+    settleDown()
+    await readStored().then(saving.meet, () => undefined)
+    await refreshCalls(queryClient, ...changedBySaving)
+    onSaved()
+  }
+  const save = useOnce(async () => {
+    if (renamed.length > 0 && !(await confirm(renameQuestion(renamed, table.rows)))) return
+    const { base } = now()
+    const outcome = await saving.save(send)
+    if (outcome === 'saved') await afterwards()
+    if (outcome === 'merged') {
+      notify({ kind: 'info', title: t('save.merged', { count: countDifferences(base, now().base) }) })
+    }
+  })
+  return {
+    save,
+    dialogs: (
+      <>
+        {question}
+        {saving.question && (
+          <ConflictDialog
+            conflicts={saving.question.merged.conflicts}
+            onSettle={(side) => saving.settle(() => side)}
+            onCancel={saving.postpone}
+          />
+        )}
+      </>
+    ),
+  }
+}

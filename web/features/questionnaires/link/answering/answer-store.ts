@@ -1,0 +1,104 @@
+import type { QuestionnaireContent } from '../../../../../contract/questionnaires/pages.ts'
+import { secondsPerAnswer } from '../../../../../domain/questionnaires/minutes-left.ts'
+import { createOutbox, type Outbox, type OutboxState } from '../outbox/outbox.ts'
+import { sendAnswer } from '../outbox/send-answer.ts'
+import { browserStorage, placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from '../outbox/waiting-answers.ts'
+
+type ByPerson<T> = Readonly<Record<number, Readonly<Record<string, T>>>>
+export type AnswerState = {
+  values: ByPerson<number>
+  comments: ByPerson<string>
+  outbox: OutboxState
+  /** The rater's own pace, in seconds from answer to answer. */
+  secondsPerAnswer: number
+}
+
+export type AnswerStore = {
+  state(): AnswerState
+  subscribe(listener: () => void): () => void
+  answer(questionnaireId: number, itemKey: string, value: number): void
+  comment(questionnaireId: number, itemKey: string, text: string): void
+}
+
+/** Below, the pace that the server knows is the better guess. */
+const enoughForAPace = 10
+
+/** What one rater has answered: shown at once, kept in the browser until the server has it. */
+export function createAnswerStore(content: QuestionnaireContent, shareGuid: string): AnswerStore {
+  const listeners = new Set<() => void>()
+  const storage = browserStorage()
+  const waiting = waitingAnswers(new Set(content.people.map(({ questionnaireId }) => questionnaireId)), storage)
+  const outboxes: Outbox[] = []
+  const answeredAt: number[] = []
+  let { lastSequence } = content
+  let state = initialState(content)
+
+  const become = (next: Partial<AnswerState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const show = ({ questionnaireId, itemKey, sequence, value, comment }: WaitingAnswer) => {
+    lastSequence = Math.max(lastSequence, sequence)
+    if (value !== undefined) become({ values: withEntry(state.values, questionnaireId, itemKey, value) })
+    if (comment !== undefined) become({ comments: withEntry(state.comments, questionnaireId, itemKey, comment) })
+  }
+  const give = (answer: Omit<WaitingAnswer, 'sequence'>) => {
+    const now = Date.now()
+    const given = { ...answer, sequence: Math.max(now, lastSequence + 1) }
+    if (answer.value !== undefined && answeredAt.push(now) > enoughForAPace)
+      become({ secondsPerAnswer: secondsPerAnswer(answeredAt) })
+    waiting.put(given)
+    show(given)
+    for (const outbox of outboxes) outbox.wake()
+  }
+  const hearOtherTab = ({ key, newValue }: StorageEvent) => {
+    const answer = placeOf(key) && readWaiting(newValue)
+    if (answer && state.values[answer.questionnaireId]) show(answer)
+    for (const outbox of outboxes) outbox.wake()
+  }
+  /** With the first listener, which there is in the browser only: the server draws what it knows itself. */
+  const start = () => {
+    const outbox = createOutbox({
+      waiting,
+      send: (answer) => sendAnswer(shareGuid, answer),
+      onChange: (changed) => become({ outbox: changed }),
+      savedAt: content.savedAt,
+      lockName: `assay-answers-${shareGuid}`,
+    })
+    outboxes.push(outbox)
+    for (const answer of waiting.all()) show(answer)
+    addEventListener('storage', hearOtherTab)
+    outbox.wake()
+  }
+  const stop = () => {
+    removeEventListener('storage', hearOtherTab)
+    for (const outbox of outboxes.splice(0)) outbox.stop()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    answer: (questionnaireId, itemKey, value) => give({ questionnaireId, itemKey, value }),
+    comment: (questionnaireId, itemKey, comment) => give({ questionnaireId, itemKey, comment }),
+  }
+}
+
+export function initialState({ people, savedAt, secondsPerAnswer }: QuestionnaireContent): AnswerState {
+  return {
+    values: Object.fromEntries(people.map((person) => [person.questionnaireId, person.answers])),
+    comments: Object.fromEntries(people.map((person) => [person.questionnaireId, person.comments])),
+    outbox: { waiting: 0, isOffline: false, savedAt, stopped: null },
+    secondsPerAnswer,
+  }
+}
+
+function withEntry<T>(all: ByPerson<T>, questionnaireId: number, itemKey: string, value: T): ByPerson<T> {
+  return { ...all, [questionnaireId]: { ...all[questionnaireId], [itemKey]: value } }
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveAnswer, saveComment } from '../../../../../contract/questionnaires/answering.ts'
+import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
+import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
+import { sendAnswer } from './send-answer.ts'
+import { placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from './waiting-answers.ts'
+
+const share = 'abcdef01-2345-6789-abcd-ef0123456789'
+const given = (sequence: number, itemKey = '1.1', value = 4): WaitingAnswer => ({
+  questionnaireId: 7,
+  itemKey,
+  sequence,
+  value,
+})
+const savedAt = '2026-11-16T09:00:00.000Z'
+const ok = { isSaved: true, savedAt, answeredCount: 1, itemsCount: 4 }
+
+let server: FakeServer
+let outbox: Outbox
+let states: OutboxState[]
+const waiting = waitingAnswers(new Set([7]), localStorage)
+const start = () => {
+  states = []
+  outbox = createOutbox({
+    waiting,
+    send: (answer) => sendAnswer(share, answer),
+    onChange: (state) => states.push(state),
+    savedAt: null,
+    lockName: 'test',
+  })
+}
+const put = (...answers: WaitingAnswer[]) => {
+  for (const answer of answers) waiting.put(answer)
+  outbox.wake()
+}
+const sent = () => server.calls(saveAnswer).map(({ params, body }) => [params.itemKey, body.value, body.sequence])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  server = fakeServer()
+  server.answer(saveAnswer, ok)
+  server.answer(saveComment, ok)
+  start()
+})
+afterEach(() => {
+  outbox.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const soon = () => vi.advanceTimersByTimeAsync(0)
+
+describe('the outbox', () => {
+  it('sends answers one after the other, oldest first, and forgets what was acknowledged', async () => {
+    put(given(12, '1.2'), given(11), given(13, '2.1'))
+    await soon()
+    expect(sent()).toEqual([
+      ['1.1', 4, 11],
+      ['1.2', 4, 12],
+      ['2.1', 4, 13],
+    ])
+    expect(outbox.state()).toEqual({ waiting: 0, isOffline: false, savedAt, stopped: null })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps answers while there is no connection, tries again after longer and longer pauses, and at once when it is back', async () => {
+    server.break(saveAnswer)
+    put(given(11), given(12, '1.2'))
+    await soon()
+    expect(outbox.state()).toMatchObject({ waiting: 2, isOffline: true, savedAt: null })
+    const tries = vi.spyOn(globalThis, 'fetch')
+    for (const pause of [1000, 2000, 4000]) {
+      await vi.advanceTimersByTimeAsync(pause - 1)
+      const before = tries.mock.calls.length
+      await vi.advanceTimersByTimeAsync(1)
+      expect(tries.mock.calls.length).toBe(before + 1)
+    }
+    server.answer(saveAnswer, ok)
+    dispatchEvent(new Event('online'))
+    await soon()
+    expect(outbox.state()).toMatchObject({ waiting: 0, isOffline: false })
+    expect(sent().map(([key]) => key)).toEqual(['1.1', '1.2'])
+  })
+
+  it.each([429, 500, 503])('waits when the server answers %i, without saying that it is offline', async (status) => {
+    server.refuse(saveAnswer, status)
+    put(given(11))
+    await soon()
+    expect(outbox.state()).toMatchObject({ waiting: 1, isOffline: false, stopped: null })
+    server.answer(saveAnswer, ok)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(outbox.state()).toMatchObject({ waiting: 0, savedAt })
+  })
+
+  it('sends the newer of two answers to the same item, also when it comes while the older is on its way', async () => {
+    put(given(11, '1.1', 2))
+    put(given(12, '1.1', 5))
+    await soon()
+    expect(sent().at(-1)).toEqual(['1.1', 5, 12])
+    expect(outbox.state().waiting).toBe(0)
+  })
+
+  it('stops for good when collecting has ended, and keeps what was not saved', async () => {
+    server.refuse(saveAnswer, 409, { errorMessage: 'WAVE_NOT_COLLECTING' })
+    put(given(11), given(12, '1.2'))
+    await soon()
+    expect(outbox.state()).toMatchObject({ waiting: 2, stopped: 'closed' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('drops what is not asked any more and goes on with the rest', async () => {
+    server.refuse(saveAnswer, 400, { errorMessage: 'INVALID_INPUT' })
+    put(given(11, '9.9'))
+    await soon()
+    server.answer(saveAnswer, ok)
+    put(given(12))
+    await soon()
+    expect(outbox.state()).toMatchObject({ waiting: 0, stopped: 'changed', savedAt })
+  })
+
+  it.each([
+    ['saved', () => server.answer(saveAnswer, ok), { waiting: 0, isOffline: false, savedAt, stopped: null }],
+    [
+      'refused',
+      () => server.refuse(saveAnswer, 409, { errorMessage: 'WAVE_NOT_COLLECTING' }),
+      { waiting: 1, isOffline: false, savedAt: null, stopped: 'closed' },
+    ],
+  ])('tells the other tab, which may have been given the answer, that it was %s', async (_, prepare, state) => {
+    vi.useRealTimers()
+    prepare()
+    const other = createOutbox({
+      waiting,
+      send: () => Promise.reject(new Error('the first tab was faster')),
+      onChange: () => undefined,
+      savedAt: null,
+      lockName: 'test',
+    })
+    put(given(11))
+    await vi.waitFor(() => expect(other.state()).toEqual(state))
+    other.stop()
+  })
+
+  it('sends comments by their own call', async () => {
+    put({ questionnaireId: 7, itemKey: '1.c1', sequence: 11, comment: 'Good' })
+    await soon()
+    expect(server.calls(saveComment).map(({ body }) => body)).toEqual([{ comment: 'Good', sequence: 11 }])
+  })
+})
+
+describe('answers that wait in the browser', () => {
+  it('are those of this rater alone, and survive whatever else lies in the storage', () => {
+    localStorage.setItem('assay-answer:8:1.1', JSON.stringify({ ...given(1), questionnaireId: 8 }))
+    localStorage.setItem('assay-answer:7:2.2', '{broken')
+    localStorage.setItem('theme', 'dark')
+    waiting.put(given(5))
+    expect(waiting.all()).toEqual([given(5)])
+  })
+
+  it('are kept in memory where the storage is full or closed', () => {
+    const full: Storage = {
+      length: 0,
+      key: () => null,
+      getItem: () => null,
+      removeItem: () => undefined,
+      clear: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    for (const storage of [full, undefined]) {
+      const kept = waitingAnswers(new Set([7]), storage)
+      kept.put(given(5))
+      expect(kept.all()).toEqual([given(5)])
+      kept.remove(given(5))
+      expect(kept.all()).toEqual([])
+    }
+  })
+
+  it.each([
+    [null, undefined],
+    ['', undefined],
+    ['null', undefined],
+    ['{"questionnaireId":7,"itemKey":"1.1","sequence":1}', undefined],
+    ['{"questionnaireId":7,"itemKey":"1.1","sequence":1,"value":"4"}', undefined],
+    ['{"questionnaireId":7,"itemKey":"1.1","sequence":1,"value":4}', given(1)],
+  ])('are read from %s only when they are whole', (text, answer) => {
+    expect(readWaiting(text)).toEqual(answer)
+  })
+
+  it('are told apart by their keys', () => {
+    expect(placeOf('assay-answer:7:1.c1')).toEqual({ questionnaireId: 7, itemKey: '1.c1' })
+    expect(placeOf('assay-place:7')).toBeUndefined()
+    expect(placeOf(null)).toBeUndefined()
+  })
+})

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { QuestionnaireCard } from '../../../../../contract/questionnaires/pages.ts'
+import { createOutbox } from './outbox.ts'
+import { sendAnswer } from './send-answer.ts'
+import { browserStorage, waitingAnswers } from './waiting-answers.ts'
+
+/** Answers that a closed page left in this browser are sent from the list as well, which is then drawn anew. */
+export function useWaitingAnswers(shareGuid: string, cards: readonly QuestionnaireCard[]): void {
+  useEffect(() => {
+    const ids = cards.flatMap(({ questionnaireIds }) => questionnaireIds)
+    const waiting = waitingAnswers(new Set(ids), browserStorage())
+    if (waiting.all().length === 0) return
+    const outbox = createOutbox({
+      waiting,
+      send: (answer) => sendAnswer(shareGuid, answer),
+      onChange: (state) => {
+        if (state.waiting === 0 && state.savedAt !== null) location.reload()
+      },
+      savedAt: null,
+      lockName: `assay-answers-${shareGuid}`,
+    })
+    outbox.wake()
+    return () => outbox.stop()
+  }, [shareGuid, cards])
+}

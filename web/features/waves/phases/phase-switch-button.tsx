@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '../../../../domain/rights/rules.ts'
+import { usePermissions } from '../../../platform/session/permissions.tsx'
+import { PhaseSwitchDialog } from './phase-switch-dialog.tsx'
+import type { Wave } from './use-phase-polling.ts'
+
+/** While the server finishes the wave it says so instead of switching. */
+export function PhaseSwitchButton({ wave }: { wave: Wave }) {
+  const { t } = useTranslation('waves')
+  const permissions = usePermissions()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!may(permissions, 'switchPhase')) return null
+  const isPending = wave.wavePhase === 'finishing'
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        ml="auto"
+        loading={isPending}
+        rightSection={<IconArrowRight size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t(isPending ? 'phase.finishing' : 'switch.action')}
+      </Button>
+      {isOpen && <PhaseSwitchDialog wave={wave} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

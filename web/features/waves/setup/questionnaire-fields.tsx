@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { Box } from '../../../ui/page/box.tsx'
+import { TemplateSelect } from './template-select.tsx'
+import { useWaveForm } from './wave-form-context.ts'
+import { own, ratedFields } from './wave-form.ts'
+
+/** What raters are asked, how they answer, and what they are written. */
+export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
+  const { t } = useTranslation('waves')
+  if (kind === 'acdc') {
+    return (
+      <Box title={t('setup.questionnaire')}>
+        <FieldGrid columns={2}>
+          <TemplateSelect field="questionsId" category="competency" />
+          <TemplateSelect field="answersId" category="competency" />
+        </FieldGrid>
+      </Box>
+    )
+  }
+  return (
+    <Box title={t('setup.questionnaire')}>
+      <FieldGrid columns={2}>
+        <TemplateSelect field="questionsId" category="none" />
+        <TemplateSelect field="answersId" category="none" />
+        <TemplateSelect field="rolesId" category="none" />
+        <TemplateSelect field="mailId" category="none" />
+        {ratedFields.map((field) => (
+          <RatedSelect key={field} field={field} />
+        ))}
+      </FieldGrid>
+    </Box>
+  )
+}
+
+/** Which competencies are rated as wholes, for importance or for the level that is wished. */
+function RatedSelect({ field }: { field: (typeof ratedFields)[number] }) {
+  const { t } = useTranslation('waves')
+  const { form, setup, isLocked } = useWaveForm()
+  const systems = setup.templates.filter(({ type, category }) => type === 'questions' && category === 'competency')
+  return (
+    <Select
+      clearable
+      label={t(`field.${field}`)}
+      description={t(`fieldText.${field}`)}
+      placeholder={t('setup.notAsked')}
+      disabled={isLocked}
+      data={[
+        { value: own, label: t('setup.ownCompetencies') },
+        ...systems.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      {...form.getInputProps(field)}
+    />
+  )
+}

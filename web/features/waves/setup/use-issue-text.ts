@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { waveFieldCodes } from '../../../../contract/waves/wave.ts'
+import { waveNameMax } from '../../../../domain/waves/limits.ts'
+import { waveIssueCodes } from '../../../../domain/waves/error-codes.ts'
+import { ratersOfRoleMax } from '../../../../domain/waves/rater-bounds.ts'
+
+const codes = [...waveIssueCodes, ...waveFieldCodes]
+
+/** The words of what is wrong with a field of wave setup. */
+export function useIssueText(): (code: string, scaleMax: number, field: string) => string {
+  const { t } = useTranslation('waves')
+  return (code, scaleMax, field) => {
+    // Numbers of raters have no upper end; scores have the scale's.
+    if (code === 'OUT_OF_RANGE' && field.startsWith('min')) return t('issue.TOO_FEW')
+    if (code === 'OUT_OF_RANGE' && field.startsWith('raters')) return t('issue.OUT_OF_BOUNDS', { max: ratersOfRoleMax })
+    const known = codes.find((one) => one === code)
+    return t(`issue.${known ?? 'INVALID'}`, { max: code === 'TOO_LONG' ? waveNameMax : scaleMax })
+  }
+}

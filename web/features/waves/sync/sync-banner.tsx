@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconRefreshAlert } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getWave } from '../../../../contract/waves/waves.ts'
+import { useMay } from '../../../platform/session/permissions.tsx'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { SyncDialog } from './sync-dialog.tsx'
+
+/** Says how much raters do not see yet, and lets it be published at once. Nothing while nothing is pending. */
+export function SyncBanner({ waveGuid }: { waveGuid: string }) {
+  const { t } = useTranslation('waves')
+  const maySync = useMay('syncWave')
+  const { data: wave } = useCall(getWave, { params: { waveGuid } })
+  const [isOpen, setIsOpen] = useState(false)
+  if (!wave || (!wave.pendingDcmChanges && !isOpen)) return null
+  return (
+    <>
+      {wave.pendingDcmChanges && (
+        <Banner
+          tone="ink"
+          icon={<IconRefreshAlert size={16} />}
+          title={t('sync.pending', { count: wave.pendingDcmChangesCount })}
+          action={
+            maySync && (
+              <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+                {t('sync.action')}
+              </Button>
+            )
+          }
+        >
+          {t('sync.byThemselves')}
+        </Banner>
+      )}
+      {isOpen && <SyncDialog wave={wave} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

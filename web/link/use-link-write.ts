@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts'
+import { isOutcomeOpen, writeGuard } from '../platform/calls/write-guard.ts'
+import { callLink, type CallAnswer, type CallOptions } from './call-link.ts'
+
+/**
+ * A call by link that makes or ends something: pressed twice it is sent once, and after a lost answer it is sent again
+ * under the same Idempotency-Key. Answers and comments go another way: a PUT of the same text twice is no harm.
+ */
+export function useLinkWrite<E extends Endpoint>(place: Pick<E, 'method' | 'url'>) {
+  const [guard] = useState(writeGuard)
+  return (input: CallInput<E>, options: CallOptions = {}): Promise<CallAnswer<AnswerOf<E>>> =>
+    guard.join(input, async () => {
+      const idempotencyKey = guard.keyFor(input)
+      const answer = await callLink<E>(place, input, { ...options, idempotencyKey })
+      if (answer.ok || !isOutcomeOpen(answer.status, answer.code)) guard.settle(idempotencyKey)
+      return answer
+    })
+}

@@ -1,0 +1,65 @@
+import { rootRouteId, useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { RouteId } from '../../../domain/shell/route-table.ts'
+import {
+  hasMalformedId,
+  matchRoute,
+  projectOf,
+  type RouteMatch,
+  type RouteParams,
+} from '../../../domain/shell/routes.ts'
+import { stringifySearch } from './search-params.ts'
+
+/**
+ * The path and query of the page that is shown. While another page is loading the address bar is ahead of it, and
+ * the page that is still there must not take the other's ids for its own.
+ */
+export function useShownLocation(): { pathname: string; query: string } {
+  return useRouterState({
+    select: ({ matches, location }) => {
+      const shown = matches.at(-1)
+      // An unknown address matches the page above it in part, which is not what is shown.
+      const isKnown =
+        shown !== undefined && shown.routeId !== rootRouteId && matchRoute(location.pathname) !== undefined
+      return isKnown
+        ? { pathname: shown.pathname, query: stringifySearch(shown.search) }
+        : { pathname: location.pathname, query: location.searchStr }
+    },
+    structuralSharing: true,
+  })
+}
+
+/** The route of the page that is shown, by the route table of the domain; none where an id cannot be one. */
+export function useRouteMatch(): RouteMatch | undefined {
+  const match = matchRoute(useShownLocation().pathname)
+  return match && hasMalformedId(match.params) ? undefined : match
+}
+
+/** Every parameter of the address: `const { waveGuid } = useRouteParams()`. */
+export function useRouteParams(): RouteParams {
+  return useRouteMatch()?.params ?? {}
+}
+
+export type ContextIds = { orgGuid: string | null; projGuid: string | null; waveGuid: string | null }
+
+/** The organization, project and wave that the page is about. */
+export function useContextIds(): ContextIds {
+  const params = useRouteParams()
+  return { orgGuid: params['orgGuid'] ?? null, projGuid: projectOf(params), waveGuid: params['waveGuid'] ?? null }
+}
+
+/** For screens whose address always names a project. */
+export function useProjectIds(): { orgGuid: string; projGuid: string } {
+  const { orgGuid, projGuid } = useContextIds()
+  return { orgGuid: orgGuid ?? '', projGuid: projGuid ?? '' }
+}
+
+export function useCurrentRouteId(): RouteId | undefined {
+  return useRouteMatch()?.id
+}
+
+/** Goes to an address as `pathTo` builds it, with or without a query. */
+export function useGoTo(): (href: string, options?: { replace?: boolean }) => void {
+  const { history } = useRouter()
+  return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history])
+}

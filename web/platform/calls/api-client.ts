@@ -1,0 +1,105 @@
+import type { ErrorAnswer } from '../../../contract/error-codes.ts'
+import { isWrite, type AnswerOf, type CallInput, type Endpoint, type ReadEndpoint } from '../../../contract/endpoint.ts'
+import { ApiError, isAbort } from './api-error.ts'
+import { noticeOfError } from './error-wording.ts'
+import { interfaceLanguage } from '../texts/i18n.ts'
+import { notify, withdraw } from '../notices.ts'
+import { abortPendingCalls, pendingSignal } from './pending-calls.ts'
+import { requestUrl } from './request-url.ts'
+import { endSession, SignedOut, validToken } from '../session/session.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The screen shows the failure itself. */
+  suppressNotice?: boolean
+  /** What the notice says instead of «Error», already in the user's language. */
+  errorText?: string
+  /** A multipart body, for endpoints that take files; replaces `body`. */
+  form?: FormData
+}
+type WriteOptions = CallOptions & { idempotencyKey: string }
+/** Endpoints that take nothing may be called with nothing. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+/**
+ * One call of the API that changes nothing, typed by its contract. Rejects with ApiError, SignedOut or the abort of
+ * `signal`. Whatever changes something goes through `useWrite` (queries.ts).
+ */
+export async function call<const E extends ReadEndpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  return (await request(endpoint, input ?? {}, options ?? {}, (answer) => answer.json())) as AnswerOf<E>
+}
+
+/** For `useWrite` alone, which guards it. */
+export async function write<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: WriteOptions,
+): Promise<AnswerOf<E>> {
+  return (await request(endpoint, input, options, (answer) => answer.json())) as AnswerOf<E>
+}
+
+/** A call whose answer `read` takes apart; an answer that breaks off in the middle is a failed call. */
+export async function request<T>(
+  endpoint: Endpoint,
+  input: object,
+  options: CallOptions | WriteOptions,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await send(endpoint, input, options)
+    const told = await read(answer).catch((error: unknown) => {
+      throw isAbort(error) ? error : new ApiError(undefined, { errorMessage: 'BROKEN_ANSWER' }, originOf(endpoint))
+    })
+    if (isWrite(endpoint)) withdraw(callName(endpoint))
+    return told
+  } catch (error) {
+    if (isAbort(error) || error instanceof SignedOut) throw error
+    const failure = error instanceof ApiError ? error : new ApiError(undefined, {}, originOf(endpoint))
+    const notice = options.suppressNotice ? undefined : noticeOfError(failure, options.errorText)
+    if (notice) notify(notice)
+    throw failure
+  }
+}
+
+const callName = ({ method, url }: Endpoint) => `${method} ${url}`
+const originOf = (endpoint: Endpoint) => ({ ofWrite: isWrite(endpoint), call: callName(endpoint) })
+
+async function send(endpoint: Endpoint, input: object, options: CallOptions | WriteOptions): Promise<Response> {
+  const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
+  // The server sorts lists as the screen's language does.
+  const headers = new Headers({ 'accept-language': interfaceLanguage() })
+  if (endpoint.config.caller === 'user') headers.set('authorization', `Bearer ${await validToken()}`)
+  if (body !== undefined && !options.form) headers.set('content-type', 'application/json')
+  if ('idempotencyKey' in options && isWrite(endpoint)) headers.set('idempotency-key', options.idempotencyKey)
+  const answer = await fetch(requestUrl(endpoint, address), {
+    method: endpoint.method,
+    headers,
+    body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
+    signal: pendingSignal(options.signal),
+  })
+  if (answer.ok) return answer
+  if (answer.status === 401 && endpoint.config.caller === 'user') return refuseSession()
+  throw new ApiError(answer.status, await errorAnswer(answer), originOf(endpoint))
+}
+
+/** The server no longer knows us: nothing in flight can succeed. */
+function refuseSession(): never {
+  abortPendingCalls()
+  endSession()
+  throw new SignedOut()
+}
+
+async function errorAnswer(answer: Response): Promise<Partial<ErrorAnswer>> {
+  try {
+    const told: unknown = await answer.json()
+    return typeof told === 'object' && told !== null ? told : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,33 @@
+import type { ApiError } from './api-error.ts'
+import { i18n } from '../texts/i18n.ts'
+import type { Notice } from '../notices.ts'
+import { isOutcomeOpen } from './write-guard.ts'
+
+/**
+ * The words of a refusal code in the user's language. Codes of one capability may stand in its own
+ * translations as `error.CODE`, which its pages load; all others stand in `errors.json` as `code.CODE`.
+ */
+export function wordError(code: string): string | undefined {
+  const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
+  const own = namespaces.map((namespace) => wordCode(namespace, 'error', code))
+  return wordCode('errors', 'code', code) ?? own.find((text) => text !== undefined)
+}
+
+/** The text `namespace:group.code`. Codes come from outside; other than codes nothing is looked up. */
+export function wordCode(namespace: string, group: string, code: string): string | undefined {
+  // A dot would lead further into the texts, `constructor.name` out of them.
+  if (!/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined
+  const text: unknown = i18n.getResource(i18n.language, namespace, `${group}.${code}`)
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Undefined for reading calls that end with 502: the screen or the banner about the CRM speaks (PLT-8-07). */
+export function noticeOfError(error: ApiError, ownText: string | undefined): Notice | undefined {
+  if (error.status === 502 && !error.ofWrite && !ownText) return undefined
+  const words = wordError(error.code) ?? (isUncertain(error) ? i18n.t('errors:unknownOutcome') : undefined)
+  const about = error.ofWrite && error.call ? { about: error.call } : {}
+  if (error.status === 409 && error.code) return { kind: 'negative', title: words ?? i18n.t('errors:error'), ...about }
+  return { kind: 'negative', title: ownText ?? i18n.t('errors:error'), text: words, ...about }
+}
+
+const isUncertain = ({ ofWrite, status, code }: ApiError): boolean => ofWrite && isOutcomeOpen(status, code)

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const web = join(import.meta.dirname, '../..')
+
+/** Handlers that nothing else guards, and why none is needed. */
+const needsNone: Record<string, string> = {
+  'features/participants/people/note-cell.tsx':
+    'notes of several people may be saved at once; a cell closes as it saves',
+  'features/progress/use-row-actions.tsx': 'copies an address: twice is the same',
+}
+
+/**
+ * A write itself is guarded by useWrite, and the types keep `call` from writing. What is left are handlers that wait
+ * for a write and then go on: pressed twice they would go on twice.
+ */
+it('handlers that go on after a write run once at a time', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /^(app|features)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  const waiting = sources.filter((path) => readFileSync(join(web, path), 'utf8').includes('mutateAsync'))
+  const unguarded = waiting.filter((path) => !/\b(useOnce|SaveOutcome)\b/.test(readFileSync(join(web, path), 'utf8')))
+  expect(unguarded.toSorted()).toEqual(Object.keys(needsNone).toSorted())
+  expect(waiting.length).toBeGreaterThan(10)
+})

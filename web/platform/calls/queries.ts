@@ -1,0 +1,87 @@
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type MutateOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { AnswerOf, CallInput, Endpoint, ReadEndpoint } from '../../../contract/endpoint.ts'
+import { call, write, type CallArguments, type CallOptions } from './api-client.ts'
+import { isApiError } from './api-error.ts'
+import { isOutcomeOpen, writeGuard, type WriteGuard } from './write-guard.ts'
+
+/** `callKey(listProjects)` matches every cached answer of the call, with an input just the one. */
+export function callKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
+  const name = `${endpoint.method} ${endpoint.url}`
+  return input === undefined ? ([name] as const) : ([name, input] as const)
+}
+
+/** A reading call as a query: `useQuery(callQuery(listProjects, { params }))`. */
+export function callQuery<const E extends ReadEndpoint>(endpoint: E, ...[input, options]: CallArguments<E>) {
+  return queryOptions({
+    queryKey: callKey(endpoint, (input ?? {}) as CallInput<E>),
+    queryFn: ({ signal }) => call(endpoint, ...([input, { ...options, signal }] as unknown as CallArguments<E>)),
+  })
+}
+
+/** Reads and keeps an answer. Screens show a failure in place, so by default no notice tells it a second time. */
+export function useCall<const E extends ReadEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { enabled = true, ...options }: CallOptions & { enabled?: boolean } = {},
+) {
+  const args = [input, { suppressNotice: true, ...options }] as unknown as CallArguments<E>
+  return useQuery({ ...callQuery(endpoint, ...args), enabled })
+}
+
+type Start<E extends Endpoint> = (
+  input: CallInput<E>,
+  callbacks?: MutateOptions<AnswerOf<E>, Error, CallInput<E>>,
+) => Promise<AnswerOf<E>>
+
+/**
+ * A writing call; afterwards the answers of `refresh` are read anew. Pressed twice it is sent once: the second `mutate`
+ * with the same input joins the first (write-guard.ts). Handlers that do more than write add `useOnce`.
+ */
+export function useWrite<const E extends Endpoint>(
+  endpoint: E,
+  { refresh = [], ...options }: CallOptions & { refresh?: readonly Endpoint[] } = {},
+) {
+  const queryClient = useQueryClient()
+  const [guard] = useState(writeGuard)
+  const mutation = useMutation({
+    mutationFn: (input: CallInput<E>): Promise<AnswerOf<E>> => writeUnderKey(guard, endpoint, input, options),
+    onSuccess: () => refreshCalls(queryClient, ...refresh),
+  })
+  const start = mutation.mutateAsync as Start<E>
+  const guarded = useMemo(() => {
+    const mutateAsync: Start<E> = (input, callbacks) => guard.join(input, () => start(input, callbacks))
+    // Refusals are told by the call itself, or by the callbacks.
+    const mutate = (...args: Parameters<Start<E>>) => void mutateAsync(...args).catch(() => undefined)
+    return { mutate, mutateAsync }
+  }, [guard, start])
+  return { ...mutation, ...guarded }
+}
+
+async function writeUnderKey<E extends Endpoint>(
+  guard: WriteGuard,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<AnswerOf<E>> {
+  const idempotencyKey = guard.keyFor(input)
+  try {
+    const answer = await write(endpoint, input, { ...options, idempotencyKey })
+    guard.settle(idempotencyKey)
+    return answer
+  } catch (error) {
+    if (isApiError(error) && !isOutcomeOpen(error.status, error.code)) guard.settle(idempotencyKey)
+    throw error
+  }
+}
+
+export async function refreshCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })))
+}

@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { getPermissions } from '../../../contract/access/permissions.ts'
+import { isApiError } from './api-error.ts'
+import { i18n } from '../texts/i18n.ts'
+import { refreshCalls } from './queries.ts'
+
+/** Calls say their failures themselves, so nothing is retried behind the user's back. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: askAgain }),
+    mutationCache: new MutationCache({ onError: askAgain }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+  // Lists come sorted as the language does that was spoken when they were read.
+  i18n.on('languageChanged', () => void client.invalidateQueries())
+  return client
+
+  /** A refusal may mean that a right was taken away meanwhile: the page is then closed instead of failing in parts. */
+  function askAgain(error: unknown): void {
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) void refreshCalls(client, getPermissions)
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { uploadAuthorizationRefreshMs } from './upload-authorization-refresh.ts'
+import { validToken } from '../session/session.ts'
+
+/** Keeps the token valid while files are being sent, however long that takes, so that the next call need not wait. */
+export function useUploadAuthorization(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return
+    const timer = setInterval(() => void validToken().catch(() => undefined), uploadAuthorizationRefreshMs)
+    return () => clearInterval(timer)
+  }, [isUploading])
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { getFeatureAccess, getPermissions } from '../../../contract/access/permissions.ts'
+import { featuresInForce } from '../../../domain/access/feature-names.ts'
+import { noPermissions, type Permissions } from '../../../domain/access/permissions.ts'
+import { may, type RuleName } from '../../../domain/rights/rules.ts'
+import { useContextIds } from '../address/location.ts'
+import { callQuery } from '../calls/queries.ts'
+import { useSession } from './use-session.ts'
+
+export type { Permissions }
+export type PermissionsState = {
+  permissions: Permissions
+  /** Nothing is known yet about this organization and project: neither show nor refuse. */
+  isPending: boolean
+  isError: boolean
+  refetch: () => void
+}
+
+export const PermissionsContext = createContext<PermissionsState | undefined>(undefined)
+
+/** Asks for the permissions of the organization and project in the address, anew whenever either changes (PLT-6-10). */
+export function PermissionsProvider({ children }: { children: ReactNode }) {
+  const { orgGuid, projGuid } = useContextIds()
+  const isSignedIn = useSession() !== undefined
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...permissionsQuery(orgGuid, projGuid), enabled: isSignedIn, staleTime: 0 })
+  const general = useQuery({
+    ...callQuery(getFeatureAccess, {}, { suppressNotice: true }),
+    enabled: isSignedIn,
+    staleTime: Infinity,
+  })
+  const features = general.data?.featurePermissions
+  const state = useMemo(() => {
+    const found = isSignedIn ? query.data : noPermissions
+    // Outside of an organization the general list holds; inside, the one of its permissions replaces it.
+    const ofPermissions = orgGuid || !features ? (found?.featurePermissions ?? []) : null
+    return {
+      permissions: found
+        ? { ...found, featurePermissions: featuresInForce(features ?? [], ofPermissions) }
+        : noPermissions,
+      isPending: isSignedIn && query.isPending,
+      isError: query.isError,
+      refetch: () => void queryClient.invalidateQueries({ queryKey: permissionsQuery(orgGuid, projGuid).queryKey }),
+    }
+  }, [isSignedIn, query.data, query.isPending, query.isError, orgGuid, projGuid, features, queryClient])
+  return <PermissionsContext value={state}>{children}</PermissionsContext>
+}
+
+export function usePermissionsState(): PermissionsState {
+  const state = useContext(PermissionsContext)
+  if (!state) throw new Error('usePermissions needs a PermissionsProvider around it')
+  return state
+}
+
+/** What the user may do in the organization and project of the address; all false until known. */
+export function usePermissions(): Permissions {
+  return usePermissionsState().permissions
+}
+
+/** Whether the user may, in the organization and project of the address; the server evaluates the same rule. */
+export function useMay(rule: RuleName): boolean {
+  return may(usePermissions(), rule)
+}
+
+function permissionsQuery(orgGuid: string | null, projGuid: string | null) {
+  const body = { companyGuid: orgGuid, projectGuid: projGuid }
+  return callQuery(getPermissions, { body }, { suppressNotice: true })
+}

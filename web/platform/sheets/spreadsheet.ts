@@ -1,0 +1,40 @@
+import {
+  kindOf,
+  valueOf,
+  type CellValue as TableValue,
+  type DataColumn,
+  type ExportRequest,
+} from '../../ui/data-table/data-column.ts'
+import { saveFile } from '../calls/download.ts'
+import { sheetMediaType, writeSheet, type Sheet } from './write-sheet.ts'
+
+/** Saves rows as an .xlsx file. The writer is loaded when it is first needed. */
+export async function saveSpreadsheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
+  saveFile(new Blob([await writeSheet(sheet)], { type: sheetMediaType }), fileName)
+}
+
+/**
+ * Exports what a DataTable shows: its visible columns and filtered rows (OPS-2-150). `values` say how a column reads
+ * in a sheet where the cell is drawn; columns named in `without` are left out.
+ */
+export async function exportTable<Row extends object>(
+  fileName: string,
+  name: string,
+  table: { columns: readonly DataColumn<Row>[]; request: ExportRequest<Row>; rows?: readonly Row[] },
+  {
+    values = {},
+    without = [],
+  }: { values?: Record<string, (row: Row) => TableValue>; without?: readonly string[] } = {},
+): Promise<void> {
+  const { columns, request } = table
+  const shown = columns.filter(({ id }) => request.columnIds.includes(id) && !without.includes(id))
+  await saveSpreadsheet(fileName, {
+    name,
+    rows: table.rows ?? request.rows ?? [],
+    columns: shown.map((column) => ({
+      header: column.header,
+      kind: kindOf(column) === 'number' ? 'number' : kindOf(column) === 'date' ? 'date' : 'text',
+      value: values[column.id] ?? ((row: Row) => valueOf(column, row)),
+    })),
+  })
+}

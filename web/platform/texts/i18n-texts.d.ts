@@ -1,0 +1,43 @@
+import type access from '../../locales/en/access.json'
+import type errors from '../../locales/en/errors.json'
+import type mailing from '../../locales/en/mailing.json'
+import type nominations from '../../locales/en/nominations.json'
+import type organizations from '../../locales/en/organizations.json'
+import type participants from '../../locales/en/participants.json'
+import type progress from '../../locales/en/progress.json'
+import type projects from '../../locales/en/projects.json'
+import type questionnaires from '../../locales/en/questionnaires.json'
+import type queue from '../../locales/en/queue.json'
+import type reports from '../../locales/en/reports.json'
+import type search from '../../locales/en/search.json'
+import type sharing from '../../locales/en/sharing.json'
+import type shell from '../../locales/en/shell.json'
+import type templates from '../../locales/en/templates.json'
+import type ui from '../../locales/en/ui.json'
+import type waves from '../../locales/en/waves.json'
+
+/** Makes unknown keys type errors. A capability that gets texts of its own adds its two lines here. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: {
+      access: typeof access
+      errors: typeof errors
+      mailing: typeof mailing
+      nominations: typeof nominations
+      organizations: typeof organizations
+      participants: typeof participants
+      progress: typeof progress
+      projects: typeof projects
+      questionnaires: typeof questionnaires
+      queue: typeof queue
+      reports: typeof reports
+      search: typeof search
+      sharing: typeof sharing
+      shell: typeof shell
+      templates: typeof templates
+      ui: typeof ui
+      waves: typeof waves
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeInterfaceLanguage, i18n, interfaceLanguage, replaceTexts, startI18n, withTexts } from './i18n.ts'
+import { remembered } from '../remembered.ts'
+
+const browserSpeaks = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => void vi.restoreAllMocks())
+
+describe('interface language', () => {
+  it('is the stored choice, else the one of the browser by two letters, else English (PLT-9-02, PLT-9-03)', async () => {
+    browserSpeaks('hu-HU')
+    await startI18n()
+    expect([interfaceLanguage(), i18n.t('errors:error')]).toEqual(['hu', 'Hiba'])
+    remembered.set('language', 'pl')
+    await startI18n()
+    expect(interfaceLanguage()).toBe('pl')
+    localStorage.clear()
+    browserSpeaks('uk')
+    await startI18n()
+    expect(interfaceLanguage()).toBe('en')
+  })
+
+  it('changes everywhere at once and is remembered (PLT-9-31)', async () => {
+    await startI18n()
+    await changeInterfaceLanguage('cs')
+    expect(i18n.t('ui:fieldErrors.REQUIRED')).toBe('Hodnota je povinná')
+    expect(document.documentElement.lang).toBe('cs')
+    expect(remembered.get('language')).toBe('cs')
+  })
+
+  it('writes Serbian in Latin letters', async () => {
+    await changeInterfaceLanguage('sr')
+    expect(document.documentElement.lang).toBe('sr-Latn')
+  })
+})
+
+describe('texts of a page', () => {
+  const title = 'organizations:title'
+
+  it('come with its code, in the language of the page', async () => {
+    remembered.set('language', 'cs')
+    await startI18n()
+    expect(i18n.exists(title)).toBe(false)
+    const code = await withTexts(['organizations'], () => Promise.resolve('code'))
+    expect([code, i18n.t(title)]).toEqual(['code', 'Organizace'])
+  })
+
+  it('are there in another language before that is spoken (PLT-9-31)', async () => {
+    await startI18n()
+    await withTexts(['organizations'], () => Promise.resolve())
+    const spoken: boolean[] = []
+    i18n.on('languageChanged', () => spoken.push(i18n.exists(title)))
+    await changeInterfaceLanguage('de')
+    expect(spoken).toEqual([true])
+  })
+
+  it('come in both languages while the language is being changed', async () => {
+    await startI18n()
+    const change = changeInterfaceLanguage('pl')
+    await withTexts(['sharing'], () => Promise.resolve())
+    await change
+    expect(i18n.exists('sharing:title')).toBe(true)
+  })
+
+  it('take part in the failure of its code', async () => {
+    await startI18n()
+    await expect(withTexts(['mailing'], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  })
+
+  it('can be replaced while it is shown', async () => {
+    await startI18n()
+    await withTexts(['search'], () => Promise.resolve())
+    replaceTexts('en', 'search', { title: 'Find' })
+    expect([i18n.t('search:title'), i18n.exists('search:close')]).toEqual(['Find', false])
+  })
+})

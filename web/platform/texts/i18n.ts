@@ -1,0 +1,107 @@
+import dayjs from 'dayjs'
+import i18next, { type CustomTypeOptions } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import {
+  chooseInterfaceLanguage,
+  defaultInterfaceLanguage,
+  interfaceLanguageOf,
+  type InterfaceLanguage,
+} from '../../../domain/languages/languages.ts'
+import { notify } from '../notices.ts'
+import { remembered } from '../remembered.ts'
+
+/** The file `web/locales/<language>/<namespace>.json`. */
+export type Namespace = keyof CustomTypeOptions['resources']
+type Texts = Record<string, unknown>
+type LanguageTexts = { frame: Record<string, Texts>; others: Record<string, () => Promise<Texts>> }
+
+/**
+ * A chunk a language: what the frame around every page says, and the list of the others, which come with the pages that
+ * say them. Nobody loads texts in a language that he does not read.
+ */
+const languageChunks: Record<InterfaceLanguage, () => Promise<LanguageTexts>> = {
+  en: () => import('./languages/en.ts'),
+  cs: () => import('./languages/cs.ts'),
+  sk: () => import('./languages/sk.ts'),
+  sr: () => import('./languages/sr.ts'),
+  hu: () => import('./languages/hu.ts'),
+  pl: () => import('./languages/pl.ts'),
+  ru: () => import('./languages/ru.ts'),
+  de: () => import('./languages/de.ts'),
+}
+
+export const i18n = i18next.createInstance()
+
+/** Every namespace that some page asked for: a new language is spoken once it has the texts of all of them. */
+const wanted = new Set<Namespace>()
+/** What the user chose last; until its texts are here, the page speaks the language before. */
+let chosen: InterfaceLanguage = defaultInterfaceLanguage
+
+export async function startI18n(): Promise<void> {
+  chosen = chooseInterfaceLanguage(remembered.get('language') ?? null, navigator.language)
+  await i18n.use(initReactI18next).init({
+    lng: chosen,
+    fallbackLng: false,
+    resources: {},
+    defaultNS: 'shell',
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    // Texts that are replaced while somebody works on them appear at once.
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  })
+  await loadInto(chosen, wanted)
+  speak(chosen)
+}
+
+/** What the user chose; remembered by this browser. */
+export async function changeInterfaceLanguage(language: InterfaceLanguage): Promise<void> {
+  chosen = language
+  try {
+    await loadInto(language, wanted)
+  } catch {
+    if (chosen === language) chosen = interfaceLanguage()
+    return notify({ kind: 'negative', title: i18n.t('errors:error') })
+  }
+  if (chosen !== language) return
+  remembered.set('language', language)
+  await i18n.changeLanguage(language)
+  speak(language)
+}
+
+export function interfaceLanguage(): InterfaceLanguage {
+  return interfaceLanguageOf(i18n.language) ?? defaultInterfaceLanguage
+}
+
+/**
+ * Code and the texts that it says, fetched side by side. `app/texts-of-pages.test.ts` compares the names with what the
+ * code and all that it imports says.
+ */
+export async function withTexts<T>(namespaces: readonly Namespace[], load: () => Promise<T>): Promise<T> {
+  for (const namespace of namespaces) wanted.add(namespace)
+  const languages = new Set([interfaceLanguage(), chosen])
+  const [code] = await Promise.all([load(), ...[...languages].map((language) => loadInto(language, namespaces))])
+  return code
+}
+
+/** Puts a namespace's texts in the place of those that were there, and renders what says them anew. */
+export function replaceTexts(language: InterfaceLanguage, namespace: Namespace, texts: Texts): void {
+  i18n.removeResourceBundle(language, namespace)
+  i18n.addResourceBundle(language, namespace, texts)
+}
+
+async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namespace>): Promise<void> {
+  const { frame, others } = await languageChunks[language]()
+  const wantedPaths = Object.keys(others).filter((path) => [...namespaces].includes(namespaceOf(path)))
+  const loaded = await Promise.all(wantedPaths.map(async (path) => [path, await others[path]?.()] as const))
+  for (const [path, found = {}] of [...Object.entries(frame), ...loaded]) {
+    if (!i18n.hasResourceBundle(language, namespaceOf(path))) replaceTexts(language, namespaceOf(path), found)
+  }
+}
+
+/** `../../../locales/cs/shell.json` → shell. */
+const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '') as Namespace
+
+function speak(language: InterfaceLanguage): void {
+  document.documentElement.lang = language === 'sr' ? 'sr-Latn' : language
+  dayjs.locale(language)
+}

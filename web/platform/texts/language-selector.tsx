@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { languagesOffered } from '../../../domain/shell/frame.ts'
+import { LanguageMenu } from '../../ui/controls/language-menu.tsx'
+import { changeInterfaceLanguage, interfaceLanguage } from './i18n.ts'
+import { useRouteMatch } from '../address/location.ts'
+
+/** The languages of the page one is on; the language in use is shown even when the page does not offer it. */
+export function LanguageSelector({ show }: { show?: 'code' | 'name' }) {
+  useTranslation()
+  const offered = languagesOffered(useRouteMatch())
+  return (
+    <LanguageMenu
+      languages={offered}
+      value={interfaceLanguage()}
+      onChange={(language) => void changeInterfaceLanguage(language)}
+      {...(show ? { show } : {})}
+    />
+  )
+}
