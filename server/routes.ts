@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './modules/access/access-routes.ts'
 import { authRoutes } from './modules/access/auth-routes.ts'
 import { organizationsRoutes } from './modules/organizations/organizations-routes.ts'
+import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
@@ -40,6 +41,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   nominationsRoutes(register, services)
   participantsRoutes(register, services)
   crmRoutes(register, services)
+  journalRoutes(register, services)
   queueRoutes(register, services)
   searchRoutes(register, services)
   templatesRoutes(register, services)

@@ -87,6 +87,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/report-outlooks/{waveId}': as360,
   'POST /api/reports/mail-messages/{projectId}/send-again': without(editors, 'OrgAdmin'),
   'POST /api/reports/mail-messages/{projectId}/go-on': without(editors, 'OrgAdmin'),
+  'POST /api/reports/activity-journal': as360,
   'POST /api/reports/search-list': internals,
   'POST /api/reports/create-links': managers,
   'GET /api/reports/links/{companyGuid}': without(editors, 'AS360clientAdmin'),

@@ -169,7 +169,7 @@ describe('the link of a questionnaire', () => {
     const kept = await assay.build(async (tx) => ({
       journal: await tx
         .selectFrom('activity_journal')
-        .select(['assessee_id', 'originator_user_name', 'internal'])
+        .select(['code', 'assessee_id', 'originator_user_name', 'internal'])
         .where('assessee_id', '=', martin.id)
         .execute(),
       audit: await tx
@@ -178,7 +178,14 @@ describe('the link of a questionnaire', () => {
         .where('action', '=', 'show-questionnaire-link')
         .execute(),
     }))
-    expect(kept.journal).toEqual([{ assessee_id: martin.id, originator_user_name: 'internal', internal: true }])
+    expect(kept.journal).toEqual([
+      {
+        code: 'QUESTIONNAIRE_LINK_SHOWN',
+        assessee_id: martin.id,
+        originator_user_name: 'internal',
+        internal: true,
+      },
+    ])
     expect(kept.audit).toEqual([{ user_name: 'internal' }])
   })
 })

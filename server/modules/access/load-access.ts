@@ -59,9 +59,14 @@ export function features(facts: AccessFacts | undefined): string[] {
 }
 
 /** As `projectAccess`, for the project of a wave. */
-export async function waveAccess(tx: TenantTransaction, user: SignedIn, waveGuid: string): Promise<ProjectAccess> {
+export async function waveAccess(
+  tx: TenantTransaction,
+  user: SignedIn,
+  waveGuid: string,
+  companyGuid?: string,
+): Promise<ProjectAccess> {
   const organizationId = await locate(tx, waveGuid)
-  if (!organizationId) throw notFound()
+  if (!organizationId || (companyGuid !== undefined && companyGuid !== organizationId)) throw notFound()
   const wave = await tx
     .selectFrom('waves')
     .select('project_id')

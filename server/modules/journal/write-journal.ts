@@ -1,45 +1,45 @@
+import {
+  journalKinds,
+  journalTypes,
+  type JournalCode,
+  type JournalDetails,
+  type JournalPersonalData,
+} from '../../../domain/journal/journal-entry.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
-/** Record types of the API. */
-export const journalTypes = {
-  info: 1,
-  warning: 2,
-  error: 3,
-  humanAction: 4,
-  automatedAction: 5,
-  manualInput: 6,
-} as const
-
-export type JournalEntry = {
+type Place = {
   organizationId: string
-  type: keyof typeof journalTypes
-  /** A sentence for the people of the project; the reader's language is not known, so English. */
-  message: string
+  /** Null for the system and for visitors of a link. */
   userName: string | null
-  internal?: boolean
-  projectId?: string
+  projectId: string
   waveId?: string
   assesseeId?: number
-  invoiceId?: string
-  /** What is needed to undo it or to understand it later. */
-  details?: Record<string, unknown>
+  reportTemplateId?: number
 }
+type Details<Code extends JournalCode> =
+  JournalDetails[Code] extends Record<string, never> ? { details?: undefined } : { details: JournalDetails[Code] }
+type EntryOf<Code extends JournalCode> = { code: Code; personalData?: JournalPersonalData } & Place & Details<Code>
+
+/** One of the codes with the details that belong to it. */
+export type JournalEntry = { [Code in JournalCode]: EntryOf<Code> }[JournalCode]
 
 /** Writes an activity journal record in the transaction of what it tells. */
 export async function writeJournal(tx: TenantTransaction, entry: JournalEntry): Promise<void> {
+  const { type, isInternal = false } = journalKinds[entry.code]
   await tx
     .insertInto('activity_journal')
     .values({
       organization_id: entry.organizationId,
-      type: journalTypes[entry.type],
-      message: entry.message,
+      type: journalTypes[type],
+      code: entry.code,
+      details: JSON.stringify(entry.details ?? {}),
+      personal_data: entry.personalData === undefined ? null : JSON.stringify(entry.personalData),
       originator_user_name: entry.userName,
-      internal: entry.internal ?? false,
-      project_id: entry.projectId ?? null,
+      internal: isInternal,
+      project_id: entry.projectId,
       wave_id: entry.waveId ?? null,
       assessee_id: entry.assesseeId ?? null,
-      invoice_id: entry.invoiceId ?? null,
-      details: JSON.stringify(entry.details ?? {}),
+      report_template_id: entry.reportTemplateId ?? null,
     })
     .execute()
 }

@@ -104,8 +104,9 @@ describe('sending invitations', () => {
     await assay.build((tx) => tx.deleteFrom('mail_campaigns').execute())
     await send({ mailType: 'MailNotificationEndOfNomination' })
     expect((await messages())[0]?.html).toContain(before)
-    const journal = await assay.build((tx) => tx.selectFrom('activity_journal').select('message').execute())
-    expect(journal.at(-1)?.message).toBe('MailNotificationEndOfNomination: 2 mails queued')
+    const journal = await assay.build((tx) => tx.selectFrom('activity_journal').select(['code', 'details']).execute())
+    const details = { mailType: 'MailNotificationEndOfNomination', queued: 2 }
+    expect(journal.at(-1)).toEqual({ code: 'MAILS_QUEUED', details })
   })
 
   test('sends a sample to the caller alone (OPS-3-79)', async () => {

@@ -157,11 +157,11 @@ async function record(
   })
   if (done.isSample) return
   await writeJournal(tx, {
+    code: 'MAILS_QUEUED',
     organizationId,
-    type: 'humanAction',
-    message: `${mailType}: ${done.queued} ${done.queued === 1 ? 'mail' : 'mails'} queued`,
     userName: user.userName,
     projectId: access.project.id,
     waveId: wave.id,
+    details: { mailType, queued: done.queued },
   })
 }

@@ -36,12 +36,9 @@ export async function finalizeNominations(
         details: { waveGuid: place.waveId, link: link.id },
       })
       await writeJournal(tx, {
-        organizationId: place.organizationId,
-        type: 'humanAction',
-        message: isFinalized ? 'Nominations finished' : 'Nominations opened for changes',
+        code: isFinalized ? 'NOMINATIONS_FINISHED' : 'NOMINATIONS_REOPENED',
+        ...place,
         userName: user?.userName ?? null,
-        projectId: place.projectId,
-        waveId: place.waveId,
         assesseeId: assessee.id,
       })
       return true

@@ -281,16 +281,28 @@ describe('POST create-assessee-nominations', () => {
     expect((await open()).nominations).toMatchObject([
       { assessorFullName: rater('entered').assessorFullName, assessorLanguageCode: 'cs' },
     ])
+    const known = await assay.build((tx) =>
+      tx
+        .selectFrom('assessees')
+        .select('id')
+        .where('project_id', '=', built.project.id)
+        .where('email', '=', 'entered@firma.cz')
+        .executeTakeFirstOrThrow(),
+    )
     const entries = await assay.build((tx) =>
       tx
         .selectFrom('activity_journal')
-        .select(['message', 'details'])
+        .select(['code', 'details', 'personal_data'])
         .where('type', '=', 2)
         .where('wave_id', '=', built.wave.id)
         .execute(),
     )
-    expect(entries).toMatchObject([
-      { message: expect.stringContaining('→ Renamed'), details: { suggested: [{ suggested: 'Renamed' }] } },
+    expect(entries).toEqual([
+      {
+        code: 'NAMES_SUGGESTED',
+        details: { people: 1 },
+        personal_data: { suggestedNames: { [known.id]: 'Renamed' } },
+      },
     ])
     const asStaff = await save([rater('entered', { assessorFullName: 'Renamed' })], manager)
     expect(asStaff).toMatchObject({ status: 200, body: { keptPeople: [] } })
@@ -312,6 +324,19 @@ describe('PUT finalize-nomination-link', () => {
     expect((await finalize(false, manager)).status).toBe(200)
     expect((await open()).isFinalized).toBe(false)
     expect((await finalize(true, visitor, unknown)).status).toBe(404)
+    const told = await assay.build((tx) =>
+      tx
+        .selectFrom('activity_journal')
+        .select(['code', 'assessee_id'])
+        .where('wave_id', '=', built.wave.id)
+        .where('code', 'in', ['NOMINATIONS_FINISHED', 'NOMINATIONS_REOPENED'])
+        .orderBy('id')
+        .execute(),
+    )
+    expect(told).toEqual([
+      { code: 'NOMINATIONS_FINISHED', assessee_id: anna.id },
+      { code: 'NOMINATIONS_REOPENED', assessee_id: anna.id },
+    ])
   })
 
   test('waits until there are as many raters as the wave asks for, unless staff do it (OPS-4-26)', async () => {

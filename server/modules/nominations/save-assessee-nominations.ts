@@ -62,20 +62,17 @@ async function tellSuggestions(
   rows: readonly NominationRow[],
   kept: readonly KeptPerson[],
 ): Promise<void> {
-  const suggested = kept.flatMap(({ email, name: stored }) => {
+  const suggested = kept.flatMap(({ id, email, name: stored }) => {
     const name = rows.find(({ assessorEmail }) => assessorEmail === email)?.assessorFullName
-    return name === undefined || name === stored ? [] : [{ email, stored, suggested: name }]
+    return name === undefined || name === stored ? [] : [[id, name] as const]
   })
   if (suggested.length === 0) return
-  const words = suggested.map((one) => `${one.stored} (${one.email}) → ${one.suggested}`).join(', ')
   await writeJournal(tx, {
-    organizationId: place.organizationId,
-    type: 'warning',
-    message: `Other names were suggested by nomination link and not taken over: ${words}`,
+    code: 'NAMES_SUGGESTED',
+    ...place,
     userName: null,
-    projectId: place.projectId,
-    waveId: place.waveId,
     assesseeId: assessee.id,
-    details: { suggested },
+    details: { people: suggested.length },
+    personalData: { suggestedNames: Object.fromEntries(suggested) },
   })
 }

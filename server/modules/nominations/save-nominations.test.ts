@@ -217,15 +217,16 @@ describe('POST create-nominations', () => {
     const entries = await assay.build((tx) =>
       tx
         .selectFrom('activity_journal')
-        .select(['message', 'details', 'type'])
+        .select(['code', 'details', 'personal_data', 'type'])
         .where('wave_id', '=', built.wave.id)
         .execute(),
     )
     expect(entries).toEqual([
       {
-        message: 'Nominations saved: 2 added, 0 changed, 0 removed',
+        code: 'NOMINATIONS_SAVED',
         type: 4,
         details: { added: 2, changed: 0, removed: 0, people: 2 },
+        personal_data: null,
       },
     ])
   })

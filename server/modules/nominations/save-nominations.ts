@@ -113,12 +113,9 @@ export async function tellOthers(
     details: { ...details, waveGuid: place.waveId },
   })
   await writeJournal(tx, {
-    organizationId: place.organizationId,
-    type: 'humanAction',
-    message: `Nominations saved: ${added} added, ${changed} changed, ${removed} removed`,
+    code: 'NOMINATIONS_SAVED',
+    ...place,
     userName,
-    projectId: place.projectId,
-    waveId: place.waveId,
     ...(assesseeId !== undefined && { assesseeId }),
     details,
   })

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { storedPairs, type StoredPair, type WavePlace } from './nominations-queries.ts'
 
 export type StoredCounts = { added: number; changed: number; removed: number; people: number }
-export type KeptPerson = { email: string; name: string; languageCode: string }
+export type KeptPerson = { id: number; email: string; name: string; languageCode: string }
 export type StoredNominations = StoredCounts & { replaced: number; keptPeople: KeptPerson[] }
 type Options = {
   /** Only the nominations of this person are replaced. */
@@ -68,9 +68,9 @@ function keptPeople(
   return rows.flatMap(({ assessorEmail: email, assessorFullName, assessorLanguageCode }) => {
     const person = keptEmails.has(email) ? known.get(email) : undefined
     if (!person) return []
-    const { name, languageCode } = person
+    const { id, name, languageCode } = person
     const isAsWritten = name === assessorFullName && (assessorLanguageCode ?? languageCode) === languageCode
-    return isAsWritten ? [] : [{ email, name, languageCode }]
+    return isAsWritten ? [] : [{ id, email, name, languageCode }]
   })
 }
 

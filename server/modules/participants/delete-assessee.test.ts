@@ -68,14 +68,19 @@ describe('DELETE /api/reports/assessee', () => {
       after: await tx.selectFrom('waves').selectAll().where('id', '=', wave.id).executeTakeFirstOrThrow(),
     }))
     expect(entry).toMatchObject({
-      message: 'Deleted the person Świątek Małgorzata.',
-      details: {
-        person: { id: person.id, email: person.email },
-        nominations: [{ wave_id: wave.id, assessor_id: person.id, role_id: 'colleague' }],
-        logins: [{ id: login.id, status: 2 }],
-        reports: [report.id],
+      code: 'PERSON_DELETED',
+      message: null,
+      personal_data: {
+        names: { [person.id]: 'Świątek Małgorzata' },
+        record: {
+          person: { id: person.id, email: person.email },
+          nominations: [{ wave_id: wave.id, assessor_id: person.id, role_id: 'colleague' }],
+          logins: [{ id: login.id, status: 2 }],
+          reports: [report.id],
+        },
       },
     })
+    expect(entry.details).toEqual({ assesseeId: person.id, nominations: 1, logins: 1, reports: 1 })
     expect(after.pending_dcm_changes).toBe(1)
   })
 
@@ -156,6 +161,14 @@ describe('PUT /api/reports/assessee/:projectId/:assesseeId/unlock', () => {
     expect(await world.orgAdmin.put(`/api/reports/assessee/${world.project.id}/${person.id}/unlock`)).toMatchObject({
       status: 200,
     })
+    const told = await assay.build((tx) =>
+      tx
+        .selectFrom('activity_journal')
+        .select(['code', 'details'])
+        .where('assessee_id', '=', person.id)
+        .executeTakeFirst(),
+    )
+    expect(told).toEqual({ code: 'TOOLS_UNLOCKED', details: { loginIds: [locked.id], endedLinks: 1 } })
     const [statuses, expiries] = await assay.build(async (tx) => [
       await tx.selectFrom('logins').select('status').where('assessee_id', '=', person.id).orderBy('id').execute(),
       await tx.selectFrom('links').select(['id', 'expires_at']).where('id', 'in', links).execute(),

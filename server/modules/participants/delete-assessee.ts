@@ -31,13 +31,18 @@ export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: O
     if (ties.invoiced) throw conflict('HAS_INVOICED_TOOLS')
     await notePeopleChanges(tx, organization.id, [person.id])
     const removed = await removeAssessee(tx, organization.id, person.id, clock.now())
+    const counts = {
+      nominations: removed.nominations.length,
+      logins: removed.logins.length,
+      reports: removed.reports.length,
+    }
     await writeJournal(tx, {
+      code: 'PERSON_DELETED',
       organizationId: organization.id,
-      type: 'humanAction',
-      message: `Deleted the person ${person.name || person.email || `no. ${person.id}`}.`,
       userName: user.userName,
       projectId: place.projectId,
-      details: { person, ...removed },
+      details: { assesseeId: person.id, ...counts },
+      personalData: { names: { [person.id]: person.name }, record: { person, ...removed } },
     })
     await audit(tx, {
       organizationId: organization.id,
@@ -45,11 +50,7 @@ export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: O
       action: 'delete-person',
       recordType: 'assessee',
       recordId: person.id,
-      details: {
-        nominations: removed.nominations.length,
-        logins: removed.logins.length,
-        reports: removed.reports.length,
-      },
+      details: counts,
     })
   })
 }

@@ -27,9 +27,8 @@ export function unlockAssessee({ db, clock }: Services, user: SignedIn, place: O
     const endedLinks = await endSharedLinks(tx, organization.id, unlocked, clock.now())
     const details = { loginIds: unlocked, endedLinks }
     await writeJournal(tx, {
+      code: 'TOOLS_UNLOCKED',
       organizationId: organization.id,
-      type: 'humanAction',
-      message: `Unlocked tools: ${unlocked.length}. Shared links ended: ${endedLinks}.`,
       userName: user.userName,
       projectId: place.projectId,
       assesseeId: person.id,

@@ -20,13 +20,11 @@ export function showQuestionnaireLink(
     const person = await linkOfPerson(tx, place, assesseeGuid)
     if (!person) throw notFound()
     await writeJournal(tx, {
+      code: 'QUESTIONNAIRE_LINK_SHOWN',
       organizationId: organization.id,
-      type: 'humanAction',
-      message: 'Looked at the questionnaire link of a person.',
       userName: user.userName,
       projectId,
       assesseeId: person.id,
-      internal: true,
     })
     await audit(tx, {
       organizationId: organization.id,

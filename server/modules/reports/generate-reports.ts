@@ -61,12 +61,13 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
       details: { reports: made.length },
     })
     await writeJournal(tx, {
+      code: 'REPORTS_QUEUED',
       organizationId,
-      type: 'humanAction',
-      message: `${reportName}: ${made.length} ${made.length === 1 ? 'report' : 'reports'} queued`,
       userName: user.userName,
       projectId: access.project.id,
       waveId,
+      reportTemplateId: template.id,
+      details: { queued: made.length },
     })
     const guids = new Map(people.map((person) => [person.id, person.assessee_guid]))
     return {

@@ -101,6 +101,12 @@ describe('generating reports', () => {
     expect((await list()).reports).toMatchObject([
       { reportStatus: 1, canDownload: false, fileName: '360° individual report – Žofie Příhodová.pdf' },
     ])
+    const told = await assay.build((tx) =>
+      tx.selectFrom('activity_journal').select(['code', 'details', 'report_template_id']).execute(),
+    )
+    expect(told).toEqual([
+      { code: 'REPORTS_QUEUED', details: { queued: 1 }, report_template_id: expect.any(Number) as number },
+    ])
     await runJobs()
     const [row] = (await list()).reports
     expect(row).toMatchObject({ reportStatus: 4, canDownload: true, errorCode: null })

@@ -43,7 +43,7 @@ export function createWave(
       .executeTakeFirstOrThrow()
     await ensureWaveTool(tx, wave)
     if ((await defaultWaveId(tx, wave.organization_id, projectGuid)) === null) await setDefaultWave(tx, wave)
-    await record(tx, user, wave, 'create-wave', `Wave "${wave.name}" was created.`)
+    await record(tx, user, wave, 'WAVE_CREATED')
     return readWave(tx, wave.id, access.project.timeZone)
   })
 }
@@ -78,7 +78,7 @@ export function updateWave(
       .executeTakeFirstOrThrow()
     await ensureWaveTool(tx, stored, wave.name)
     if (changed.some(isSeenByRaters)) await noteChanges(tx, wave.organization_id, wave.id, 1)
-    await record(tx, user, stored, 'change-wave', `Settings of wave "${stored.name}" were changed.`, { changed })
+    await record(tx, user, stored, 'WAVE_CHANGED', { changed })
     return readWave(tx, wave.id, access.project.timeZone)
   })
 }
@@ -120,12 +120,12 @@ async function record(
   tx: TenantTransaction,
   user: SignedIn,
   wave: WaveRow,
-  action: string,
-  message: string,
+  code: 'WAVE_CREATED' | 'WAVE_CHANGED',
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const { organization_id: organizationId, project_id: projectId, id: waveId } = wave
   const { userName } = user
+  const action = code === 'WAVE_CREATED' ? 'create-wave' : 'change-wave'
   await audit(tx, { organizationId, userName, action, recordType: 'wave', recordId: waveId, details })
-  await writeJournal(tx, { organizationId, type: 'humanAction', message, userName, projectId, waveId })
+  await writeJournal(tx, { code, organizationId, userName, projectId, waveId })
 }

@@ -10,7 +10,12 @@ afterAll(() => world.assay.close())
 const refusal = (errorMessage: string, status = 409) => ({ status, body: { errorMessage } })
 const journal = (waveId: string) =>
   world.assay.build((tx) =>
-    tx.selectFrom('activity_journal').select('message').where('wave_id', '=', waveId).orderBy('id', 'desc').execute(),
+    tx
+      .selectFrom('activity_journal')
+      .select(['code', 'type', 'details'])
+      .where('wave_id', '=', waveId)
+      .orderBy('id', 'desc')
+      .execute(),
   )
 
 describe('the phase of a wave', () => {
@@ -26,10 +31,13 @@ describe('the phase of a wave', () => {
     await world.finish(waveId)
     await world.finish(waveId)
     expect(await world.wave(waveId)).toMatchObject({ wavePhase: 'finished', phaseRevision: 4 })
-    const told = (await journal(waveId)).map(({ message }) => message)
-    expect(told.slice(0, 2)).toEqual([
-      'Wave "Autumn" is finished.',
-      'Phase of wave "Autumn" was switched from dataCollection to finished.',
+    expect((await journal(waveId)).slice(0, 2)).toEqual([
+      { code: 'WAVE_FINISHED', type: 5, details: {} },
+      {
+        code: 'WAVE_PHASE_SWITCHED',
+        type: 4,
+        details: { from: 'dataCollection', to: 'finished', deletedAnswers: null },
+      },
     ])
     const audited = await world.assay.build((tx) =>
       tx
@@ -151,7 +159,7 @@ describe('answers on the way back', () => {
     expect((await world.questionnaires(waveId))[0]).toMatchObject({ answered_count: 2, status: 'open' })
     await world.switchTo(waveId, 'nomination', { deleteAnswers: true })
     expect(await answersLeft(waveId)).toEqual([])
-    expect((await journal(waveId))[0]?.message).toContain('Answers of 1 questionnaires were deleted.')
+    expect((await journal(waveId))[0]?.details).toMatchObject({ deletedAnswers: 1 })
     await world.switchTo(waveId, 'dataCollection')
     expect((await world.questionnaires(waveId))[0]).toMatchObject({ answered_count: 0, started_at: null })
   })

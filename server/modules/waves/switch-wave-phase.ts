@@ -94,7 +94,6 @@ async function record(tx: TenantTransaction, user: SignedIn, wave: WaveRow, swit
   const { from, to, deleted } = switched
   const { organization_id: organizationId, project_id: projectId, id: waveId } = wave
   const { userName } = user
-  const lost = deleted ? ` Answers of ${deleted.started} questionnaires were deleted.` : ''
   await audit(tx, {
     organizationId,
     userName,
@@ -103,6 +102,6 @@ async function record(tx: TenantTransaction, user: SignedIn, wave: WaveRow, swit
     recordId: waveId,
     details: switched,
   })
-  const message = `Phase of wave "${wave.name}" was switched from ${from} to ${to}.${lost}`
-  await writeJournal(tx, { organizationId, type: 'humanAction', message, userName, projectId, waveId })
+  const details = { from, to, deletedAnswers: deleted?.started ?? null }
+  await writeJournal(tx, { code: 'WAVE_PHASE_SWITCHED', organizationId, userName, projectId, waveId, details })
 }

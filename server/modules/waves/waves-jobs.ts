@@ -45,7 +45,6 @@ async function finishWave({ db, clock }: Services, waveId: string): Promise<void
     const { organization_id: organizationId, project_id: projectId } = wave
     await completeWaveTool(tx, { organizationId, waveId }, clock.now())
     await storePhase(tx, wave, 'finished')
-    const message = `Wave "${wave.name}" is finished.`
-    await writeJournal(tx, { organizationId, type: 'automatedAction', message, userName: null, projectId, waveId })
+    await writeJournal(tx, { code: 'WAVE_FINISHED', organizationId, userName: null, projectId, waveId })
   })
 }

@@ -321,12 +321,9 @@ describe('changing a wave', () => {
     )
     expect(tool).toEqual({ name: 'After' })
     const journal = await assay.build((tx) =>
-      tx.selectFrom('activity_journal').select('message').where('wave_id', '=', waveGuid).orderBy('id').execute(),
+      tx.selectFrom('activity_journal').select('code').where('wave_id', '=', waveGuid).orderBy('id').execute(),
     )
-    expect(journal.map(({ message }) => message)).toEqual([
-      'Wave "Before" was created.',
-      'Settings of wave "After" were changed.',
-    ])
+    expect(journal.map(({ code }) => code)).toEqual(['WAVE_CREATED', 'WAVE_CHANGED'])
     expect((await change(waveGuid, input360, editor)).status).toBe(403)
     expect((await change(waveGuid, input360, stranger)).status).toBe(404)
     expect((await manager.put(`/api/waves/project-wave/${otherProject}/${waveGuid}`, input360)).status).toBe(404)

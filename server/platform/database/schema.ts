@@ -32,9 +32,9 @@ export type ActivityJournal = {
   created_at: DefaultedInstant
   /** 1 info … 6 manual input */
   type: number
-  /** text */
-  message: string
-  /** what a merge or deletion moved, for undoing */
+  /** what somebody wrote; null for records with a code */
+  message: string | null
+  /** ids and counts that the sentence of the code tells; never names, addresses or texts */
   details: DefaultedJson
   /** internal users only */
   internal: Generated<boolean>
@@ -54,6 +54,10 @@ export type ActivityJournal = {
   report_template_id: number | null
   /** context */
   snippet_id: number | null
+  /** what happened (domain/journal/journal-entry.ts), worded in the reader's language; null for manual input, which is written in message */
+  code: string | null
+  /** names of removed people, suggested names, and records needed to undo a merge or deletion: personal data that no other table holds. Erasure sets it to null; the record is then told without names and cannot be undone */
+  personal_data: Json | null
 }
 
 export type Answers = {

@@ -1,5 +1,6 @@
 import type access from '../../locales/en/access.json'
 import type errors from '../../locales/en/errors.json'
+import type journal from '../../locales/en/journal.json'
 import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
 import type organizations from '../../locales/en/organizations.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       errors: typeof errors
+      journal: typeof journal
       mailing: typeof mailing
       nominations: typeof nominations
       organizations: typeof organizations

@@ -102,14 +102,19 @@ describe('POST /api/reports/merge-assessees', () => {
       { id: target.id, name: 'Kovařík Vojtěch', email: 'v.kovarik@svae.example', note: 'dvakrát' },
     ])
     expect(after.entry).toMatchObject({
-      message: 'Merged Kovařík V. into Kovařík Vojtěch.',
-      details: {
-        source: { id: source.id, email: 'v.kovarik@svae.example' },
-        nominations: [{ role_id: 'superior' }, { role_id: 'self' }, { role_id: 'colleague' }],
-        logins: { moved: [login.id] },
-        links: [link.id],
+      code: 'PEOPLE_MERGED',
+      message: null,
+      personal_data: {
+        names: { [source.id]: 'Kovařík V.' },
+        record: {
+          source: { id: source.id, email: 'v.kovarik@svae.example' },
+          nominations: [{ role_id: 'superior' }, { role_id: 'self' }, { role_id: 'colleague' }],
+          logins: { moved: [login.id] },
+          links: [link.id],
+        },
       },
     })
+    expect(after.entry.details).toEqual({ sourceAssesseeId: source.id, targetAssesseeId: target.id })
   })
 
   test('keeps one row of a rater who rated both, and none of one who would rate himself (OPS-7-18)', async () => {

@@ -14,7 +14,7 @@ import { writeJournal } from '../../journal/write-journal.ts'
 import { noteChanges } from '../../waves/note-changes.ts'
 import { refreshLoginSearch } from '../note-people-changes.ts'
 import { wavesOf, type Place } from '../participants-queries.ts'
-import { lockPeople, lockWaves, nameOf, type Person } from './merge-queries.ts'
+import { lockPeople, lockWaves, type Person } from './merge-queries.ts'
 import type { MergeRecord } from './merge-record.ts'
 import { moveNominations } from './move-nominations.ts'
 import { moveRecords } from './move-records.ts'
@@ -41,13 +41,14 @@ export function mergeAssessees(services: Services, user: SignedIn, projectId: st
     if (problem) throw conflict(problem)
     const record = await merge(tx, place, pair)
     const entry = { organizationId: organization.id, userName: user.userName }
+    const { source } = record
     await writeJournal(tx, {
       ...entry,
-      type: 'humanAction',
-      message: `Merged ${nameOf(record.source)} into ${nameOf(record.target)}.`,
+      code: 'PEOPLE_MERGED',
       projectId,
       assesseeId: pair.targetAssesseeId,
-      details: record,
+      details: pair,
+      personalData: { names: { [source.id]: source.name }, record },
     })
     await audit(tx, {
       ...entry,
@@ -77,7 +78,6 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
   for (const [waveId, changes] of nominations.changesByWave)
     await noteChanges(tx, place.organizationId, waveId, changes)
   return {
-    kind: 'merge',
     source,
     target,
     after,

@@ -10,9 +10,6 @@ export type Person = KeptPerson & {
   incognito: boolean
 }
 
-export const nameOf = ({ id, name, email }: { id: number; name: string; email: string | null }) =>
-  name || email || `no. ${id}`
-
 /** People of the project as the journal keeps them, kept from others until the transaction ends. */
 export async function lockPeople(tx: TenantTransaction, place: Place, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<{ person: Person }>`
@@ -34,14 +31,17 @@ export async function lockWaves(tx: TenantTransaction, place: Place): Promise<Wa
   return rows
 }
 
-export type FoundMerge = { id: number; created_at: Date; record: MergeRecord }
+export type FoundMerge = { id: number; created_at: Date; isUndone: boolean; record: MergeRecord }
 
-/** The journal's record of a merge in the project; of two who undo it at once the second waits and finds it undone. */
+/**
+ * The journal's record of a merge in the project, unless its personal data were erased. Of two who undo it at once the
+ * second waits and finds it undone.
+ */
 export async function lockMerge(tx: TenantTransaction, place: Place, mergeGuid: string) {
   const { rows } = await sql<FoundMerge>`
-    select id, created_at, details as record from activity_journal
+    select id, created_at, details ? 'undoneAt' as "isUndone", personal_data->'record' as record from activity_journal
      where organization_id = ${place.organizationId} and project_id = ${place.projectId}
-       and activity_journal_guid = ${mergeGuid} and details->>'kind' = 'merge'
+       and activity_journal_guid = ${mergeGuid} and code = 'PEOPLE_MERGED' and personal_data is not null
        for update`.execute(tx)
   return rows[0]
 }
@@ -58,11 +58,12 @@ export type MergeOfPerson = {
 /** Who was merged into a person and is not taken apart again, the newest first. */
 export async function mergesOf(tx: TenantTransaction, place: Place, assesseeId: number): Promise<MergeOfPerson[]> {
   const { rows } = await sql<MergeOfPerson>`
-    select activity_journal_guid as "mergeGuid", (details->'source'->>'id')::integer as id, details->'source'->>'name' as name, details->'source'->>'email' as email,
+    select activity_journal_guid as "mergeGuid", (source->>'id')::integer as id, source->>'name' as name, source->>'email' as email,
            created_at as merged, originator_user_name as "mergedBy"
-      from activity_journal
+      from activity_journal cross join lateral (select personal_data->'record'->'source' as source) kept
      where organization_id = ${place.organizationId} and project_id = ${place.projectId} and assessee_id = ${assesseeId}
-       and details->>'kind' = 'merge' and (details->'target'->>'id')::integer = ${assesseeId} and not details ? 'undoneAt'
+       and code = 'PEOPLE_MERGED' and personal_data is not null
+       and (details->>'targetAssesseeId')::integer = ${assesseeId} and not details ? 'undoneAt'
      order by created_at desc, id desc`.execute(tx)
   return rows
 }

@@ -9,11 +9,10 @@ import type { KeptRow } from './restore-rows.ts'
 export type KeptPerson = KeptRow & MergedFields & { id: number }
 
 /**
- * What the journal keeps of a merge: all that is needed to undo it, and nothing of it leaves the server. Addresses of
- * links are in it only as sealed as in their own table.
+ * What the journal keeps of a merge among its personal data: all that is needed to undo it, and nothing of it leaves the
+ * server. Addresses of links are in it only as sealed as in their own table.
  */
 export type MergeRecord = MovedRecords & {
-  kind: 'merge'
   source: KeptPerson
   target: KeptPerson
   /** The target's fields once it had taken over what it lacked. */
@@ -28,5 +27,4 @@ export type MergeRecord = MovedRecords & {
   logins: MovedLogins
   /** Reports about either person that were completed by then. Records from before this was kept know of none. */
   completedReports?: number[]
-  undoneAt?: string
 }

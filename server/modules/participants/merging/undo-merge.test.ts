@@ -236,11 +236,17 @@ describe('undoing a merge', () => {
     expect(await undo()).toMatchObject({ status: 200, body: {} })
     expect(await everything()).toEqual(before)
     const told = await assay.build((tx) =>
-      tx.selectFrom('activity_journal').select('message').where('assessee_id', '=', target.id).orderBy('id').execute(),
+      tx
+        .selectFrom('activity_journal')
+        .select(['code', 'details'])
+        .where('assessee_id', '=', target.id)
+        .orderBy('id')
+        .execute(),
     )
-    expect(told.map(({ message }) => message)).toEqual([
-      'Merged Kovařík V. into Kovařík Vojtěch.',
-      'Undid the merge of Kovařík V. into Kovařík Vojtěch.',
+    const pair = { sourceAssesseeId: source.id, targetAssesseeId: target.id }
+    expect(told).toEqual([
+      { code: 'PEOPLE_MERGED', details: { ...pair, undoneAt: expect.any(String) as string } },
+      { code: 'MERGE_UNDONE', details: { ...pair, mergeGuid: expect.any(String) as string } },
     ])
   })
 

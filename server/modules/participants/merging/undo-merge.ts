@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
 import { writeJournal } from '../../journal/write-journal.ts'
 import { changesSinceMerge } from './changes-since-merge.ts'
-import { lockMerge, lockPeople, lockWaves, markUndone, nameOf } from './merge-queries.ts'
+import { lockMerge, lockPeople, lockWaves, markUndone } from './merge-queries.ts'
 import { putBack } from './put-back.ts'
 
 /** Takes a merge apart by the journal's record of it, in one transaction: all is as it was, or nothing is changed. */
@@ -22,7 +22,7 @@ export function undoMerge(
     const found = await lockMerge(tx, place, mergeGuid)
     if (!found) throw notFound()
     const { record } = found
-    if (record.undoneAt) throw conflict('MERGE_ALREADY_UNDONE')
+    if (found.isUndone) throw conflict('MERGE_ALREADY_UNDONE')
     const [target] = await lockPeople(tx, place, [record.target.id])
     const changed = await changesSinceMerge(tx, place, found, { target, waves })
     if (changed.length > 0) throw conflict('MERGE_CHANGED_SINCE', { changed })
@@ -31,11 +31,10 @@ export function undoMerge(
     const entry = { organizationId: organization.id, userName: user.userName }
     await writeJournal(tx, {
       ...entry,
-      type: 'humanAction',
-      message: `Undid the merge of ${nameOf(record.source)} into ${nameOf(record.target)}.`,
+      code: 'MERGE_UNDONE',
       projectId,
       assesseeId: record.target.id,
-      details: { kind: 'undo-merge', mergeGuid },
+      details: { mergeGuid, sourceAssesseeId: record.source.id, targetAssesseeId: record.target.id },
     })
     await audit(tx, {
       ...entry,

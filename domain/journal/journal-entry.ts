@@ -1,0 +1,81 @@
+import type { SendableMailType } from '../mailing/mail-pages.ts'
+import type { ChosenWavePhase, WavePhase } from '../waves/wave.ts'
+
+/** Types of records by their codes in the API (PLT-4-25). */
+export const journalTypes = {
+  info: 1,
+  warning: 2,
+  error: 3,
+  humanAction: 4,
+  automatedAction: 5,
+  manualInput: 6,
+} as const
+export type JournalTypeName = keyof typeof journalTypes
+
+type NoDetails = Record<string, never>
+type Merge = { sourceAssesseeId: number; targetAssesseeId: number }
+
+/**
+ * What the product writes into the journal, by code: ids, counts and codes of the domain. Never a name, an address or a
+ * sentence: names are looked up by id when the journal is read, and sentences are made in the language of the reader.
+ */
+export type JournalDetails = {
+  /** `people`: those who were entered or whose name or language was changed with the nominations. */
+  NOMINATIONS_SAVED: { added: number; changed: number; removed: number; people: number }
+  NOMINATIONS_FINISHED: NoDetails
+  NOMINATIONS_REOPENED: NoDetails
+  /** A visitor of a nomination link wrote other names for so many people than are stored; they were not taken over. */
+  NAMES_SUGGESTED: { people: number }
+  PERSON_DELETED: { assesseeId: number; nominations: number; logins: number; reports: number }
+  /** `undoneAt`: the merge was taken apart and cannot be once more. */
+  PEOPLE_MERGED: Merge & { undoneAt?: string }
+  /** `mergeGuid`: the record of the merge. */
+  MERGE_UNDONE: Merge & { mergeGuid: string }
+  /** `endedLinks`: shared links that ended with it. */
+  TOOLS_UNLOCKED: { loginIds: readonly number[]; endedLinks: number }
+  MAILS_QUEUED: { mailType: SendableMailType; queued: number }
+  REPORTS_QUEUED: { queued: number }
+  WAVE_CREATED: NoDetails
+  WAVE_CHANGED: NoDetails
+  /** `deletedAnswers`: questionnaires with answers that were deleted; null where the answers were not to be deleted. */
+  WAVE_PHASE_SWITCHED: { from: WavePhase; to: ChosenWavePhase; deletedAnswers: number | null }
+  WAVE_FINISHED: NoDetails
+  QUESTIONNAIRE_LINK_SHOWN: NoDetails
+}
+export type JournalCode = keyof JournalDetails
+
+type Kind = { type: Exclude<JournalTypeName, 'manualInput'>; isInternal?: true }
+const byPeople = { type: 'humanAction' } as const satisfies Kind
+
+/** The type of each code's records; internal ones are for the house alone (`seeInternals`). */
+export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
+  NOMINATIONS_SAVED: byPeople,
+  NOMINATIONS_FINISHED: byPeople,
+  NOMINATIONS_REOPENED: byPeople,
+  NAMES_SUGGESTED: { type: 'warning' },
+  PERSON_DELETED: byPeople,
+  PEOPLE_MERGED: byPeople,
+  MERGE_UNDONE: byPeople,
+  TOOLS_UNLOCKED: byPeople,
+  MAILS_QUEUED: byPeople,
+  REPORTS_QUEUED: byPeople,
+  WAVE_CREATED: byPeople,
+  WAVE_CHANGED: byPeople,
+  WAVE_PHASE_SWITCHED: byPeople,
+  WAVE_FINISHED: { type: 'automatedAction' },
+  QUESTIONNAIRE_LINK_SHOWN: { type: 'humanAction', isInternal: true },
+}
+export const journalCodes = Object.keys(journalKinds) as [JournalCode, ...JournalCode[]]
+
+/**
+ * Personal data of a record that no other table holds (any more). They stand apart from the details so that erasure can
+ * empty one column and leave the record: it is then told without names.
+ */
+export type JournalPersonalData = {
+  /** Names of people who are removed, by `assesseeId`. */
+  names?: Readonly<Record<number, string>>
+  /** Names that were suggested for people, by `assesseeId`. */
+  suggestedNames?: Readonly<Record<number, string>>
+  /** What was removed or moved: what undoing it needs. It never leaves the server. */
+  record?: unknown
+}

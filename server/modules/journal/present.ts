@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { activityJournalRecord } from '../../../contract/journal/journal.ts'
+import type { JournalRow } from './journal-queries.ts'
+import type { JournalText } from './journal-texts.ts'
+import { wordEntry, type Coded } from './word-entry.ts'
+
+type Answer = z.input<typeof activityJournalRecord>
+
+/** Names by `assesseeId` that the reader may see in a project. */
+export type PeopleOfProject = ReadonlyMap<number, string | undefined>
+
+/** Whose names a record tells, so that they can be looked up. */
+export function peopleIn({ assessee_id, details, suggested_names }: JournalRow): number[] {
+  const { assesseeId, sourceAssesseeId, targetAssesseeId } = details
+  const ids = [assessee_id, assesseeId, sourceAssesseeId, targetAssesseeId, ...Object.keys(suggested_names ?? {})]
+  return ids.map(Number).filter((id) => id > 0)
+}
+
+/** Personal data leave as names within the sentence, and only to whoever may see the people. */
+export function presentRecord(row: JournalRow, people: PeopleOfProject | undefined, text: JournalText): Answer {
+  const nameOf = (id: number) => people?.get(id)
+  return {
+    activityJournalGuid: row.guid,
+    id: row.id,
+    created: row.created_at.toISOString(),
+    message: messageOf(row, people, text),
+    code: row.code as Answer['code'],
+    details: row.details,
+    internal: row.internal ? 1 : 0,
+    editable: row.editable,
+    type: row.type as Answer['type'],
+    originatorUserName: row.originator_user_name,
+    assesseeIdentifier:
+      row.assessee_id === null ? null : nameOf(row.assessee_id) || text('part.person', { id: row.assessee_id }),
+    projectName: row.project_name,
+    waveName: row.wave_name,
+    companyName: row.company_name,
+    reportTemplateName: row.report_template_name,
+    snippetName: row.snippet_name,
+    invoiceGuid: row.invoice_id,
+  }
+}
+
+function messageOf(row: JournalRow, people: PeopleOfProject | undefined, text: JournalText): string {
+  if (row.code === null) return row.message ?? ''
+  const personalData = people
+    ? { ...(row.names && { names: row.names }), ...(row.suggested_names && { suggestedNames: row.suggested_names }) }
+    : {}
+  return wordEntry(row as JournalRow & Coded, { nameOf: (id) => people?.get(id), personalData }, text)
+}

@@ -1,0 +1,71 @@
+import type { JournalCode, JournalDetails, JournalPersonalData } from '../../../domain/journal/journal-entry.ts'
+import type { JournalText } from './journal-texts.ts'
+
+export type Coded = {
+  [Code in JournalCode]: { code: Code; details: JournalDetails[Code] }
+}[JournalCode]
+
+/** What the reader may know of people: nothing where the names are not for him. */
+export type KnownPeople = {
+  /** Of a person who exists. */
+  nameOf(assesseeId: number): string | undefined
+  personalData: Pick<JournalPersonalData, 'names' | 'suggestedNames'>
+}
+
+type Say = {
+  text: JournalText
+  /** The name as it is now, as it was at the end, or the number. */
+  person(assesseeId: number): string
+  suggestions: string[]
+}
+type Words<Code extends JournalCode> = (details: JournalDetails[Code], say: Say) => string
+
+/** The sentence of a record in the language of `text`. */
+export function wordEntry({ code, details }: Coded, people: KnownPeople, text: JournalText): string {
+  const { names, suggestedNames } = people.personalData
+  const person = (id: number) => people.nameOf(id) || names?.[id] || text('part.person', { id })
+  const suggestions = Object.entries(suggestedNames ?? {}).map(([id, name]) => `${person(Number(id))} → ${name}`)
+  return (wordings[code] as Words<JournalCode>)(details, { text, person, suggestions })
+}
+
+const plain =
+  (code: JournalCode) =>
+  (_: unknown, { text }: Say) =>
+    text(`entry.${code}`)
+const merge =
+  (code: JournalCode) =>
+  ({ sourceAssesseeId, targetAssesseeId }: JournalDetails['MERGE_UNDONE' | 'PEOPLE_MERGED'], { text, person }: Say) =>
+    text(`entry.${code}`, { source: person(sourceAssesseeId), target: person(targetAssesseeId) })
+
+const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
+  NOMINATIONS_SAVED: ({ added, changed, removed, people }, { text }) => {
+    const parts = Object.entries({ added, changed, removed, people }).filter(([, count]) => count > 0)
+    const changes = parts.map(([part, count]) => text(`part.${part}`, { count })).join(', ')
+    return text('entry.NOMINATIONS_SAVED', { changes })
+  },
+  NOMINATIONS_FINISHED: plain('NOMINATIONS_FINISHED'),
+  NOMINATIONS_REOPENED: plain('NOMINATIONS_REOPENED'),
+  NAMES_SUGGESTED: ({ people }, { text, suggestions }) => {
+    const names = suggestions.join(', ') || text('part.names', { count: people })
+    return text('entry.NAMES_SUGGESTED', { names })
+  },
+  PERSON_DELETED: ({ assesseeId }, { text, person }) => text('entry.PERSON_DELETED', { person: person(assesseeId) }),
+  PEOPLE_MERGED: merge('PEOPLE_MERGED'),
+  MERGE_UNDONE: merge('MERGE_UNDONE'),
+  TOOLS_UNLOCKED: ({ loginIds, endedLinks }, { text }) => {
+    const unlocked = text('entry.TOOLS_UNLOCKED', { count: loginIds.length })
+    return endedLinks > 0 ? `${unlocked}, ${text('part.endedLinks', { count: endedLinks })}` : unlocked
+  },
+  MAILS_QUEUED: ({ mailType, queued }, { text }) =>
+    text('entry.MAILS_QUEUED', { type: text(`mailing:type.${mailType}`), count: queued }),
+  REPORTS_QUEUED: ({ queued }, { text }) => text('entry.REPORTS_QUEUED', { count: queued }),
+  WAVE_CREATED: plain('WAVE_CREATED'),
+  WAVE_CHANGED: plain('WAVE_CHANGED'),
+  WAVE_PHASE_SWITCHED: ({ from, to, deletedAnswers }, { text }) => {
+    const phases = { from: text(`waves:phase.${from}`), to: text(`waves:phase.${to}`) }
+    const switched = text('entry.WAVE_PHASE_SWITCHED', phases)
+    return deletedAnswers === null ? switched : `${switched}, ${text('part.deletedAnswers', { count: deletedAnswers })}`
+  },
+  WAVE_FINISHED: plain('WAVE_FINISHED'),
+  QUESTIONNAIRE_LINK_SHOWN: plain('QUESTIONNAIRE_LINK_SHOWN'),
+}
