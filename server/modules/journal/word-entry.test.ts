@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { interfaceLanguages } from '../../../domain/constants/languages.ts'
+import { journalCodes, type JournalDetails } from '../../../domain/journal/journal-entry.ts'
+import { mailRules, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { wavePhases } from '../../../domain/waves/wave.ts'
+import { journalTexts } from './journal-texts.ts'
+import { wordEntry, type Coded, type KnownPeople } from './word-entry.ts'
+
+/** One record of each code; a code that is added is missing here for the compiler. */
+const samples: JournalDetails = {
+  NOMINATIONS_SAVED: { added: 3, changed: 1, removed: 5, people: 2 },
+  NOMINATIONS_FINISHED: {},
+  NOMINATIONS_REOPENED: {},
+  NAMES_SUGGESTED: { people: 1 },
+  PERSON_DELETED: { assesseeId: 7, nominations: 2, logins: 1, reports: 0 },
+  PEOPLE_MERGED: { sourceAssesseeId: 7, targetAssesseeId: 8 },
+  MERGE_UNDONE: { sourceAssesseeId: 7, targetAssesseeId: 8, mergeGuid: 'm' },
+  TOOLS_UNLOCKED: { loginIds: [1, 2], endedLinks: 1 },
+  MAILS_QUEUED: { mailType: 'MailNotify', queued: 192 },
+  REPORTS_QUEUED: { queued: 2 },
+  WAVE_CREATED: {},
+  WAVE_CHANGED: {},
+  WAVE_PHASE_SWITCHED: { from: 'dataCollection', to: 'nomination', deletedAnswers: 3 },
+  WAVE_FINISHED: {},
+  QUESTIONNAIRE_LINK_SHOWN: {},
+}
+const sample = (code: keyof JournalDetails) => ({ code, details: samples[code] }) as Coded
+const nobody: KnownPeople = { nameOf: () => undefined, personalData: {} }
+const known: KnownPeople = {
+  nameOf: (id) => (id === 8 ? 'Kovařík Vojtěch' : undefined),
+  personalData: { names: { 7: 'Kovařík V.' }, suggestedNames: { 8: 'Vojta' } },
+}
+const inEnglish = (entry: Coded, people = known) => wordEntry(entry, people, journalTexts('en'))
+
+describe.each(interfaceLanguages)('in %s', (language) => {
+  const text = journalTexts(language)
+
+  test.each(journalCodes)('%s is a sentence of its own, with names and without', (code) => {
+    for (const people of [known, nobody]) {
+      const worded = wordEntry(sample(code), people, text)
+      expect(worded).not.toMatch(/entry\.|part\.|phase\.|type\.|\{\{|undefined|null|^\s*$/)
+      if (language !== 'en') expect(worded).not.toBe(wordEntry(sample(code), people, journalTexts('en')))
+    }
+  })
+
+  test('phases and kinds of mail have the names that the pages give them', () => {
+    for (const from of wavePhases) {
+      const entry: Coded = { code: 'WAVE_PHASE_SWITCHED', details: { from, to: 'finished', deletedAnswers: null } }
+      expect(wordEntry(entry, nobody, text)).toContain(text(`waves:phase.${from}`))
+      expect(text(`waves:phase.${from}`)).not.toContain('phase')
+    }
+    for (const mailType of Object.keys(mailRules) as SendableMailType[])
+      expect(text(`mailing:type.${mailType}`)).not.toContain('type.')
+  })
+})
+
+describe('the sentence', () => {
+  test('counts by the plural forms of the language', () => {
+    const counts = (count: number): Coded => ({
+      code: 'NOMINATIONS_SAVED',
+      details: { added: count, changed: 0, removed: 0, people: 0 },
+    })
+    const czech = [1, 3, 5].map((count) => wordEntry(counts(count), nobody, journalTexts('cs')))
+    expect(czech).toEqual(['Nominace uloženy: 1 přidána', 'Nominace uloženy: 3 přidány', 'Nominace uloženy: 5 přidáno'])
+    expect(inEnglish(sample('NOMINATIONS_SAVED'))).toBe(
+      'Nominations saved: 3 added, 1 changed, 5 removed, 2 people new or changed',
+    )
+  })
+
+  test('tells people by the name they have, the one they had at the end, or their number', () => {
+    expect(inEnglish(sample('PEOPLE_MERGED'))).toBe('People merged: Kovařík V. → Kovařík Vojtěch')
+    expect(inEnglish(sample('PEOPLE_MERGED'), nobody)).toBe('People merged: person no. 7 → person no. 8')
+    expect(inEnglish(sample('PERSON_DELETED'), { nameOf: () => undefined, personalData: { names: { 7: '' } } })).toBe(
+      'Person deleted: person no. 7',
+    )
+  })
+
+  test('tells suggested names beside the stored ones, and their number once they are erased', () => {
+    const told = 'Other names were suggested by nomination link and not taken over'
+    expect(inEnglish(sample('NAMES_SUGGESTED'))).toBe(`${told}: Kovařík Vojtěch → Vojta`)
+    expect(inEnglish(sample('NAMES_SUGGESTED'), nobody)).toBe(`${told}: 1 name`)
+  })
+
+  test('says only what happened: no ended links, no deleted answers', () => {
+    expect(inEnglish({ code: 'TOOLS_UNLOCKED', details: { loginIds: [1], endedLinks: 0 } })).toBe('1 tool unlocked')
+    expect(inEnglish(sample('TOOLS_UNLOCKED'))).toBe('2 tools unlocked, 1 shared link ended')
+    expect(
+      inEnglish({ code: 'WAVE_PHASE_SWITCHED', details: { from: 'nomination', to: 'finished', deletedAnswers: null } }),
+    ).toBe('Phase switched: Nomination → Finished')
+  })
+})
