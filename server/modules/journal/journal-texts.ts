@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type i18n } from 'i18next'
-import { interfaceLanguages, type InterfaceLanguage } from '../../../domain/constants/languages.ts'
+import { interfaceLanguages, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
 /** The texts that sentences of the journal are made of: its own, and the names of phases and kinds of mail. */
 const namespaces = ['journal', 'waves', 'mailing'] as const

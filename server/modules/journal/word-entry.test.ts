@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { interfaceLanguages } from '../../../domain/constants/languages.ts'
+import { interfaceLanguages } from '../../../domain/languages/languages.ts'
 import { journalCodes, type JournalDetails } from '../../../domain/journal/journal-entry.ts'
 import { mailRules, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { wavePhases } from '../../../domain/waves/wave.ts'

@@ -16,6 +16,11 @@ export function formatDateTime(instant: Instant): string {
   return instant ? dayjs(instant).format('DD.MM.YYYY HH:mm') : nothing
 }
 
+/** 26-03-24 17:30, as the journal writes it (PLT-9-21). */
+export function formatShortDateTime(instant: Instant): string {
+  return instant ? dayjs(instant).format('YY-MM-DD HH:mm') : nothing
+}
+
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined) return nothing
   return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
@@ -38,7 +43,7 @@ export function formatHoursAgo(hours: number): string {
 /** The formats for components: rendered anew when the language changes. */
 export function useFormat() {
   useTranslation()
-  return { formatDate, formatDateTime, formatNumber, formatCzk, formatHoursAgo }
+  return { formatDate, formatDateTime, formatShortDateTime, formatNumber, formatCzk, formatHoursAgo }
 }
 
 function locale(): string {

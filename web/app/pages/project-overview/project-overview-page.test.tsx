@@ -13,6 +13,7 @@ import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { listActivityJournal } from '../../../contract/journal/journal.ts'
 import { ProjectOverviewPage } from './project-overview-page.tsx'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'
@@ -44,6 +45,7 @@ beforeEach(async () => {
   server.answer(getWaveStats, stats)
   server.hang(getWave)
   server.hang(listCompanyReports)
+  server.hang(listActivityJournal)
   waves([])
 })
 afterEach(() => {
@@ -94,7 +96,8 @@ describe('project overview', () => {
     server.answer(listAssessees, [personOf(1, 'Erdődi Gábor')])
     const { screen, unmount } = await open()
     await screen.findByText('One person')
-    expect(screen.getAllByRole('switch')).toHaveLength(1)
+    expect(screen.getByRole('switch', { name: 'Visible to client' })).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: 'Keep anonymous' })).toBeNull()
     unmount()
     const edited = await open(editor)
     await edited.screen.findByText('One person')
@@ -238,6 +241,20 @@ describe('project overview', () => {
     const managed = await open(manager)
     await user.click(await managed.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
     expect(managed.screen.getByRole('button', { name: 'Generate reports' })).toBeTruthy()
+  })
+
+  it('has the journal of the project for managers who edit it and client admins of 360 (PLT-2-182, OPS-6-18)', async () => {
+    server.answer(listActivityJournal, { activityJournal: [], totalCount: 0 })
+    for (const permissions of [manager, { ...editor, supremeRole: 'AS360clientAdmin' as const }]) {
+      const { screen, unmount } = await open(permissions)
+      const box = within(await screen.findByRole('region', { name: 'Journal' }))
+      expect(await box.findByText('Nothing written yet')).toBeTruthy()
+      unmount()
+    }
+    const { screen } = await open(editor)
+    await screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
+    expect(screen.queryByRole('region', { name: 'Journal' })).toBeNull()
+    expect(server.calls(listActivityJournal).map(({ body }) => body.projectGuid)).toEqual([projGuid, projGuid])
   })
 
   it('says when the data of the project are outdated (OPS-4-56)', async () => {

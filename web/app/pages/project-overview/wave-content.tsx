@@ -9,6 +9,7 @@ import { SyncBanner } from '../../../features/waves/sync/sync-banner.tsx'
 import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import { JournalBox } from '../../features/journal/journal-box.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
 import classes from './overview.module.css'
@@ -48,6 +49,7 @@ export function WaveContent({ project, wave }: Props) {
         selectionActions={actions}
         {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
       />
+      {may(permissions, 'useJournal') && <JournalBox projectGuid={projectGuid} />}
       {dialogs}
       {wave && may(permissions, 'seeGuids') && (
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>

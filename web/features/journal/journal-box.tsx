@@ -1,0 +1,79 @@
+import { Switch } from '@mantine/core'
+import { IconNotes } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { journalPageSize, journalPagesShown } from '../../../domain/journal/limits.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { useListState } from '../../platform/use-list-state.ts'
+import { PageNumbers } from '../../ui/controls/page-numbers.tsx'
+import { Box } from '../../ui/page/box.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import classes from './journal-box.module.css'
+import { JournalRow } from './journal-row.tsx'
+import { useJournal, type JournalPage } from './use-journal.ts'
+
+const initial = { page: 1, automated: false } as const
+
+/** What happened in a project, the newest first; what the system did by itself only when asked for. */
+export function JournalBox({ projectGuid }: { projectGuid: string }) {
+  const { t } = useTranslation('journal')
+  const [{ page, automated }, change] = useListState(initial, 'journal-')
+  const journal = useJournal({ projectGuid, page, pageRows: journalPageSize, automated })
+  const pages = Math.ceil((journal.data?.totalCount ?? 0) / journalPageSize)
+  return (
+    <Box
+      title={t('box.title')}
+      {...(journal.data && { count: journal.data.totalCount })}
+      bleed
+      actions={
+        <Switch
+          size="xs"
+          className={classes.automated}
+          label={t('box.automated')}
+          checked={automated}
+          onChange={({ currentTarget }) => change({ automated: currentTarget.checked })}
+        />
+      }
+      footer={
+        pages > 1 && (
+          <PageNumbers
+            label={t('box.title')}
+            page={page}
+            pages={pages}
+            most={journalPagesShown}
+            onPage={(next) => change({ page: next }, { replace: false })}
+          />
+        )
+      }
+    >
+      <Content journal={journal} />
+    </Box>
+  )
+}
+
+function Content({
+  journal: { data, isPending, isError, error, refetch, isPlaceholderData },
+}: {
+  journal: JournalPage
+}) {
+  const { t } = useTranslation('journal')
+  if (isError) {
+    return <ErrorState compact onRetry={() => void refetch()} code={isApiError(error) ? error.code : undefined} />
+  }
+  if (isPending) return <SkeletonRows rows={journalPageSize} rowHeight={56} />
+  if (data.totalCount === 0) {
+    return (
+      <EmptyState compact icon={<IconNotes size={28} />} title={t('box.empty')}>
+        {t('box.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.rows} aria-busy={isPlaceholderData}>
+      {data.activityJournal.map((record) => (
+        <JournalRow key={record.activityJournalGuid} record={record} />
+      ))}
+    </ul>
+  )
+}

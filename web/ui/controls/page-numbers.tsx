@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import classes from './page-numbers.module.css'
+import { pagesAround } from './pages-around.ts'
+
+type PageNumbersProps = {
+  /** What the list is of. */
+  label: string
+  page: number
+  pages: number
+  /** How many numbers stand there at most. */
+  most: number
+  onPage: (page: number) => void
+}
+
+/** The way to other pages of a short list by their numbers. */
+export function PageNumbers({ label, page, pages, most, onPage }: PageNumbersProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <nav className={classes.root} aria-label={t('table.pagesOf', { label })}>
+      <IconButton
+        label={t('table.previous')}
+        icon={<IconChevronLeft size={16} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {pagesAround(page, pages, most).map((number) => (
+        <UnstyledButton
+          key={number}
+          className={classes.number}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </UnstyledButton>
+      ))}
+      <IconButton
+        label={t('table.next')}
+        icon={<IconChevronRight size={16} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
