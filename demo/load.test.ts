@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { loadDemo } from './load.ts'
+import { leadingProject } from './projects.ts'
 
 let assay: TestApp
 const count = async (query: string) =>
@@ -70,6 +71,15 @@ describe('demo data', () => {
       (name) => users.find(({ user_name }) => user_name === name)?.organization_id,
     )
     expect(first).not.toBe(second)
+  })
+
+  test('has a journal, with more than a page of it in the leading project, and nothing that is still to come', async () => {
+    const told = await assay.build((tx) =>
+      tx.selectFrom('activity_journal').select(['project_id', 'code', 'created_at']).execute(),
+    )
+    expect(told.filter(({ project_id }) => project_id === leadingProject).length).toBeGreaterThan(20)
+    expect(told.every(({ created_at }) => created_at <= assay.clock.now())).toBe(true)
+    expect(new Set(told.map(({ code }) => code)).size).toBeGreaterThan(6)
   })
 
   test('is the same on every load, and loaded once', async () => {

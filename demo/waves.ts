@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../server/platform/database/database.ts'
 import { answerQuestionnaires } from './answers.ts'
 import type { Dice } from './dice.ts'
 import { leadershipNominations } from './leadership-nominations.ts'
+import { addJournal } from './journal.ts'
 import names from './names.json' with { type: 'json' }
 import { namePerson, type NamedPerson, type NameLanguage } from './naming.ts'
 import type { DemoProject } from './projects.ts'
@@ -100,6 +101,8 @@ export async function addWave(
       until: plan.phase === 'finished' ? at(plan.startsInDays + plan.lengthDays) : now,
     })
   }
+  const { organization_id: organizationId, project_id: projectId } = place
+  await addJournal(tx, { organizationId, projectId, waveId, plan, templateId: templates.report, now })
   return waveId
 }
 

@@ -17,6 +17,7 @@ export async function openProject(assay: BenchApp): Promise<Finding[]> {
     { url: `/api/waves/wave/${wave.id}` },
     { url: `/api/waves/wave-stats/${wave.id}` },
     { url: '/api/reports/queues-status/' },
+    { url: '/api/reports/activity-journal', body: { projectGuid: project.id } },
     list,
   ]
   const ask = ({ url, body }: (typeof calls)[number]) => mustAnswer(`${assay.url}${url}`, { token, body })

@@ -15,6 +15,8 @@ type Place = {
   waveId?: string
   assesseeId?: number
   reportTemplateId?: number
+  /** When it happened; now unless said. */
+  at?: Date
 }
 type Details<Code extends JournalCode> =
   JournalDetails[Code] extends Record<string, never> ? { details?: undefined } : { details: JournalDetails[Code] }
@@ -40,6 +42,7 @@ export async function writeJournal(tx: TenantTransaction, entry: JournalEntry): 
       wave_id: entry.waveId ?? null,
       assessee_id: entry.assesseeId ?? null,
       report_template_id: entry.reportTemplateId ?? null,
+      ...(entry.at && { created_at: entry.at }),
     })
     .execute()
 }

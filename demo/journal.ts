@@ -1,0 +1,89 @@
+import { writeJournal, type JournalEntry } from '../server/modules/journal/write-journal.ts'
+import type { TenantTransaction } from '../server/platform/database/database.ts'
+import type { WavePlan } from './wave-plans.ts'
+
+type Told = Pick<JournalEntry, 'code' | 'details'> & { assesseeId?: number; byLink?: true }
+/** Days from the load, and what happened then. */
+type Event = readonly [day: number, told: Told]
+type Wave = { organizationId: string; projectId: string; waveId: string; plan: WavePlan; templateId: number; now: Date }
+
+const day = 24 * 3_600_000
+/** In the plan's days things happen in the morning, one after the other. */
+const between = 23 * 60_000
+
+/** What the product would have written while the wave came as far as it is. */
+export async function addJournal(tx: TenantTransaction, wave: Wave): Promise<void> {
+  const { organizationId, projectId, waveId, plan, templateId, now } = wave
+  const events = eventsOf(plan, await peopleOf(tx, organizationId, waveId))
+  for (const [index, [days, { byLink, ...told }]] of events.entries()) {
+    const at = new Date(now.getTime() + days * day - (events.length - index) * between)
+    const isReports = told.code === 'REPORTS_QUEUED'
+    const userName = byLink || told.code === 'WAVE_FINISHED' ? null : 'manager'
+    const place = {
+      organizationId,
+      projectId,
+      waveId,
+      userName,
+      at,
+      ...(isReports && { reportTemplateId: templateId }),
+    }
+    await writeJournal(tx, { ...place, ...told } as JournalEntry)
+  }
+}
+
+type People = { assesseeIds: number[]; nominations: number; raters: number }
+
+function eventsOf(plan: WavePlan, people: People): Event[] {
+  const { phase, startsInDays: start, nominationDays, lengthDays, reports } = plan
+  const { assesseeIds, nominations, raters } = people
+  const collecting = start + nominationDays
+  const end = start + lengthDays
+  const events: Event[] = [
+    [start - 7, { code: 'WAVE_CREATED' }],
+    [start - 6, { code: 'WAVE_CHANGED' }],
+    [start - 2, saved({ added: nominations, people: raters })],
+    [start, switched('preparation', 'nomination')],
+    [start, mails('MailActivationAssessed', assesseeIds.length)],
+    ...assesseeIds.slice(0, 3).flatMap((assesseeId, index): Event[] => [
+      [start + 2 + index, { ...saved({ added: 2, changed: index, removed: 1 }), assesseeId, byLink: true }],
+      [start + 2 + index, { code: 'NOMINATIONS_FINISHED', assesseeId, byLink: true }],
+    ]),
+  ]
+  if (phase === 'dataCollection' || phase === 'finished')
+    events.push(
+      [collecting, switched('nomination', 'dataCollection')],
+      [collecting, mails('MailActivation', raters)],
+      [collecting + 7, mails('MailNotify', Math.ceil(raters / 2))],
+    )
+  if (phase === 'finished') events.push([end, switched('dataCollection', 'finished')], [end, { code: 'WAVE_FINISHED' }])
+  if (reports > 0) events.push([end + 1, { code: 'REPORTS_QUEUED', details: { queued: reports } }])
+  return events.filter(([days]) => days <= 0)
+}
+
+const saved = (counts: { added: number; changed?: number; removed?: number; people?: number }): Told => ({
+  code: 'NOMINATIONS_SAVED',
+  details: { changed: 0, removed: 0, people: 0, ...counts },
+})
+const switched = (from: WavePlan['phase'], to: 'nomination' | 'dataCollection' | 'finished'): Told => ({
+  code: 'WAVE_PHASE_SWITCHED',
+  details: { from, to, deletedAnswers: null },
+})
+const mails = (mailType: 'MailActivationAssessed' | 'MailActivation' | 'MailNotify', queued: number): Told => ({
+  code: 'MAILS_QUEUED',
+  details: { mailType, queued },
+})
+
+async function peopleOf(tx: TenantTransaction, organizationId: string, waveId: string): Promise<People> {
+  const pairs = await tx
+    .selectFrom('nominations')
+    .select(['assessee_id', 'assessor_id'])
+    .where('organization_id', '=', organizationId)
+    .where('wave_id', '=', waveId)
+    .orderBy('id')
+    .execute()
+  return {
+    assesseeIds: [...new Set(pairs.map(({ assessee_id }) => assessee_id))],
+    nominations: pairs.length,
+    raters: new Set(pairs.map(({ assessor_id }) => assessor_id)).size,
+  }
+}
