@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { requireGenericWave } from './create-assessees.ts'
-import { insertAssessees } from './insert-assessees.ts'
+import { insertAssessees } from './records/people.ts'
 import type { Place } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 

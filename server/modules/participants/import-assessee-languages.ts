@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { lockWaves } from './merging/merge-queries.ts'
-import { notePeopleChanges } from './note-people-changes.ts'
+import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
 import { takenEmails, type Place } from './participants-queries.ts'
 
 type Row = { email: string; language: string | number }

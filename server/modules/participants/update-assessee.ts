@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { lockWaves } from './merging/merge-queries.ts'
-import { notePeopleChanges, refreshLoginSearch } from './note-people-changes.ts'
+import { notePeopleChanges, refreshLoginSearch } from '../waves/records/note-people-changes.ts'
 import { findAssessee, type Reader } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
-import { tellMinimums } from '../waves/tell-minimums.ts'
+import { tellMinimums } from '../waves/records/tell-minimums.ts'
 import { isLinkExpired } from './open-questionnaire-link.ts'
 import { minimumsOf, readPersonWaves } from './read-person-waves.ts'
 

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { tellMinimums } from '../waves/tell-minimums.ts'
+import { tellMinimums } from '../waves/records/tell-minimums.ts'
 import { withAnsweringLink } from './open-questionnaire-link.ts'
 import { publishedContent, savedAnswers, type LinkPerson } from './questionnaires-queries.ts'
 

@@ -8,7 +8,7 @@ import { defaultThresholds } from '../../../domain/waves/new-wave.ts'
 import { checkRaterBounds } from '../../../domain/waves/rater-bounds.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { scaleMaxOf, templatesForWaves, templatesOfWave, type WaveTemplate } from '../templates/wave-templates.ts'
-import { toldMinimums } from './tell-minimums.ts'
+import { toldMinimums } from './records/tell-minimums.ts'
 import { projectWaves, usableReportTemplates, type WaveRow } from './waves-queries.ts'
 
 export type WaveInput = z.output<typeof waveInput>

@@ -3,7 +3,7 @@ import type * as waveContract from '../../../contract/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { settingsRevision } from './settings-revision.ts'
-import { toldMinimums } from './tell-minimums.ts'
+import { toldMinimums } from './records/tell-minimums.ts'
 import { findWave, waveFacts, type WaveFacts, type WaveRow } from './waves-queries.ts'
 
 export type WaveAnswer = z.input<typeof waveContract.wave>

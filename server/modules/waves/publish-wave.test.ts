@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
-import { noteChanges } from './note-changes.ts'
+import { noteChanges } from './records/note-changes.ts'
 import type { SnapshotSources } from './publish-wave.ts'
 import { wavesJobs } from './waves-jobs.ts'
 import { startWavesWorld } from './testing/waves-world.ts'

@@ -23,7 +23,7 @@ import {
   type KeysByRole,
   type Place,
 } from './publish-queries.ts'
-import { tellMinimums } from './tell-minimums.ts'
+import { tellMinimums } from './records/tell-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
 
 /** `wave_snapshots.sources`: the templates as they were, for reports. Raters see `PublishedContent`. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { AnswerOf, CallInput } from '../../../contract/endpoint.ts'
 import { listActivityJournal } from '../../../contract/journal/journal.ts'
-import { callQuery, refreshCalls } from '../../platform/queries.ts'
+import { callQuery, refreshCalls } from '../../platform/calls/queries.ts'
 
 export type JournalRecord = AnswerOf<typeof listActivityJournal>['activityJournal'][number]
 export type JournalPage = ReturnType<typeof useJournal>

@@ -1,9 +1,9 @@
 import type { MergedFields, WaveState } from '../../../../domain/participants/merge-changes.ts'
-import type { MovedLogins } from './move-logins.ts'
-import type { MovedNominations } from './move-nominations.ts'
-import type { MovedQuestionnaires } from './move-questionnaires.ts'
+import type { MovedLogins } from '../../logins/records/logins-of-person.ts'
+import type { MovedNominations } from '../../nominations/records/nominations-of-person.ts'
+import type { MovedQuestionnaires } from '../../questionnaires/records/questionnaires-of-person.ts'
 import type { MovedRecords } from './move-records.ts'
-import type { KeptRow } from './restore-rows.ts'
+import type { KeptRow } from '../../../platform/database/kept-rows.ts'
 
 /** A person as the journal keeps it. */
 export type KeptPerson = KeptRow & MergedFields & { id: number }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { moveReminders, type MovedReminders } from './move-reminders.ts'
-import { takeRows, type KeptRow } from './restore-rows.ts'
+import { moveReminders, type MovedReminders } from '../../mailing/records/reminders-of-person.ts'
+import { takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
 type Person = { organization_id: string; id: number }
 export type MovedRecords = {

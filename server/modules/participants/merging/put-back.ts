@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { completedFields } from '../../../../domain/participants/merge-changes.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { refreshLoginSearch } from '../note-people-changes.ts'
+import { refreshLoginSearch } from '../../waves/records/note-people-changes.ts'
 import type { MergeRecord } from './merge-record.ts'
-import { putRemindersBack } from './move-reminders.ts'
-import { restoreRows } from './restore-rows.ts'
+import { putRemindersBack } from '../../mailing/records/reminders-of-person.ts'
+import { restoreRows } from '../../../platform/database/kept-rows.ts'
 
 /** Everything that a merge moved or removed stands again as it did. Nothing of it may have changed since. */
 export async function putBack(tx: TenantTransaction, organizationId: string, record: MergeRecord): Promise<void> {

@@ -13,7 +13,7 @@ import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
-import { listActivityJournal } from '../../../contract/journal/journal.ts'
+import { listActivityJournal } from '../../../../contract/journal/journal.ts'
 import { ProjectOverviewPage } from './project-overview-page.tsx'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'

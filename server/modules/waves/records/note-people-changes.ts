@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /** Counts changed people in every collecting wave in which they rate or are rated: raters see the old ones till a sync. */
 export async function notePeopleChanges(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /** Counts changes that raters of a collecting wave do not see until the next publication. Other phases need none. */
 export async function noteChanges(

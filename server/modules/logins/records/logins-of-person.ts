@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { takeRows, type KeptRow } from './restore-rows.ts'
+import { takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
 type Person = { organization_id: string; id: number }
 type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number }

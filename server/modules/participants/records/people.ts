@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { Assessees } from '../../platform/database/schema.ts'
-import type { Place } from './participants-queries.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { Assessees } from '../../../platform/database/schema.ts'
+import type { Place } from '../participants-queries.ts'
 
 export type InsertedAssessee = { name: string; email: string | null; language: string; incognito: boolean }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { TenantTransaction } from './database.ts'
 
 /** A row as PostgreSQL wrote it into JSON. */
 export type KeptRow = Record<string, unknown>

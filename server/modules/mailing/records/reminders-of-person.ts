@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { restoreRows, takeRows, type KeptRow } from './restore-rows.ts'
+import { restoreRows, takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
 type Person = { organization_id: string; id: number }
 export type MovedReminders = {

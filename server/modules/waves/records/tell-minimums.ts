@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { WaveRow } from './waves-queries.ts'
+import type { RaterMinimums } from '../../../../domain/waves/check-wave.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { WaveRow } from '../waves-queries.ts'
 
 /**
  * Notes the present minimums of 360 waves as told to their raters, where one of them has agreed to the terms: from then
