@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { wavesJobs } from './modules/waves/waves-jobs.ts'
 import type { Config } from './platform/config.ts'
+import { deleteOldKeys } from './platform/http/idempotency-keys.ts'
+import { deleteExpiredRecords } from './platform/identity/identity-records.ts'
 import type { Lane } from './platform/jobs/lane.ts'
 import type { JobHandlers } from './platform/jobs/worker.ts'
 
@@ -11,13 +12,9 @@ export const jobs: JobHandlers = {
   ...mailingJobs,
   ...reportsJobs,
   ...wavesJobs,
-  'close-idempotency-keys': async (_payload, { db }) => {
-    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.open)
-  },
+  'close-idempotency-keys': (_payload, services) => deleteOldKeys(services),
   // Whoever opens the built-in sign-in leaves a record of some minutes behind, with or without signing in.
-  'close-sign-ins': async (_payload, { db }) => {
-    await sql`delete from identity_records where expires_at < now()`.execute(db.open)
-  },
+  'close-sign-ins': (_payload, { db }) => deleteExpiredRecords(db),
 }
 
 /**

@@ -49,6 +49,11 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: String.raw`^server/modules/[^/]+/.*queries\.ts$`, pathNot: '^server/modules/$1/' },
   ),
   wall(
+    "a module's records stand by themselves: they import the domain, the platform and other records",
+    { path: '^server/modules/[^/]+/records/', pathNot: testOnly },
+    { path: '^server/modules/', pathNot: '/records/' },
+  ),
+  wall(
     'web imports only web, contract, domain and packages',
     { path: '^web/', pathNot: testOnly },
     { pathNot: [`^(web|contract|domain)/`, packages], dependencyTypesNot: ['core'] },
@@ -58,7 +63,11 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: '^web/', pathNot: testOnly },
     { dependencyTypes: ['core'] },
   ),
-  wall('web/ui knows no feature and no call', { path: '^web/ui/' }, { path: '^(web/(features|app|link|public)|contract)/' }),
+  wall(
+    'web/ui knows no feature and no call',
+    { path: '^web/ui/' },
+    { path: '^(web/(features|app|link|public)|contract)/' },
+  ),
   wall(
     'web/platform knows no feature',
     { path: '^web/platform/', pathNot: testOnly },

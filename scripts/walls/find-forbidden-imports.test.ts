@@ -39,7 +39,10 @@ const allowed: readonly [path: string, text: string][] = [
     'contract/reports/a.ts',
     `import { z } from 'zod'\nimport { a } from '../target.ts'\nimport { b } from '../../domain/access/roles.ts'`,
   ],
-  ['server/modules/reports/a.ts', `import { a } from '../../web/platform/calls/queries.ts'\nimport { b } from '../projects/rename.ts'`],
+  [
+    'server/modules/reports/a.ts',
+    `import { a } from '../../web/platform/calls/queries.ts'\nimport { b } from '../projects/rename.ts'`,
+  ],
   [
     'web/features/reports/a.tsx',
     `import { a } from '../../ui/target.tsx'\nimport { b } from '../../../contract/waves/target.ts'`,

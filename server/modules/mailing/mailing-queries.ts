@@ -5,6 +5,7 @@ import { isReminder, type MailRule, type SendableMailType } from '../../../domai
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { waveHead } from '../waves/records/wave-head.ts'
 
 export type Recipient = {
   id: number
@@ -21,33 +22,11 @@ export type Recipient = {
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 
-export function findWave(tx: TenantTransaction, { organizationId, projectId, waveId }: WavePlace) {
-  return tx
-    .selectFrom('waves')
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.organization_id', '=', 'waves.organization_id')
-        .onRef('projects.id', '=', 'waves.project_id'),
-    )
-    .innerJoin('organizations', 'organizations.id', 'waves.organization_id')
-    .select([
-      'waves.id',
-      'waves.name',
-      'waves.wave_setup_type',
-      'waves.wave_phase',
-      'waves.finishes_at',
-      'waves.nomination_deadline_at',
-      'projects.name as project_name',
-      'projects.time_zone',
-      'organizations.name as organization_name',
-    ])
-    .where('waves.organization_id', '=', organizationId)
-    .where('waves.project_id', '=', projectId)
-    .where('waves.id', '=', waveId)
-    .where('waves.deleted_at', 'is', null)
-    .where('projects.deleted_at', 'is', null)
-    .where('organizations.deleted_at', 'is', null)
-    .executeTakeFirst()
+/** The wave, unless it or what it stands in was deleted. */
+export async function findWave(tx: TenantTransaction, { organizationId, projectId, waveId }: WavePlace) {
+  const wave = await waveHead(tx, { organizationId, waveId }).executeTakeFirst()
+  const isThere = wave?.project_id === projectId && !wave.is_deleted && !wave.is_project_deleted
+  return isThere ? wave : undefined
 }
 
 /** The mails of a template that the caller sees. */

@@ -54,15 +54,6 @@ export function findAssessee(
     .executeTakeFirst()
 }
 
-export async function setFinalized(tx: TenantTransaction, link: Link, isFinalized: boolean): Promise<void> {
-  await tx
-    .updateTable('links')
-    .set({ is_finalized: isFinalized })
-    .where('organization_id', '=', link.organization_id)
-    .where('id', '=', link.id)
-    .execute()
-}
-
 /**
  * Those of the addresses whose people the visitor of a link must not rename: participants, people whom somebody signed
  * in has entered, and raters whom others have nominated as well.

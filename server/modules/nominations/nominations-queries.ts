@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { massiveNominationRows } from '../../../domain/nominations/limits.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { waveHead } from '../waves/records/wave-head.ts'
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 
@@ -73,6 +74,8 @@ export function storedPairs(
   return query.execute()
 }
 
+const languageCodes = (of: 'questions' | 'answers' | 'roles') => sql.ref<string[] | null>(`${of}.language_codes`)
+
 /** The wave with what saving depends on. `lock`: savers of one wave take turns. */
 export async function findWave(
   tx: TenantTransaction,
@@ -80,40 +83,25 @@ export async function findWave(
   waveId: string,
   { lock = false, evenDeleted = false } = {},
 ) {
-  const { rows } = await sql<WaveRow>`
-    select w.id, w.project_id, w.name, w.wave_setup_type, w.wave_phase, w.starts_at, w.nomination_deadline_at,
-           w.raters_minimum, w.raters_maximum, w.min_superiors_to_see_results, w.min_nonsuperiors_to_see_results,
-           w.deleted_at is not null as is_deleted, p.time_zone, coalesce(q.content, 'null') as questions,
-           array(select l from unnest(coalesce(q.language_codes, '{}')) with ordinality as u (l, at)
-                  where (a.id is null or l = any (a.language_codes)) and (r.id is null or l = any (r.language_codes))
-                  order by at) as languages
-      from waves w
-      join projects p on p.organization_id = w.organization_id and p.id = w.project_id
-      left join templates q on q.id = w.questions_template_id
-      left join templates a on a.id = w.answers_template_id
-      left join templates r on r.id = w.roles_template_id
-     where w.organization_id = ${organizationId} and w.id = ${waveId} and (w.deleted_at is null or ${evenDeleted})
-     ${lock ? sql`for no key update of w` : sql``}`.execute(tx)
-  return rows[0]
+  const query = waveHead(tx, { organizationId, waveId })
+    .leftJoin('templates as questions', 'questions.id', 'waves.questions_template_id')
+    .leftJoin('templates as answers', 'answers.id', 'waves.answers_template_id')
+    .leftJoin('templates as roles', 'roles.id', 'waves.roles_template_id')
+    .select([
+      'waves.min_superiors_to_see_results',
+      'waves.min_nonsuperiors_to_see_results',
+      'questions.content as questions',
+      sql<string[]>`
+        array(select l from unnest(coalesce(${languageCodes('questions')}, '{}')) with ordinality as u (l, at)
+               where (answers.id is null or l = any (${languageCodes('answers')}))
+                 and (roles.id is null or l = any (${languageCodes('roles')}))
+               order by at)`.as('languages'),
+    ])
+  const wave = await (lock ? query.forNoKeyUpdate('waves') : query).executeTakeFirst()
+  return wave?.is_deleted && !evenDeleted ? undefined : wave
 }
 
-export type WaveRow = {
-  id: string
-  project_id: string
-  name: string
-  wave_setup_type: 'as360' | 'generic' | 'hogan' | 'acdc'
-  wave_phase: 'preparation' | 'nomination' | 'dataCollection' | 'finishing' | 'finished'
-  starts_at: Date
-  nomination_deadline_at: Date
-  raters_minimum: Record<string, number>
-  raters_maximum: Record<string, number>
-  min_superiors_to_see_results: number
-  min_nonsuperiors_to_see_results: number
-  is_deleted: boolean
-  time_zone: string
-  questions: unknown
-  languages: string[]
-}
+export type WaveRow = NonNullable<Awaited<ReturnType<typeof findWave>>>
 
 /** Everybody of the project who has an address, as JSON text. */
 export async function peopleJson(tx: TenantTransaction, { organizationId, projectId }: WavePlace): Promise<string> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
-import { planPeople, type PersonToStore } from '../../../domain/nominations/plan-people.ts'
+import { planPeople } from '../../../domain/nominations/plan-people.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { joinWave } from '../participants/records/memberships.ts'
+import { upsertPeople } from '../participants/records/people.ts'
 import { storedPairs, type StoredPair, type WavePlace } from './nominations-queries.ts'
 
 export type StoredCounts = { added: number; changed: number; removed: number; people: number }
@@ -30,7 +32,7 @@ export async function storeNominations(
   const known = await knownPeople(tx, place, emailsOf(rows))
   const people = planPeople(rows, known, options.keptEmails)
   const ids = new Map([...known].map(([email, { id }]) => [email, id]))
-  for (const { email, id } of await storePeople(tx, place, people, options)) ids.set(email, id)
+  for (const { email, id } of await upsertPeople(tx, place, people, options)) ids.set(email, id)
   const wanted = rows.map((row, position) => ({
     assessee_id: ids.get(row.assesseeEmail) ?? 0,
     assessor_id: ids.get(row.assessorEmail) ?? 0,
@@ -93,25 +95,6 @@ async function knownPeople(
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-async function storePeople(
-  tx: TenantTransaction,
-  { organizationId, projectId }: WavePlace,
-  people: readonly PersonToStore[],
-  { userName, now }: Options,
-): Promise<{ email: string; id: number }[]> {
-  if (people.length === 0) return []
-  const { rows } = await sql<{ email: string; id: number }>`
-    insert into assessees (organization_id, project_id, email, name, language_code, is_participant, created_by, created_at)
-    select ${organizationId}, ${projectId}, p.email, p.name, p."languageCode", p."isParticipant", ${userName}, ${now}
-      from json_to_recordset(${JSON.stringify(people)}::json) as p (email text, name text, "languageCode" text, "isParticipant" boolean)
-     order by p.email -- savers of several waves take people in one order
-    on conflict (organization_id, project_id, email) where email is not null do update
-       set name = excluded.name, language_code = excluded.language_code,
-           is_participant = assessees.is_participant or excluded.is_participant
-    returning email, id`.execute(tx)
-  return rows
-}
-
 type WantedPair = Omit<StoredPair, 'id'>
 
 async function storePairs(
@@ -151,16 +134,3 @@ async function storePairs(
 }
 
 const keyOf = ({ assessee_id, assessor_id }: WantedPair) => `${assessee_id} ${assessor_id}`
-
-/** Whoever is evaluated belongs to the wave, and stays in it when the nominations are taken back. */
-async function joinWave(
-  tx: TenantTransaction,
-  organizationId: string,
-  waveId: string,
-  assessees: number[],
-): Promise<void> {
-  await sql`
-    insert into wave_assessees (organization_id, wave_id, assessee_id)
-    select ${organizationId}, ${waveId}, a.id from unnest(${assessees}::integer[]) as a (id)
-    on conflict do nothing`.execute(tx)
-}

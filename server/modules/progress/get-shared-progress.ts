@@ -3,7 +3,8 @@ import type { getSharedProgress as contract } from '../../../contract/progress/p
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
-import { monitoredWave, waveProgress, type ProgressRow } from './progress-queries.ts'
+import { waveHead } from '../waves/records/wave-head.ts'
+import { waveProgress, type ProgressRow } from './progress-queries.ts'
 
 export type SharedProgress = AnswerInputOf<typeof contract>
 
@@ -31,9 +32,12 @@ export async function getSharedProgress(
     if (link.kind !== 'progress-monitor' || !link.wave_id) return nothing
     const { organizationId = link.organization_id, projectId = link.project_id } = address
     if (organizationId !== link.organization_id || projectId !== link.project_id) return nothing
-    const wave = await monitoredWave(tx, link.organization_id, link.wave_id)
+    const wave = await waveHead(tx, {
+      organizationId: link.organization_id,
+      waveId: link.wave_id,
+    }).executeTakeFirst()
     const hasEnded = link.expires_at !== null && link.expires_at <= clock.now()
-    if (!wave || wave.deleted_at || hasEnded) return { ...nothing, isFound: true, isExpired: true }
+    if (!wave || wave.is_deleted || hasEnded) return { ...nothing, isFound: true, isExpired: true }
     return {
       isFound: true,
       isExpired: false,

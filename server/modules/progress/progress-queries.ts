@@ -51,25 +51,3 @@ export async function waveProgress(
      order by a.name ${collate(language)}, a.id`.execute(tx)
   return rows
 }
-
-export function monitoredWave(tx: TenantTransaction, organizationId: string, waveId: string) {
-  return tx
-    .selectFrom('waves')
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.organization_id', '=', 'waves.organization_id')
-        .onRef('projects.id', '=', 'waves.project_id'),
-    )
-    .innerJoin('organizations', 'organizations.id', 'waves.organization_id')
-    .select([
-      'waves.project_id',
-      'waves.name',
-      'waves.wave_phase',
-      'waves.deleted_at',
-      'projects.name as project_name',
-      'organizations.name as organization_name',
-    ])
-    .where('waves.organization_id', '=', organizationId)
-    .where('waves.id', '=', waveId)
-    .executeTakeFirst()
-}

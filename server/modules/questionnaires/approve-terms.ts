@@ -2,6 +2,7 @@ import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import { noteTermsApproved } from '../../platform/links/change-link.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { tellMinimums } from '../waves/records/tell-minimums.ts'
@@ -20,14 +21,8 @@ export async function approveTerms({ db, clock }: Services, shareGuid: string, r
     if (link.kind !== 'questionnaires' && link.kind !== 'nominations') return false
     if (isLinkExpired(link, clock.now())) throw conflict('LINK_EXPIRED')
     const language = read.language ?? null
-    const { numUpdatedRows } = await tx
-      .updateTable('links')
-      .set({ terms_approved_at: clock.now(), terms_language: language })
-      .where('organization_id', '=', link.organization_id)
-      .where('id', '=', link.id)
-      .where('terms_approved_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return true
+    const isFirst = await noteTermsApproved(tx, link, { at: clock.now(), language })
+    if (!isFirst) return true
     if (link.kind === 'questionnaires') await holdToMinimums(tx, link, read)
     await audit(tx, {
       organizationId: link.organization_id,

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from './load-wave.ts'
-import { setDefaultWave } from './waves-queries.ts'
+import { setDefaultWave } from '../projects/records/default-wave.ts'
 
 /** The default wave is the one that a project opens with. */
 export function makeWaveDefault(

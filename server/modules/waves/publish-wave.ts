@@ -13,16 +13,14 @@ import type { WavePhase } from '../../../domain/waves/wave.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesOfWave } from '../templates/wave-templates.ts'
+import { assignWaveTool } from '../logins/records/logins-of-wave.ts'
 import {
-  assignWaveTool,
-  insertSnapshot,
-  newestSnapshot,
   recountAnswers,
   upsertQuestionnaires,
   withdrawQuestionnaires,
   type KeysByRole,
-  type Place,
-} from './publish-queries.ts'
+} from '../questionnaires/records/questionnaires-of-wave.ts'
+import { insertSnapshot, newestSnapshot, type Place } from './publish-queries.ts'
 import { tellMinimums } from './records/tell-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
 

@@ -8,7 +8,8 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { waveAccess } from './load-wave.ts'
 import { presentWave, type WaveAnswer } from './present-wave.ts'
-import { defaultWaveId, projectWaves, usableReportTemplates, waveFacts, waveStats } from './waves-queries.ts'
+import { defaultWaveId } from '../projects/records/default-wave.ts'
+import { projectWaves, usableReportTemplates, waveFacts, waveStats } from './waves-queries.ts'
 
 type WaveList = z.input<(typeof contract.listProjectWaves)['schema']['response'][200]>
 

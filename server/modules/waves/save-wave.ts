@@ -17,7 +17,8 @@ import { readWave, type WaveAnswer } from './present-wave.ts'
 import { settingsRevision } from './settings-revision.ts'
 import { waveColumns } from './wave-columns.ts'
 import { ensureWaveTool } from './wave-tool.ts'
-import { defaultWaveId, setDefaultWave, type WaveRow } from './waves-queries.ts'
+import { defaultWaveId, setDefaultWave } from '../projects/records/default-wave.ts'
+import type { WaveRow } from './waves-queries.ts'
 
 export function createWave(
   { db, clock }: Services,

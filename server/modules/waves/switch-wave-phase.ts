@@ -13,7 +13,7 @@ import { writeJournal } from '../journal/write-journal.ts'
 import { waveAccess } from './load-wave.ts'
 import { answeringProgress, phaseFacts } from './phase-facts.ts'
 import { readWave, type WaveAnswer } from './present-wave.ts'
-import { deleteQuestionnaires } from './publish-queries.ts'
+import { deleteQuestionnaires } from '../questionnaires/records/questionnaires-of-wave.ts'
 import { publishWave } from './publish-wave.ts'
 import type { WaveRow } from './waves-queries.ts'
 

@@ -72,32 +72,6 @@ export function projectWaves(tx: TenantTransaction, organizationId: string, proj
     .execute()
 }
 
-export async function defaultWaveId(
-  tx: TenantTransaction,
-  organizationId: string,
-  projectId: string,
-): Promise<string | null> {
-  const project = await tx
-    .selectFrom('projects')
-    .select('default_wave_id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .executeTakeFirst()
-  return project?.default_wave_id ?? null
-}
-
-export async function setDefaultWave(
-  tx: TenantTransaction,
-  { organization_id, project_id, id }: Pick<WaveRow, 'organization_id' | 'project_id' | 'id'>,
-): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ default_wave_id: id })
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', project_id)
-    .execute()
-}
-
 export type WaveStats = {
   total: number
   errors: number

@@ -86,3 +86,7 @@ export async function releaseKey({ db }: Services, { caller, key, run }: HeldKey
     update idempotency_keys set claim = null
      where user_name = ${caller} and key = ${key} and claim = ${run} and committed_at is not null`.execute(db.open)
 }
+
+export async function deleteOldKeys({ db }: Services): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db.open)
+}

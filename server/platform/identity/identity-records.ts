@@ -58,3 +58,7 @@ export function identityRecords(db: Database): new (kind: string) => Adapter {
     }
   }
 }
+
+export async function deleteExpiredRecords(db: Database): Promise<void> {
+  await sql`delete from identity_records where expires_at < now()`.execute(db.open)
+}

@@ -43,6 +43,20 @@ export function linkSecret(sealing: Sealing, link: Pick<Link, 'id' | 'sealed_sec
   return sealing.unseal(link.sealed_secret, contextOf(link))
 }
 
+/** The one link of its kind that belongs to a whole wave. */
+export function linkOfWave(
+  tx: TenantTransaction,
+  { organizationId, waveId, kind }: { organizationId: string; waveId: string; kind: 'progress-monitor' },
+) {
+  return tx
+    .selectFrom('links')
+    .select(['id', 'sealed_secret'])
+    .where('organization_id', '=', organizationId)
+    .where('wave_id', '=', waveId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
 type Place = { organizationId: string; projectId: string }
 
 /** Addresses of public pages, as mails and lists show them. */

@@ -1,50 +1,104 @@
 import { sql } from 'kysely'
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
+import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
-type Person = { organization_id: string; id: number }
 type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number }
-/** What stays of a removed login: the row, and the shared links that it stood in. */
-export type MovedLogins = { moved: number[]; removed: KeptRow[]; removedShares: KeptRow[] }
-
-const assigned = 1
-const deleted = 5
+/** Ids of the logins that follow their person, and of those that cannot. */
+export type LoginsToMove = { moved: number[]; superfluous: number[] }
+export type MovedLogins = { moved: number[]; removed: KeptRow[] }
 
 /** Tools follow their person. Where both have the same tool, one that was merely assigned goes; two generated ones cost money each and stop the merge. */
-export async function movePersonLogins(tx: TenantTransaction, source: Person, target: Person): Promise<MovedLogins> {
+export async function loginsToMove(
+  tx: TenantTransaction,
+  { organizationId, from, to }: Handover,
+): Promise<LoginsToMove> {
   const logins = await tx
     .selectFrom('logins')
     .select(['id', 'assessee_id', 'custom_tool_id', 'status'])
-    .where('organization_id', '=', source.organization_id)
-    .where('assessee_id', 'in', [source.id, target.id])
+    .where('organization_id', '=', organizationId)
+    .where('assessee_id', 'in', [from, to])
     .orderBy('id')
     .forUpdate()
     .execute()
-  const removed = [...Map.groupBy(logins, ({ custom_tool_id }) => custom_tool_id).values()].flatMap((same) =>
-    superfluous(same, target),
-  )
-  const removedIds = removed.map(({ id }) => id)
-  const ofLogins = sql`organization_id = ${source.organization_id} and login_id = any(${removedIds}::integer[])`
-  const removedShares = await takeRows(tx, 'link_logins', ofLogins)
-  const removedRows = await takeRows(
-    tx,
-    'logins',
-    sql`organization_id = ${source.organization_id} and id = any(${removedIds}::integer[])`,
-  )
-  await sql`
-    update logins set assessee_id = ${target.id}
-     where organization_id = ${source.organization_id} and assessee_id = ${source.id}`.execute(tx)
-  const moved = logins.filter((login) => login.assessee_id === source.id && !removedIds.includes(login.id))
-  return { moved: moved.map(({ id }) => id), removed: removedRows, removedShares }
+  const superfluous = [...Map.groupBy(logins, ({ custom_tool_id }) => custom_tool_id).values()]
+    .flatMap((same) => superfluousOf(same, to))
+    .map(({ id }) => id)
+  const moved = logins.filter(({ id, assessee_id }) => assessee_id === from && !superfluous.includes(id))
+  return { moved: moved.map(({ id }) => id), superfluous }
 }
 
-function superfluous(same: readonly Stored[], target: Person): Stored[] {
-  const live = same.filter(({ status }) => status !== deleted)
+function superfluousOf(same: readonly Stored[], to: number): Stored[] {
+  const live = same.filter(({ status }) => status !== loginStatus.deleted)
   if (live.length < 2) return []
-  const unused = live.filter(({ status }) => status === assigned)
+  const unused = live.filter(({ status }) => status === loginStatus.assigned)
   if (unused.length === 0) throw conflict('BOTH_HAVE_TOOL')
-  return [unused.find(({ assessee_id }) => assessee_id !== target.id) ?? unused[0]].filter(
-    (login) => login !== undefined,
+  return [unused.find(({ assessee_id }) => assessee_id !== to) ?? unused[0]].filter((login) => login !== undefined)
+}
+
+/** Does what `loginsToMove` has found. Superfluous logins must stand in no shared link any more. */
+export async function moveLogins(
+  tx: TenantTransaction,
+  { organizationId, from, to }: Handover,
+  { moved, superfluous }: LoginsToMove,
+): Promise<MovedLogins> {
+  const ofOrganization = sql`organization_id = ${organizationId}`
+  const removed = await takeRows(tx, 'logins', sql`${ofOrganization} and id = any(${superfluous}::integer[])`)
+  await sql`update logins set assessee_id = ${to} where ${ofOrganization} and assessee_id = ${from}`.execute(tx)
+  return { moved, removed }
+}
+
+export async function giveLoginsBack(
+  tx: TenantTransaction,
+  handover: Handover,
+  { moved, removed }: MovedLogins,
+): Promise<void> {
+  await restoreRows(tx, 'logins', removed)
+  await giveRows(tx, 'logins', handover, moved)
+}
+
+/** Removes the logins of a person, which must stand in no shared link any more; returns what a restoration needs. */
+export async function deleteLoginsOf(
+  tx: TenantTransaction,
+  organizationId: string,
+  assesseeId: number,
+): Promise<unknown[]> {
+  const { rows } = await sql`
+    delete from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
+    returning id, wave_id, custom_tool_id, provider, status, product_code, batch_id, generated_by, generated_at, filled_in_at, created_at`.execute(
+    tx,
   )
+  return rows
+}
+
+/** The listing of logins searches by person; a renamed or merged one must be found under the new name. */
+export async function refreshLoginSearch(
+  tx: TenantTransaction,
+  organizationId: string,
+  assesseeId: number,
+): Promise<void> {
+  await sql`
+    update logins l set search_text = app.fold(concat_ws(' ', a.name, a.email, t.name, l.login))
+      from assessees a, custom_tools t
+     where l.organization_id = ${organizationId} and l.assessee_id = ${assesseeId}
+       and a.organization_id = l.organization_id and a.id = l.assessee_id
+       and t.organization_id = l.organization_id and t.id = l.custom_tool_id`.execute(tx)
+}
+
+/** Makes the locked logins of a person usable again; their ids. */
+export async function unlockLogins(
+  tx: TenantTransaction,
+  person: { organization_id: string; project_id: string; id: number },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('logins')
+    .set({ status: loginStatus.generated })
+    .where('organization_id', '=', person.organization_id)
+    .where('project_id', '=', person.project_id)
+    .where('assessee_id', '=', person.id)
+    .where('status', '=', loginStatus.locked)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { restoreRows, takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
+import { restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
-type Person = { organization_id: string; id: number }
 export type MovedReminders = {
   /** Waves in which the source's address for ending reminders became the target's. */
   moved: string[]
@@ -13,25 +12,27 @@ export type MovedReminders = {
 }
 
 /** Whoever wanted no more reminders under either record gets none. */
-export async function moveReminders(tx: TenantTransaction, source: Person, target: Person): Promise<MovedReminders> {
-  const organizationId = source.organization_id
+export async function moveReminders(
+  tx: TenantTransaction,
+  { organizationId, from, to }: Handover,
+): Promise<MovedReminders> {
   const moved = await sql<{ wave_id: string }>`
-    update reminder_recipients s set assessee_id = ${target.id}
-     where s.organization_id = ${organizationId} and s.assessee_id = ${source.id}
+    update reminder_recipients s set assessee_id = ${to}
+     where s.organization_id = ${organizationId} and s.assessee_id = ${from}
        and not exists (select from reminder_recipients t
-                        where t.organization_id = s.organization_id and t.wave_id = s.wave_id and t.assessee_id = ${target.id})
+                        where t.organization_id = s.organization_id and t.wave_id = s.wave_id and t.assessee_id = ${to})
     returning wave_id`.execute(tx)
   const ended = await sql<{ wave_id: string }>`
     update reminder_recipients t set unsubscribed_at = s.unsubscribed_at
       from reminder_recipients s
-     where t.organization_id = ${organizationId} and t.assessee_id = ${target.id} and t.unsubscribed_at is null
-       and s.organization_id = t.organization_id and s.wave_id = t.wave_id and s.assessee_id = ${source.id}
+     where t.organization_id = ${organizationId} and t.assessee_id = ${to} and t.unsubscribed_at is null
+       and s.organization_id = t.organization_id and s.wave_id = t.wave_id and s.assessee_id = ${from}
        and s.unsubscribed_at is not null
     returning t.wave_id`.execute(tx)
   const removed = await takeRows(
     tx,
     'reminder_recipients',
-    sql`organization_id = ${organizationId} and assessee_id = ${source.id}`,
+    sql`organization_id = ${organizationId} and assessee_id = ${from}`,
   )
   return {
     moved: moved.rows.map(({ wave_id }) => wave_id),
@@ -42,17 +43,16 @@ export async function moveReminders(tx: TenantTransaction, source: Person, targe
 
 export async function putRemindersBack(
   tx: TenantTransaction,
-  source: { id: number },
-  target: Person,
+  { organizationId, from, to }: Handover,
   { moved, removed, ended }: MovedReminders,
 ): Promise<void> {
-  const ofTarget = sql`organization_id = ${target.organization_id} and assessee_id = ${target.id}`
+  const ofTarget = sql`organization_id = ${organizationId} and assessee_id = ${from}`
   await sql`
     update reminder_recipients set unsubscribed_at = null where ${ofTarget} and wave_id = any(${ended}::uuid[])`.execute(
     tx,
   )
   await sql`
-    update reminder_recipients set assessee_id = ${source.id} where ${ofTarget} and wave_id = any(${moved}::uuid[])`.execute(
+    update reminder_recipients set assessee_id = ${to} where ${ofTarget} and wave_id = any(${moved}::uuid[])`.execute(
     tx,
   )
   await restoreRows(tx, 'reminder_recipients', removed)

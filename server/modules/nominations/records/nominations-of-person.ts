@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { mergeNominations } from '../../../../domain/nominations/merge-nominations.ts'
 import type { AssessorRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { restorePairs, restoreRows } from '../../../platform/database/kept-rows.ts'
 
 type Person = { organization_id: string; id: number; assessee_guid: string; name: string; email: string | null }
 export type StoredNomination = {
@@ -42,6 +43,39 @@ export async function moveNominations(
   const before = stored.filter((row) => row.assessee_id === source.id || row.assessor_id === source.id)
   const changesByWave = new Map([...Map.groupBy(before, (row) => row.wave_id)].map(([id, rows]) => [id, rows.length]))
   return { before, dropped, changesByWave }
+}
+
+/** Everything stands again as it did before `moveNominations`. */
+export async function putNominationsBack(
+  tx: TenantTransaction,
+  organizationId: string,
+  { before, dropped }: Pick<MovedNominations, 'before' | 'dropped'>,
+): Promise<void> {
+  const gone = new Set(dropped)
+  await restorePairs(
+    tx,
+    'nominations',
+    organizationId,
+    before.filter(({ id }) => !gone.has(id)),
+  )
+  await restoreRows(
+    tx,
+    'nominations',
+    before.filter(({ id }) => gone.has(id)).map((row) => ({ organization_id: organizationId, ...row })),
+  )
+}
+
+/** Removes whom a person rates and who rates the person; returns what a restoration needs. */
+export async function deleteNominationsOf(
+  tx: TenantTransaction,
+  organizationId: string,
+  assesseeId: number,
+): Promise<unknown[]> {
+  const { rows } = await sql`
+    delete from nominations
+     where organization_id = ${organizationId} and (assessee_id = ${assesseeId} or assessor_id = ${assesseeId})
+    returning wave_id, assessee_id, assessor_id, role_id, position, created_at`.execute(tx)
+  return rows
 }
 
 async function nominationsOf(tx: TenantTransaction, source: Person, target: Person): Promise<StoredNomination[]> {

@@ -5,22 +5,21 @@ import type { MergedFields } from '../../../../domain/participants/merge-changes
 import { mergeProblem } from '../../../../domain/participants/merge-problem.ts'
 import { conflict, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
-import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { takeRows } from '../../../platform/database/kept-rows.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
 import { writeJournal } from '../../journal/write-journal.ts'
+import { refreshLoginSearch } from '../../logins/records/logins-of-person.ts'
+import { moveNominations } from '../../nominations/records/nominations-of-person.ts'
+import { moveQuestionnaires } from '../../questionnaires/records/questionnaires-of-person.ts'
+import { completedReportsOf } from '../../reports/records/reports-of-person.ts'
 import { noteChanges } from '../../waves/records/note-changes.ts'
-import { refreshLoginSearch } from '../../waves/records/note-people-changes.ts'
 import { wavesOf, type Place } from '../participants-queries.ts'
 import { lockPeople, lockWaves, type Person } from './merge-queries.ts'
 import type { MergeRecord } from './merge-record.ts'
-import { moveNominations } from '../../nominations/records/nominations-of-person.ts'
-import { moveRecords } from './move-records.ts'
-import { movePersonLogins } from '../../logins/records/logins-of-person.ts'
-import { moveQuestionnaires } from '../../questionnaires/records/questionnaires-of-person.ts'
-import { takeRows } from '../../../platform/database/kept-rows.ts'
+import { moveRecords, moveTools } from './move-records.ts'
 
 type Pair = { sourceAssesseeId: number; targetAssesseeId: number }
 
@@ -67,11 +66,13 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
   const source = people.find(({ id }) => id === pair.sourceAssesseeId)
   const target = people.find(({ id }) => id === pair.targetAssesseeId)
   if (!source || !target) throw notFound()
+  const handover = { organizationId: place.organizationId, from: source.id, to: target.id }
   const questionnaires = await moveQuestionnaires(tx, source, target)
   const nominations = await moveNominations(tx, source, target)
-  const logins = await movePersonLogins(tx, source, target)
-  const records = await moveRecords(tx, source, target)
-  const completedReports = await completedReportsOf(tx, target)
+  const logins = await moveTools(tx, handover)
+  const records = await moveRecords(tx, handover)
+  // What was already told about the two; a report that is completed later tells of both together.
+  const completedReports = await completedReportsOf(tx, { ...place, assesseeId: target.id })
   await takeRows(tx, 'assessees', sql`organization_id = ${place.organizationId} and id = ${source.id}`)
   const after = await completeTarget(tx, source, target)
   await refreshLoginSearch(tx, place.organizationId, target.id)
@@ -90,19 +91,6 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
     completedReports,
     ...records,
   }
-}
-
-/** What was already told about the two; a report that is completed later tells of both together. */
-async function completedReportsOf(tx: TenantTransaction, { organization_id, id }: Person): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('reports')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('assessee_id', '=', id)
-    .where('status', '=', reportStatus.completed)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** What the target lacks is taken from the source; an anonymous target stays anonymous. */

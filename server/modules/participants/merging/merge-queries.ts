@@ -67,10 +67,3 @@ export async function mergesOf(tx: TenantTransaction, place: Place, assesseeId: 
      order by created_at desc, id desc`.execute(tx)
   return rows
 }
-
-/** An undone merge stays in the journal, and cannot be undone twice. */
-export async function markUndone(tx: TenantTransaction, organizationId: string, { id }: FoundMerge, now: Date) {
-  await sql`
-    update activity_journal set details = details || ${JSON.stringify({ undoneAt: now.toISOString() })}::jsonb
-     where organization_id = ${organizationId} and id = ${id}`.execute(tx)
-}

@@ -1,9 +1,9 @@
 import type { MergedFields, WaveState } from '../../../../domain/participants/merge-changes.ts'
+import type { KeptRow } from '../../../platform/database/kept-rows.ts'
 import type { MovedLogins } from '../../logins/records/logins-of-person.ts'
-import type { MovedNominations } from '../../nominations/records/nominations-of-person.ts'
+import type { StoredNomination } from '../../nominations/records/nominations-of-person.ts'
 import type { MovedQuestionnaires } from '../../questionnaires/records/questionnaires-of-person.ts'
 import type { MovedRecords } from './move-records.ts'
-import type { KeptRow } from '../../../platform/database/kept-rows.ts'
 
 /** A person as the journal keeps it. */
 export type KeptPerson = KeptRow & MergedFields & { id: number }
@@ -19,12 +19,13 @@ export type MergeRecord = MovedRecords & {
   after: MergedFields
   /** The project's waves when the merge was made. */
   waveStates: WaveState[]
-  nominations: MovedNominations['before']
+  nominations: StoredNomination[]
   droppedNominations: number[]
   /** Pending changes that the merge counted, by wave. */
   pendingChanges: Record<string, number>
   questionnaires: MovedQuestionnaires
-  logins: MovedLogins
+  /** `removedShares`: the shared links in which removed logins stood. */
+  logins: MovedLogins & { removedShares: KeptRow[] }
   /** Reports about either person that were completed by then. Records from before this was kept know of none. */
   completedReports?: number[]
 }

@@ -3,9 +3,10 @@ import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
+import { markUndone } from '../../journal/records/entries-of-person.ts'
 import { writeJournal } from '../../journal/write-journal.ts'
 import { changesSinceMerge } from './changes-since-merge.ts'
-import { lockMerge, lockPeople, lockWaves, markUndone } from './merge-queries.ts'
+import { lockMerge, lockPeople, lockWaves } from './merge-queries.ts'
 import { putBack } from './put-back.ts'
 
 /** Takes a merge apart by the journal's record of it, in one transaction: all is as it was, or nothing is changed. */
@@ -27,7 +28,7 @@ export function undoMerge(
     const changed = await changesSinceMerge(tx, place, found, { target, waves })
     if (changed.length > 0) throw conflict('MERGE_CHANGED_SINCE', { changed })
     await putBack(tx, organization.id, record)
-    await markUndone(tx, organization.id, found, clock.now())
+    await markUndone(tx, organization.id, found.id, clock.now())
     const entry = { organizationId: organization.id, userName: user.userName }
     await writeJournal(tx, {
       ...entry,

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Assessees } from '../../../platform/database/schema.ts'
-import type { Place } from '../participants-queries.ts'
+import type { PersonToStore } from '../../../../domain/nominations/plan-people.ts'
+
+type Place = { organizationId: string; projectId: string }
 
 export type InsertedAssessee = { name: string; email: string | null; language: string; incognito: boolean }
 
@@ -19,5 +21,25 @@ export async function insertAssessees(
            with ordinality as p (name, email, language, incognito, place)
      order by p.place
     returning *`.execute(tx)
+  return rows
+}
+
+/** Stores people whom nominations name, by their addresses: known ones get the name and the language given. */
+export async function upsertPeople(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+  people: readonly PersonToStore[],
+  { userName, now }: { userName: string | null; now: Date },
+): Promise<{ email: string; id: number }[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ email: string; id: number }>`
+    insert into assessees (organization_id, project_id, email, name, language_code, is_participant, created_by, created_at)
+    select ${organizationId}, ${projectId}, p.email, p.name, p."languageCode", p."isParticipant", ${userName}, ${now}
+      from json_to_recordset(${JSON.stringify(people)}::json) as p (email text, name text, "languageCode" text, "isParticipant" boolean)
+     order by p.email -- savers of several waves take people in one order
+    on conflict (organization_id, project_id, email) where email is not null do update
+       set name = excluded.name, language_code = excluded.language_code,
+           is_participant = assessees.is_participant or excluded.is_participant
+    returning email, id`.execute(tx)
   return rows
 }

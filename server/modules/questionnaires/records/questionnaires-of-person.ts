@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
+import { restorePairs, restoreRows, takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
 type Person = { organization_id: string; id: number }
 export type StoredQuestionnaire = {
@@ -44,6 +44,30 @@ export async function moveQuestionnaires(
 
 function turnsIntoSelfRating(row: StoredQuestionnaire, after: (id: number) => number): boolean {
   return row.role_id !== 'self' && after(row.assessee_id) === after(row.assessor_id)
+}
+
+/** Everything stands again as it did before `moveQuestionnaires`. */
+export async function putQuestionnairesBack(
+  tx: TenantTransaction,
+  organizationId: string,
+  { moved, removed, removedAnswers }: MovedQuestionnaires,
+): Promise<void> {
+  await restorePairs(tx, 'questionnaires', organizationId, moved)
+  await restoreRows(tx, 'questionnaires', removed)
+  await restoreRows(tx, 'answers', removedAnswers)
+}
+
+/** Removes what a person answers and what is answered about the person; answers go with their questionnaires. */
+export async function deleteQuestionnairesOf(
+  tx: TenantTransaction,
+  organizationId: string,
+  assesseeId: number,
+): Promise<void> {
+  await sql`
+    delete from questionnaires
+     where organization_id = ${organizationId} and (assessee_id = ${assesseeId} or assessor_id = ${assesseeId})`.execute(
+    tx,
+  )
 }
 
 async function questionnairesOf(tx: TenantTransaction, source: Person, target: Person): Promise<StoredQuestionnaire[]> {

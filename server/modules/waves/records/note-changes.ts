@@ -12,3 +12,15 @@ export async function noteChanges(
     update waves set pending_dcm_changes = pending_dcm_changes + ${changes}
      where organization_id = ${organizationId} and id = ${waveId} and wave_phase = 'dataCollection'`.execute(tx)
 }
+
+/** Takes changes that were counted, and are undone, off again. Those of a wave that was published since count no more. */
+export async function takeOffChanges(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string,
+  changes: number,
+): Promise<void> {
+  await sql`
+    update waves set pending_dcm_changes = greatest(0, pending_dcm_changes - ${changes})
+     where organization_id = ${organizationId} and id = ${waveId} and wave_phase = 'dataCollection'`.execute(tx)
+}

@@ -17,17 +17,3 @@ export async function notePeopleChanges(
     tx,
   )
 }
-
-/** The listing of logins searches by person; a renamed or merged one must be found under the new name. */
-export async function refreshLoginSearch(
-  tx: TenantTransaction,
-  organizationId: string,
-  assesseeId: number,
-): Promise<void> {
-  await sql`
-    update logins l set search_text = app.fold(concat_ws(' ', a.name, a.email, t.name, l.login))
-      from assessees a, custom_tools t
-     where l.organization_id = ${organizationId} and l.assessee_id = ${assesseeId}
-       and a.organization_id = l.organization_id and a.id = l.assessee_id
-       and t.organization_id = l.organization_id and t.id = l.custom_tool_id`.execute(tx)
-}

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { RaterMinimums } from '../../../../domain/waves/check-wave.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import type { WaveRow } from '../waves-queries.ts'
+import type { Waves } from '../../../platform/database/schema.ts'
 
 /**
  * Notes the present minimums of 360 waves as told to their raters, where one of them has agreed to the terms: from then
@@ -32,7 +32,9 @@ export async function tellMinimums(
 }
 
 /** What raters of the wave were told; null while none of them has agreed to the terms. */
-export function toldMinimums(wave: WaveRow): RaterMinimums | null {
+export function toldMinimums(
+  wave: Pick<Selectable<Waves>, 'told_min_superiors' | 'told_min_nonsuperiors'>,
+): RaterMinimums | null {
   const { told_min_superiors: superiors, told_min_nonsuperiors: nonsuperiors } = wave
   if (superiors === null || nonsuperiors === null) return null
   return { minSuperiorsToSeeResults: superiors, minNonsuperiorsToSeeResults: nonsuperiors }

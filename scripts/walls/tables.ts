@@ -1,0 +1,66 @@
+import type { Breach } from './breaches.ts'
+import { importsOf, withoutComments, type SourceFile } from './imports.ts'
+import { tableOwners } from './table-owners.ts'
+
+const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners))
+const notOurs = /\.test\.ts$|\/(testing|fixtures)\/|(-samples|-world|\.builder)\.ts$|\/sample-[^/]+\.ts$/
+/** The only place that may take the name of a table from its caller. */
+const tableByName = 'server/platform/database/kept-rows.ts'
+
+const writes = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  /\b(?:takeRows|restoreRows|giveRows|giveAllRows|restorePairs)(?:<\w+>)?\(\s*\w+,\s*'(\w+)'/g,
+  /\b(?:insert|merge)\s+into\s+(\w+)/gi,
+  /\bdelete\s+from\s+(?:only\s+)?(\w+)/gi,
+  /\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
+]
+const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /\b(?:from|join)\s+(\w+)/gi]
+
+/**
+ * A module writes its own tables alone. Others call what it offers in its `records/`: statements that run in the
+ * caller's transaction. Records call no other module, so that modules may use each other's without a circle.
+ */
+export function findTableBreaches(files: readonly SourceFile[]): Breach[] {
+  return files.filter(isServer).flatMap((file) => {
+    const found = [...foreignWrites(file), ...namedByCaller(file), ...notALeaf(file), ...foreignReads(file)]
+    return found.map((rule) => ({ path: file.path, rule }))
+  })
+}
+
+const isServer = ({ path }: SourceFile) => path.startsWith('server/') && !notOurs.test(path)
+
+function placeOf(path: string): string {
+  return /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? (path.startsWith('server/platform/') ? 'platform' : path)
+}
+
+function foreignWrites({ path, text }: SourceFile): string[] {
+  return foreignTables(path, text, writes).map(
+    (table) => `${table} is written by ${owners.get(table)}: call what it offers in its records`,
+  )
+}
+
+function namedByCaller({ path, text }: SourceFile): string[] {
+  if (path === tableByName || !/\bsql\.table\(|\.dynamic\.table\(/.test(withoutComments(text))) return []
+  return ['name the table, so that it can be seen whose it is']
+}
+
+function notALeaf(file: SourceFile): string[] {
+  const own = /^server\/modules\/[^/]+\/records\//.exec(file.path)?.[0]
+  if (own === undefined) return []
+  return importsOf(file)
+    .filter(({ target }) => target.startsWith('server/modules/') && !target.startsWith(own))
+    .map(({ target }) => `records stand by themselves, not on ${target}`)
+}
+
+/** Reading may join; SQL that knows the columns of others stands where SQL is looked for. */
+function foreignReads({ path, text }: SourceFile): string[] {
+  if (/queries\.ts$|\/records\//.test(path)) return []
+  return foreignTables(path, text, reads).map((table) => `reads ${table} of ${owners.get(table)}: belongs into queries`)
+}
+
+function foreignTables(path: string, text: string, patterns: readonly RegExp[]): string[] {
+  const place = placeOf(path)
+  const code = withoutComments(text)
+  const named = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, table = '']) => table))
+  return [...new Set(named)].filter((table) => owners.has(table) && owners.get(table) !== place)
+}

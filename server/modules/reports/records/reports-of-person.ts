@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { reportStatus } from '../../../../domain/reports/report-status.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { giveAllRows, giveRows, type Handover } from '../../../platform/database/kept-rows.ts'
+
+type Person = { organizationId: string; assesseeId: number }
+
+export const moveReports = (tx: TenantTransaction, handover: Handover): Promise<number[]> =>
+  giveAllRows<number>(tx, 'reports', handover)
+
+export const giveReportsBack = (tx: TenantTransaction, handover: Handover, ids: readonly number[]): Promise<void> =>
+  giveRows(tx, 'reports', handover, ids)
+
+/** Reports about a person that were printed, also those that were deleted since. */
+export async function completedReportsOf(
+  tx: TenantTransaction,
+  { organizationId, assesseeId }: Person,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('assessee_id', '=', assesseeId)
+    .where('status', '=', reportStatus.completed)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the reports about a person and makes them name nobody. */
+export async function deleteReportsOf(
+  tx: TenantTransaction,
+  { organizationId, assesseeId }: Person,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update reports set assessee_id = null, deleted_at = coalesce(deleted_at, ${now})
+     where organization_id = ${organizationId} and assessee_id = ${assesseeId} returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

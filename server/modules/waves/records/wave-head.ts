@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { WavePhase, WaveSetupType } from '../../../../domain/waves/wave.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+
+type RatersByRole = Record<string, number>
+type WavePlace = { organizationId: string; waveId: string }
+
+/**
+ * A wave with the names above it, also where it or its project was deleted: callers ask for what they need. It is a
+ * query for joining more; its columns are typed, so that a change of the table is a change of this file.
+ */
+export function waveHead(tx: TenantTransaction, { organizationId, waveId }: WavePlace) {
+  return tx
+    .selectFrom('waves')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.organization_id', '=', 'waves.organization_id')
+        .onRef('projects.id', '=', 'waves.project_id'),
+    )
+    .innerJoin('organizations', 'organizations.id', 'waves.organization_id')
+    .select([
+      'waves.id',
+      'waves.project_id',
+      'waves.name',
+      'waves.starts_at',
+      'waves.finishes_at',
+      'waves.nomination_deadline_at',
+      'projects.name as project_name',
+      'projects.time_zone',
+      'organizations.name as organization_name',
+    ])
+    .select(({ ref }) => [
+      ref('waves.wave_setup_type').$castTo<WaveSetupType>().as('wave_setup_type'),
+      ref('waves.wave_phase').$castTo<WavePhase>().as('wave_phase'),
+      ref('waves.raters_minimum').$castTo<RatersByRole>().as('raters_minimum'),
+      ref('waves.raters_maximum').$castTo<RatersByRole>().as('raters_maximum'),
+      sql<boolean>`waves.deleted_at is not null`.as('is_deleted'),
+      sql<boolean>`projects.deleted_at is not null or organizations.deleted_at is not null`.as('is_project_deleted'),
+    ])
+    .where('waves.organization_id', '=', organizationId)
+    .where('waves.id', '=', waveId)
+}

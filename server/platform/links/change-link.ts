@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Link, TenantTransaction } from '../database/database.ts'
+import type { LinkKind } from './links.ts'
+
+/** Whether the page of the link takes no more changes. */
+export async function setFinalized(tx: TenantTransaction, link: Link, isFinalized: boolean): Promise<void> {
+  await tx
+    .updateTable('links')
+    .set({ is_finalized: isFinalized })
+    .where('organization_id', '=', link.organization_id)
+    .where('id', '=', link.id)
+    .execute()
+}
+
+/** Notes that the visitor agreed to the terms, and in which language; false where somebody has before. */
+export async function noteTermsApproved(
+  tx: TenantTransaction,
+  link: Link,
+  { at, language }: { at: Date; language: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('links')
+    .set({ terms_approved_at: at, terms_language: language })
+    .where('organization_id', '=', link.organization_id)
+    .where('id', '=', link.id)
+    .where('terms_approved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends links of a kind that have not ended yet; `ids` is a query that yields theirs. The number of those ended. */
+export async function endLinks(
+  tx: TenantTransaction,
+  { organizationId, kind, ids }: { organizationId: string; kind: LinkKind; ids: RawBuilder<unknown> },
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update links set expires_at = ${now}
+     where organization_id = ${organizationId} and kind = ${kind} and (expires_at is null or expires_at > ${now})
+       and id in (${ids})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
