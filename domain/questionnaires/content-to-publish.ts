@@ -2,15 +2,8 @@ import { notApplicableAnswer } from '../templates/limits.ts'
 import type { LanguageCode } from '../languages/languages.ts'
 import type { AnswersContent, QuestionsContent, RolesContent, TemplateSection } from '../templates/template-content.ts'
 import { isUsedItem, languagesWithContent, translationStates } from '../templates/translations.ts'
-import {
-  commentKey,
-  currentKey,
-  importanceKey,
-  itemKey,
-  shiftKey,
-  type PublishedContent,
-  type PublishedSection,
-} from './published-content.ts'
+import { commentKey, currentKey, importanceKey, itemKey, shiftKey } from './item-key.ts'
+import type { PublishedContent, PublishedSection } from './published-content.ts'
 
 export type ContentSources = {
   questions: QuestionsContent

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Labels, QuestionsContent, TemplateSection } from '../templates/template-content.ts'
 import { contentToPublish, type ContentSources } from './content-to-publish.ts'
-import {
-  commentKey,
-  currentKey,
-  importanceKey,
-  itemKey,
-  ratingKeys,
-  readKey,
-  rolesAsked,
-  shiftKey,
-} from './published-content.ts'
+import { commentKey, currentKey, importanceKey, itemKey, readKey, shiftKey } from './item-key.ts'
+import { ratingKeys, rolesAsked } from './published-content.ts'
 
 const both = (text: string): Labels => ({ 'en-GB': text, cs: `${text} česky` })
 const used = (number: number, labels: Labels) => ({ number, enabled: true, labels })

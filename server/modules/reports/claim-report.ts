@@ -5,7 +5,6 @@ import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
-import { localDateAt } from '../../../domain/time/local-time.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
@@ -30,7 +29,7 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
       language: report.language_code as LanguageCode,
       // The order of comments must not be guessed from anything that a reader knows.
       commentSeed: randomUUID(),
-      issuedOn: localDateAt(clock.now().getTime(), 'Europe/Prague'),
+      now: clock.now(),
     })
     const refuse = async (error_code: 'NOBODY_ANSWERED' | 'WOULD_REVEAL_RATERS') => {
       await endAttempt(tx, attempt, { status: reportStatus.failed, error_code })

@@ -20,12 +20,21 @@ const collecting = async () => {
   return waveId
 }
 
+const collect = (waveId: string, now = new Date('2026-12-20T12:00:00Z')) =>
+  world.assay.build((tx) =>
+    collectReportInput(tx, {
+      organizationId: world.company,
+      waveId,
+      assesseeId: world.people[0].id,
+      language: 'en-GB',
+      commentSeed: 'seed',
+      now,
+    }),
+  )
+
 /** What the report says from the questions template: a question, and what may be done about its competency. */
 async function wordsOfReport(waveId: string) {
-  const order = { organizationId: world.company, waveId, assesseeId: world.people[0].id }
-  const collected = await world.assay.build((tx) =>
-    collectReportInput(tx, { ...order, language: 'en-GB', commentSeed: 'seed', issuedOn: '2026-12-20' }),
-  )
+  const collected = await collect(waveId)
   const [section] = collected?.input.sections ?? []
   return {
     question: section?.items[0]?.labels?.['en-GB'],
@@ -82,4 +91,19 @@ test('a wave whose snapshot kept no templates still has its report', async () =>
   })
   await rewordTemplate(waveId, 'Q', 'The present activities')
   expect((await wordsOfReport(waveId)).activities).toBe('The present activities')
+})
+
+test('the days of a report are those of the project, not of the house or of UTC', async () => {
+  const waveId = await collecting()
+  await world.assay.build(async (tx) => {
+    const { project_id } = await tx
+      .updateTable('waves')
+      .set({ finishes_at: '2026-11-30T23:59:00-10:00' })
+      .where('id', '=', waveId)
+      .returning('project_id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('projects').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', project_id).execute()
+  })
+  const collected = await collect(waveId, new Date('2026-12-20T09:00:00Z'))
+  expect(collected?.printed).toMatchObject({ answersUntil: '2026-11-30', issuedOn: '2026-12-19' })
 })

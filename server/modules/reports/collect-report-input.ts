@@ -6,12 +6,9 @@ import {
   type ReportInput360,
   type RoleGroup360,
 } from '../../../domain/reports/report-360-input.ts'
-import {
-  currentKey,
-  readKey,
-  shiftKey,
-  type PublishedContent,
-} from '../../../domain/questionnaires/published-content.ts'
+import { currentKey, readKey, shiftKey } from '../../../domain/questionnaires/item-key.ts'
+import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
+import { localDateAt } from '../../../domain/time/local-time.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { IndividualReportInput } from './rendering/report-input.ts'
@@ -22,7 +19,7 @@ export type ReportOrder = {
   assesseeId: number
   language: LanguageCode
   commentSeed: string
-  issuedOn: string
+  now: Date
 }
 
 /** What is computed from, and what is printed beside it. */
@@ -101,8 +98,8 @@ function printedBeside(wave: WaveRow, order: ReportOrder, scaleMax: number): Col
     organizationName: wave.organization_name,
     projectName: wave.project_name,
     waveName: wave.name,
-    answersUntil: wave.finishes_at.toISOString().slice(0, 10),
-    issuedOn: order.issuedOn,
+    answersUntil: localDateAt(wave.finishes_at.getTime(), wave.time_zone),
+    issuedOn: localDateAt(order.now.getTime(), wave.time_zone),
     scaleLabels: Array.from(
       { length: scaleMax },
       (_, index) => content.answers.find(({ number }) => number === index + 1)?.labels ?? {},

@@ -136,7 +136,7 @@ describe('the numbers of raters that protect each other', () => {
     )
     const order = { organizationId: world.company, waveId, assesseeId: world.people[0].id }
     const collected = await world.assay.build((tx) =>
-      collectReportInput(tx, { ...order, language: 'en-GB', commentSeed: 'seed', issuedOn: '2026-12-20' }),
+      collectReportInput(tx, { ...order, language: 'en-GB', commentSeed: 'seed', now: new Date('2026-12-20') }),
     )
     expect(collected?.input.settings).toMatchObject({ minNonsuperiorsToSeeResults: 3 })
     await world.assay.build(async (tx) => {
