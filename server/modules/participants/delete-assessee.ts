@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canDeletePerson } from '../../../domain/participants/people-rights.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -61,7 +62,7 @@ type Ties = { has360: boolean; answered: boolean; invoiced: boolean }
 async function tiesOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<Ties> {
   const { rows } = await sql<Ties>`
     select exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
-                      and provider = 'AS360' and status <> 5)
+                      and provider = 'AS360' and status <> ${loginStatus.deleted})
         or exists (select from nominations n join waves w on w.organization_id = n.organization_id and w.id = n.wave_id
                     where n.organization_id = ${organizationId} and n.assessee_id = ${assesseeId}
                       and w.wave_setup_type = 'as360' and w.deleted_at is null) as "has360",

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -79,7 +80,7 @@ const toolsOf = ({ showsInvoices }: Reader) => sql`(
            'notToBeInvoiced', case when ${showsInvoices} then l.not_to_be_invoiced end)
            order by t.id, l.id)
     from logins l join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
-   where l.organization_id = a.organization_id and l.assessee_id = a.id and l.status <> 5)`
+   where l.organization_id = a.organization_id and l.assessee_id = a.id and l.status <> ${loginStatus.deleted})`
 
 const journalOf = ({ showsJournal, showsInternalJournal }: Reader) =>
   showsJournal

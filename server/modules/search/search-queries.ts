@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
 
 export type Part = { pageRows: number; page: number; pageRowsOffset: number }
@@ -90,7 +91,7 @@ export function findLogins(
   const matching = sql`
     select l.id, l.organization_id, l.search_text as place
       from logins l
-     where l.status <> 5 and ${containsFolded('l.search_text', text)}
+     where l.status <> ${loginStatus.deleted} and ${containsFolded('l.search_text', text)}
        and ${ofNoDeletedProject('l')} and ${ofNoDeletedOrganization('l.organization_id')}`
   const shown = sql`
     select m.id, m.organization_id, l.project_id, m.place, coalesce(nullif(a.name, ''), l.login, '') as name, t.name as detail

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { createLinks as contract } from '../../../contract/sharing/sharing.ts'
 import { may, type RuleName } from '../../../domain/rights/rules.ts'
 import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -59,7 +60,8 @@ async function linkToReports(
   const found = wanted.filter((report) => report !== undefined)
   if (found.length < files.length) throw notFound()
   const projectId = await oneProject(tx, user, organizationId, found, 'shareReports')
-  if (found.some((report) => report.status !== 4 || report.deleted_at)) throw conflict('REPORT_NOT_COMPLETED')
+  if (found.some((report) => report.status !== reportStatus.completed || report.deleted_at))
+    throw conflict('REPORT_NOT_COMPLETED')
   const reportIds = [...new Set(found.map(({ id }) => id))]
   const secret = await shareReports(services, tx, { organizationId, projectId, reportIds, userName: user.userName })
   await audit(tx, {

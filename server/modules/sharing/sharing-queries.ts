@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 
@@ -102,7 +103,7 @@ export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<S
       join custom_tools t on t.organization_id = g.organization_id and t.id = g.custom_tool_id
       join tools k on k.id = t.tool_id
       join projects p on p.organization_id = g.organization_id and p.id = g.project_id and p.deleted_at is null
-     where x.organization_id = ${link.organization_id} and x.link_id = ${link.id} and g.status <> 5
+     where x.organization_id = ${link.organization_id} and x.link_id = ${link.id} and g.status <> ${loginStatus.deleted}
      order by x.position`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Waves } from '../../platform/database/schema.ts'
@@ -82,7 +83,7 @@ export type WaveStats = {
   reports: number
 }
 
-/** Status 1 is only assigned and 5 deleted: neither is a login yet or any more. */
+/** What is only assigned is no login yet, what was deleted none any more. */
 export async function waveStats(
   tx: TenantTransaction,
   { organization_id, id }: Pick<WaveRow, 'organization_id' | 'id'>,
@@ -91,11 +92,13 @@ export async function waveStats(
   const { rows } = await sql<WaveStats>`
     select l.*, (select count(*) from wave_assessees where ${here}) as assessees,
            (select count(*) from reports where ${here} and deleted_at is null) as reports
-      from (select count(*) as total, count(*) filter (where status = 6) as errors,
+      from (select count(*) as total, count(*) filter (where status = ${loginStatus.error}) as errors,
                    count(*) filter (where provider = 'Pointleader') as pointleader,
                    count(*) filter (where provider = 'Hogan') as hogan,
                    count(*) filter (where provider = 'XRT') as xrt
-              from logins where ${here} and status not in (1, 5)) l`.execute(tx)
+              from logins where ${here} and status not in (${loginStatus.assigned}, ${loginStatus.deleted})) l`.execute(
+    tx,
+  )
   const [stats] = rows
   if (!stats) throw new Error('Counting answers with one row')
   return stats

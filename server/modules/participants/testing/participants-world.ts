@@ -1,5 +1,6 @@
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
 import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 
 /** Two tenants, a project each, and somebody of every kind who calls: what the tests of participants start from. */
 export async function buildParticipantsWorld(assay: TestApp) {
@@ -111,7 +112,7 @@ export function giveTool(
   person: { organization_id: string; project_id: string; id: number },
   tool: { provider?: string; status?: number; customToolId?: number; invoiceId?: string } = {},
 ) {
-  const { provider = 'Hogan', status = 2, customToolId, invoiceId } = tool
+  const { provider = 'Hogan', status = loginStatus.generated, customToolId, invoiceId } = tool
   return assay.build(async (tx) => {
     const place = { organization_id: person.organization_id, project_id: person.project_id }
     const custom_tool_id = customToolId ?? (await buildCustomTool(tx, place, provider))

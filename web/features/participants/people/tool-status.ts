@@ -1,18 +1,17 @@
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
 
-/** Status codes of tools, by how they are drawn; code 5 (deleted) is never listed. */
+/** Status codes of tools, by how they are drawn; deleted ones are never listed. */
 export const toolStatuses = [
-  { code: 1, glyph: 'assigned' },
-  { code: 2, glyph: 'generated' },
-  { code: 7, glyph: 'progress' },
-  { code: 3, glyph: 'filled' },
-  { code: 4, glyph: 'completed' },
-  { code: 6, glyph: 'error' },
-  { code: 8, glyph: 'locked' },
-  { code: 9, glyph: 'expired' },
+  { code: loginStatus.assigned, glyph: 'assigned' },
+  { code: loginStatus.generated, glyph: 'generated' },
+  { code: loginStatus.inProgress, glyph: 'progress' },
+  { code: loginStatus.filled, glyph: 'filled' },
+  { code: loginStatus.completed, glyph: 'completed' },
+  { code: loginStatus.error, glyph: 'error' },
+  { code: loginStatus.locked, glyph: 'locked' },
+  { code: loginStatus.expired, glyph: 'expired' },
 ] as const satisfies readonly { code: number; glyph: GlyphStatus }[]
-
-export const lockedStatus = 8
 
 export const glyphOf = (status: number): GlyphStatus =>
   toolStatuses.find(({ code }) => code === status)?.glyph ?? 'assigned'

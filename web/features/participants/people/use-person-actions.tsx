@@ -20,7 +20,7 @@ import type { RowAction } from '../../../ui/data-table/data-column.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { usePersonName } from '../person-name.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { lockedStatus } from './tool-status.ts'
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { PeopleWave, Person } from './use-people.ts'
 
 type Place = { orgGuid: string; projectGuid: string; wave: PeopleWave | null }
@@ -43,7 +43,7 @@ export function usePersonActions(place: Place): {
   const mayEdit = may(permissions, 'editPeople')
 
   const rowActions = (person: Person): readonly RowAction[] => {
-    const isLocked = person.customTools.some(({ status }) => status === lockedStatus)
+    const isLocked = person.customTools.some(({ status }) => status === loginStatus.locked)
     const isRated = person.nominations.length > 0 && wave?.waveSetupType === 'as360'
     const has360 = isRated || person.customTools.some(({ provider }) => provider === 'AS360')
     const isRatingWave = wave?.waveSetupType === 'as360' || wave?.waveSetupType === 'acdc'
