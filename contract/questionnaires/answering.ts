@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { notApplicableAnswer } from '../../domain/templates/limits.ts'
 import { commentMax, sequenceMax } from '../../domain/questionnaires/answer-limits.ts'
+import { answerKeyPattern } from '../../domain/questionnaires/item-key.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, nothing } from '../shapes.ts'
 
 const shareGuid = z.object({ shareGuid: guid })
 
-const itemKey = z.string().regex(/^\d{1,4}\.(\d{1,4}|c\d{1,4}|importance|current|shift)$/)
+const itemKey = z.string().regex(answerKeyPattern)
 
 /** Rises with every answer that a rater gives; an older one never overwrites a newer. */
 const sequence = z.number().int().min(1).max(sequenceMax)
