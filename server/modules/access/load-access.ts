@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { evaluateRule } from '../../platform/http/evaluate-rule.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { accessFacts, type AccessFacts } from './access-queries.ts'
-import { locate } from './locate.ts'
+import { locate } from '../../platform/database/locate.ts'
 
 /** What a use case knows about the place it works in: the facts, and what the caller may do there. */
 export type OrganizationAccess = { organization: AccessFacts['organization']; permissions: Permissions }

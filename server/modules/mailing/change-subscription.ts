@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { locate } from '../access/locate.ts'
+import { locate } from '../../platform/database/locate.ts'
 import {
   findSubscription,
   noteSubscription,

@@ -3,7 +3,7 @@ import { viewNominationLink } from '../../../domain/nominations/nomination-link.
 import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { knownProjects } from '../access/known-projects.ts'
+import { knownProjects } from '../access/records/known-projects.ts'
 import { projectsAllowed } from '../access/projects-allowed.ts'
 import { suggestPeople, type Suggestion } from './links-queries.ts'
 import { linkNotFound, refuseOnLink, withNominationLink } from './open-nomination-link.ts'

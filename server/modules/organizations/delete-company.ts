@@ -4,8 +4,8 @@ import { audit } from '../../platform/audit.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { countedProjects } from '../access/known-projects.ts'
-import { hasUnconfirmedInvoices } from './has-unconfirmed-invoices.ts'
+import { countedProjects } from '../access/records/known-projects.ts'
+import { hasUnconfirmedInvoices } from '../invoicing/records/unconfirmed-invoices.ts'
 import { findCompany } from './organizations-queries.ts'
 
 /** Takes an organization out of every list; its records stay until retention ends. */

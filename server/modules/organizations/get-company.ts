@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { notFound } from '../../platform/app-error.ts'
-import { countedProjects } from '../access/known-projects.ts'
+import { countedProjects } from '../access/records/known-projects.ts'
 import { organizationAccess } from '../access/load-access.ts'
 import { findCompany } from './organizations-queries.ts'
 import { presentCompany, type CompanyAnswer } from './present.ts'

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { countedProjects } from '../access/known-projects.ts'
+import { countedProjects } from '../access/records/known-projects.ts'
 import { findCompany } from './organizations-queries.ts'
 import { presentCompany, type CompanyAnswer } from './present.ts'
 

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { knownProjects } from '../access/known-projects.ts'
+import { knownProjects } from '../access/records/known-projects.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locateAssessee, projectsOfPerson } from './participants-queries.ts'
 

@@ -5,7 +5,7 @@ import { conflict, need, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { hasUnconfirmedInvoices } from '../organizations/has-unconfirmed-invoices.ts'
+import { hasUnconfirmedInvoices } from '../invoicing/records/unconfirmed-invoices.ts'
 
 /** Takes a project out of every list; its records stay until retention ends. */
 export function deleteProject({ db, clock }: Services, user: SignedIn, projectGuid: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import { inOrderOfRoles } from '../../../domain/questionnaires/steps.ts'
 import { worded, wordingLanguage } from '../../../domain/questionnaires/wording.ts'
 import type { Labels } from '../../../domain/templates/template-content.ts'
-import { latest } from './latest.ts'
+import { latestInstant } from './latest-instant.ts'
 import { roleLabel, shownName } from './present-cards.ts'
 import type { PersonWaveRow, savedAnswers } from './questionnaires-queries.ts'
 
@@ -44,7 +44,7 @@ export function presentContent(sources: Sources): QuestionnaireContent {
     lastSequence: Math.max(0, ...answers.map(({ sequence }) => sequence)),
     savedAt: instants.length > 0 ? new Date(Math.max(...instants)).toISOString() : null,
     secondsPerAnswer: secondsPerAnswer(instants),
-    submittedOn: isOpen ? null : latest(wave.questionnaires.map(({ submittedAt }) => submittedAt)),
+    submittedOn: isOpen ? null : latestInstant(wave.questionnaires.map(({ submittedAt }) => submittedAt)),
     hasOwnReport,
   }
 }

@@ -3,7 +3,7 @@ import { isTooLate, placeOfWave, type RatedWave } from '../../../domain/question
 import { inOrderOfRoles } from '../../../domain/questionnaires/steps.ts'
 import { lowestMinimums, type RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { latest } from './latest.ts'
+import { latestInstant } from './latest-instant.ts'
 import {
   answerInstants,
   reportsOfPerson,
@@ -69,8 +69,8 @@ function personWave(row: PersonWaveRow, reports: PersonReportRow[], seconds: num
     answeredCount: sum(({ answeredCount }) => answeredCount),
     itemsCount: sum(({ itemsCount }) => itemsCount),
     minutesLeft: minutesLeft(Math.max(0, unanswered), seconds),
-    lastAnswerAt: latest(questionnaires.map(({ lastAnswerAt }) => lastAnswerAt)),
-    submittedAt: isOpen ? null : latest(questionnaires.map(({ submittedAt }) => submittedAt)),
+    lastAnswerAt: latestInstant(questionnaires.map(({ lastAnswerAt }) => lastAnswerAt)),
+    submittedAt: isOpen ? null : latestInstant(questionnaires.map(({ submittedAt }) => submittedAt)),
   }
 }
 

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { locate } from '../access/locate.ts'
+import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
 
 /** Takes a report out of service: its row stays, its file is served to nobody any more. A deleted one is not found. */

@@ -6,7 +6,7 @@ import { FileAnswer } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { locate } from '../access/locate.ts'
+import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
 
 /** The file of a completed report; every download is audited. Slow storage holds no connection of the database. */

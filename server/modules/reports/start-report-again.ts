@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { locate } from '../access/locate.ts'
+import { locate } from '../../platform/database/locate.ts'
 import { enqueueReports } from './jobs.ts'
 import { findReport } from './reports-queries.ts'
 

@@ -7,6 +7,7 @@ import { markUndone } from '../../journal/records/entries-of-person.ts'
 import { writeJournal } from '../../journal/write-journal.ts'
 import { changesSinceMerge } from './changes-since-merge.ts'
 import { lockMerge, lockPeople, lockWaves } from './merge-queries.ts'
+import { changesSinceMerge } from './changes-since-merge-queries.ts'
 import { putBack } from './put-back.ts'
 
 /** Takes a merge apart by the journal's record of it, in one transaction: all is as it was, or nothing is changed. */

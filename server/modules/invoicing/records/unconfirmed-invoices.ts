@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /** Whether an organization, or one of its projects, has invoices that nobody has confirmed or deleted yet. */
 export async function hasUnconfirmedInvoices(

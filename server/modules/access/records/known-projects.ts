@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { knownProjectsOf } from '../../../domain/access/known-projects.ts'
-import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { knownProjectsOf } from '../../../../domain/access/known-projects.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 
 /** Of the projects called `alias` in a query: those that the caller may know of. Deleted ones are not looked at. */
 export function knownProjects(user: SignedIn, alias: string): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from './database.ts'
 
 /** The organization that a project, wave, file, invoice or journal record belongs to. */
 export async function locate(tx: TenantTransaction, guid: string): Promise<string | undefined> {
