@@ -83,3 +83,27 @@ export async function pendingRequestsFor(tx: TenantTransaction, userName: string
      order by r.requested_at limit 100`.execute(tx)
   return rows
 }
+
+export type ProjectToAllow = {
+  id: string
+  owner_user_name: string | null
+  visible_to_clients: boolean
+  is_eap: boolean
+  is_granted: boolean
+}
+
+/** What permissions depend on, for all projects of an organization. */
+export async function projectsToAllow(
+  tx: TenantTransaction,
+  userName: string,
+  organizationId: string,
+): Promise<ProjectToAllow[]> {
+  const { rows } = await sql<ProjectToAllow>`
+    select p.id, p.owner_user_name, p.visible_to_clients, p.is_eap,
+           exists (select from project_grants g where g.organization_id = p.organization_id and g.project_id = p.id
+                      and lower(g.user_name) = lower(${userName})) as is_granted
+      from projects p
+     where p.organization_id = ${organizationId} and p.deleted_at is null
+     order by p.id`.execute(tx)
+  return rows
+}

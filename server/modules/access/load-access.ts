@@ -8,6 +8,7 @@ import { evaluateRule } from '../../platform/http/evaluate-rule.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { accessFacts, type AccessFacts } from './access-queries.ts'
 import { locate } from '../../platform/database/locate.ts'
+import { waveByGuid } from '../waves/records/wave-by-guid.ts'
 
 /** What a use case knows about the place it works in: the facts, and what the caller may do there. */
 export type OrganizationAccess = { organization: AccessFacts['organization']; permissions: Permissions }
@@ -65,15 +66,8 @@ export async function waveAccess(
   waveGuid: string,
   companyGuid?: string,
 ): Promise<ProjectAccess> {
-  const organizationId = await locate(tx, waveGuid)
-  if (!organizationId || (companyGuid !== undefined && companyGuid !== organizationId)) throw notFound()
-  const wave = await tx
-    .selectFrom('waves')
-    .select('project_id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', waveGuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const wave = await waveByGuid(tx, waveGuid).select(['waves.organization_id', 'waves.project_id']).executeTakeFirst()
+  if (companyGuid !== undefined && wave?.organization_id !== companyGuid) throw notFound()
   if (!wave) throw notFound()
-  return projectAccess(tx, user, wave.project_id, organizationId)
+  return projectAccess(tx, user, wave.project_id, wave.organization_id)
 }

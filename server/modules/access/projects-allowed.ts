@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import { permissionsFor, type Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { notAllowed, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { accessFacts } from './access-queries.ts'
+import { accessFacts, projectsToAllow, type ProjectToAllow } from './access-queries.ts'
 
 export type AllowedProject = { id: string; permissions: Permissions }
-
-type Row = {
-  id: string
-  owner_user_name: string | null
-  visible_to_clients: boolean
-  is_eap: boolean
-  is_granted: boolean
-}
 
 /**
  * The projects of an organization in which the rule of the call allows it, for calls that name no single project. 403
@@ -30,25 +21,14 @@ export async function projectsAllowed(
   const facts = await accessFacts(tx, user.userName, organizationId, null)
   if (!facts || facts.organization.deleted) throw notFound()
   call.isEvaluated = true
-  const allowed = (await projectsOf(tx, user, organizationId))
+  const allowed = (await projectsToAllow(tx, user.userName, organizationId))
     .map((row) => ({ id: row.id, permissions: permissionsFor(user, facts.organization, factsOf(row, user)) }))
     .filter(({ permissions }) => may(permissions, call.rule))
   if (allowed.length === 0) throw notAllowed(call.rule)
   return allowed
 }
 
-async function projectsOf(tx: TenantTransaction, user: SignedIn, organizationId: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select p.id, p.owner_user_name, p.visible_to_clients, p.is_eap,
-           exists (select from project_grants g where g.organization_id = p.organization_id and g.project_id = p.id
-                      and lower(g.user_name) = lower(${user.userName})) as is_granted
-      from projects p
-     where p.organization_id = ${organizationId} and p.deleted_at is null
-     order by p.id`.execute(tx)
-  return rows
-}
-
-function factsOf(row: Row, { userName }: SignedIn) {
+function factsOf(row: ProjectToAllow, { userName }: SignedIn) {
   return {
     ownerUserName: row.owner_user_name,
     visibleToClients: row.visible_to_clients,

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { judgeMailing, type MailVerdict } from './judge-mailing.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
 import { summarizeMailing, type MailSummary } from './summarize-mailing.ts'
+import { peopleById } from '../participants/records/person.ts'
 
 export type EmailValidation = MailVerdict & {
   assesseesWithoutUrl: { id: number; name: string }[]
@@ -18,17 +19,9 @@ export function validateEmail(
 ): Promise<EmailValidation> {
   return services.db.withTenant(user.scope, async (tx) => {
     const mailing = await prepareMailing(services, tx, user, projectId, request)
-    const { organization } = mailing.access
-    const people = mailing.withoutUrl.length
-      ? await tx
-          .selectFrom('assessees')
-          .select(['id', 'name'])
-          .where('organization_id', '=', organization.id)
-          .where('project_id', '=', projectId)
-          .where('id', 'in', mailing.withoutUrl)
-          .orderBy('name')
-          .execute()
-      : []
-    return { ...judgeMailing(mailing), assesseesWithoutUrl: people, mails: summarizeMailing(mailing) }
+    const place = { organizationId: mailing.access.organization.id, projectId }
+    const people = mailing.withoutUrl.length > 0 ? await peopleById(tx, place, mailing.withoutUrl) : []
+    const assesseesWithoutUrl = people.map(({ id, name }) => ({ id, name }))
+    return { ...judgeMailing(mailing), assesseesWithoutUrl, mails: summarizeMailing(mailing) }
   })
 }

@@ -42,18 +42,6 @@ export async function assesseesOfWave(
   return rows
 }
 
-export function findAssessee(
-  tx: TenantTransaction,
-  { organization_id, assessee_id }: Pick<Link, 'organization_id' | 'assessee_id'>,
-) {
-  return tx
-    .selectFrom('assessees')
-    .select(['id', 'assessee_guid', 'name', 'email', 'language_code'])
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', assessee_id)
-    .executeTakeFirst()
-}
-
 /**
  * Those of the addresses whose people the visitor of a link must not rename: participants, people whom somebody signed
  * in has entered, and raters whom others have nominated as well.

@@ -10,15 +10,16 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { findAssessee } from './links-queries.ts'
 import { findWave, type WavePlace, type WaveRow } from './nominations-queries.ts'
+import { personOf } from '../participants/records/person.ts'
+import { isFinalizedNow } from '../../platform/links/change-link.ts'
 
 export type OpenedLink = {
   tx: TenantTransaction
   link: Link
   place: WavePlace
   wave: WaveRow
-  assessee: NonNullable<Awaited<ReturnType<typeof findAssessee>>>
+  assessee: NonNullable<Awaited<ReturnType<typeof personOf>>>
   facts: NominationLinkFacts
   visitor: NominationVisitor
 }
@@ -46,27 +47,17 @@ export async function withNominationLink<T>(
     const place = { organizationId, projectId, waveId }
     await beforeTurn?.(tx, place, link.assessee_id)
     const wave = await findWave(tx, organizationId, waveId, { lock, evenDeleted: true })
-    const assessee = await findAssessee(tx, link)
+    const assessee = await personOf(tx, organizationId, link.assessee_id)
     if (!wave || !assessee) return undefined
     const facts = {
       wavePhase: wave.wave_phase,
       isWaveDeleted: wave.is_deleted,
+      // Read again behind the lock: the other window may have finished the nominations while this one waited.
       isFinalized: lock ? await isFinalizedNow(tx, link) : link.is_finalized,
       isApproved: link.terms_approved_at !== null,
     }
     return work({ tx, link, place, wave, assessee, facts, visitor })
   })
-}
-
-/** Read again behind the lock: the other window may have finished the nominations while this one waited. */
-async function isFinalizedNow(tx: TenantTransaction, link: Link): Promise<boolean> {
-  const row = await tx
-    .selectFrom('links')
-    .select('is_finalized')
-    .where('organization_id', '=', link.organization_id)
-    .where('id', '=', link.id)
-    .executeTakeFirst()
-  return row?.is_finalized ?? true
 }
 
 /**

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { joinWave } from '../participants/records/memberships.ts'
 import { upsertPeople } from '../participants/records/people.ts'
 import { storedPairs, type StoredPair, type WavePlace } from './nominations-queries.ts'
+import { peopleByEmail } from '../participants/records/person.ts'
 
 export type StoredCounts = { added: number; changed: number; removed: number; people: number }
 export type KeptPerson = { id: number; email: string; name: string; languageCode: string }
@@ -84,15 +85,16 @@ type KnownPerson = { id: number; name: string; languageCode: string; isParticipa
 
 async function knownPeople(
   tx: TenantTransaction,
-  { organizationId, projectId }: WavePlace,
+  place: WavePlace,
   emails: readonly string[],
 ): Promise<Map<string, KnownPerson>> {
-  const { rows } = await sql<KnownPerson & { email: string }>`
-    select id, email, name, language_code as "languageCode", is_participant as "isParticipant" from assessees
-     where organization_id = ${organizationId} and project_id = ${projectId} and email = any (${[...emails]}::text[])`.execute(
-    tx,
+  const people = await peopleByEmail(tx, place, emails)
+  return new Map(
+    people.map(({ id, email, name, language_code, is_participant }) => [
+      email ?? '',
+      { id, name, languageCode: language_code, isParticipant: is_participant },
+    ]),
   )
-  return new Map(rows.map((row) => [row.email, row]))
 }
 
 type WantedPair = Omit<StoredPair, 'id'>

@@ -11,10 +11,11 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { insertAssessees } from './records/people.ts'
-import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
-import { lockProject, takenEmails, wavesOf, type Place } from './participants-queries.ts'
+import { lockProject, type Place } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
+import { lockWaves, wavesOfProject } from '../waves/records/waves-of-project.ts'
+import { peopleByEmail } from './records/person.ts'
 
 type SentAssessee = { name: string; email?: string | null; language?: string | number | null }
 
@@ -35,7 +36,7 @@ export function createAssessees(
     await lockWaves(tx, place)
     await lockProject(tx, place)
     await requireGenericWave(tx, place)
-    const known = await takenEmails(
+    const known = await peopleByEmail(
       tx,
       place,
       list.map(({ email }) => normalizeEmail(email ?? '')),
@@ -78,7 +79,7 @@ export function createAssessees(
 
 /** People are added to projects without waves or with a generic one; waves of 360 get theirs with nominations. */
 export async function requireGenericWave(tx: TenantTransaction, place: Place): Promise<void> {
-  const waves = await wavesOf(tx, place)
+  const waves = await wavesOfProject(tx, place)
   if (waves.length > 0 && !waves.some((wave) => wave.wave_setup_type === 'generic'))
     throw conflict('NOT_A_GENERIC_WAVE')
 }

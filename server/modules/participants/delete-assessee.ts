@@ -8,11 +8,11 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
-import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
 import { findAssessee } from './participants-queries.ts'
 import { removeAssessee } from './remove-assessee.ts'
 import type { OnePerson } from './update-assessee.ts'
+import { lockWaves } from '../waves/records/waves-of-project.ts'
 
 /**
  * Removes a person for good. Answers and invoiced tools outlive everybody's wish: who has any is kept. The journal

@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { wavesOf } from './participants-queries.ts'
 import { refuseUnknownPeople } from './refuse-unknown-people.ts'
+import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 type Place = { organizationId: string; projectId: string; waveId: string }
 
@@ -20,7 +20,7 @@ export function evaluateInWave(
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId, waveId: waveGuid }
-    const wave = (await wavesOf(tx, place)).find(({ id }) => id === waveGuid)
+    const wave = (await wavesOfProject(tx, place)).find(({ id }) => id === waveGuid)
     if (!wave) throw notFound()
     if (wave.wave_setup_type !== 'as360' && wave.wave_setup_type !== 'acdc') throw conflict('NOT_A_RATING_WAVE')
     await refuseUnknownPeople(tx, place, assesseeIds)

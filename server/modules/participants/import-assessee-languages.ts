@@ -7,9 +7,10 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { lockWaves } from './merging/merge-queries.ts'
 import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
-import { takenEmails, type Place } from './participants-queries.ts'
+import type { Place } from './participants-queries.ts'
+import { peopleByEmail } from './records/person.ts'
+import { lockWaves } from '../waves/records/waves-of-project.ts'
 
 type Row = { email: string; language: string | number }
 
@@ -25,7 +26,7 @@ export function importAssesseeLanguages(
     const place = { organizationId: organization.id, projectId }
     const wanted = recognised(rows)
     await lockWaves(tx, place)
-    const known = new Set((await takenEmails(tx, place, [...wanted.keys()])).map(({ email }) => email))
+    const known = new Set((await peopleByEmail(tx, place, [...wanted.keys()])).map(({ email }) => email))
     const strangers = [...wanted.keys()].filter((email) => !known.has(email))
     if (strangers.length > 0) throw conflict('UNRECOGNISED_EMAILS', { emails: strangers })
     const changed = await setLanguages(tx, place, wanted)

@@ -6,8 +6,9 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
 import { waveAccess } from '../waves/load-wave.ts'
-import { assesseeDetailsJson, assesseesJson, wavesOf } from './participants-queries.ts'
+import { assesseeDetailsJson, assesseesJson } from './participants-queries.ts'
 import { readerOf } from './present.ts'
+import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 export function listAssesseeDetails(
   { db }: Services,
@@ -37,7 +38,7 @@ async function peopleOf(
   waveGuid: string | null,
 ): Promise<JsonText> {
   const place = { organizationId: organization.id, projectId: project.id }
-  const waves = waveGuid ? await wavesOf(tx, place) : []
+  const waves = waveGuid ? await wavesOfProject(tx, place) : []
   const wave = waves.find(({ id }) => id === waveGuid)
   if (waveGuid && !wave) throw notFound()
   if (wave?.wave_setup_type === 'generic' && !may(permissions, 'seeGenericWaves')) throw notFound()

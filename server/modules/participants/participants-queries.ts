@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 export type Place = { organizationId: string; projectId: string }
 
@@ -31,7 +32,7 @@ export async function assesseeDetailsJson(
   wave: WaveOfList | null,
   reader: Reader,
 ): Promise<string> {
-  const waveIds = wave ? [wave.id] : (await wavesOf(tx, place)).map(({ id }) => id)
+  const waveIds = wave ? [wave.id] : (await wavesOfProject(tx, place)).map(({ id }) => id)
   const { rows } = await assesseeDetailsQuery(place, wave, waveIds, reader).execute(tx)
   return rows[0]?.people ?? '[]'
 }
@@ -124,31 +125,6 @@ export function findAssessee(tx: TenantTransaction, { organizationId, projectId 
     .where('project_id', '=', projectId)
     .where('id', '=', assesseeId)
     .executeTakeFirst()
-}
-
-/** Addresses already taken in the project, and whether their owners are listed as participants. */
-export function takenEmails(
-  tx: TenantTransaction,
-  { organizationId, projectId }: Place,
-  emails: readonly string[],
-): Promise<{ id: number; email: string | null; is_participant: boolean }[]> {
-  return tx
-    .selectFrom('assessees')
-    .select(['id', 'email', 'is_participant'])
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
-    .execute()
-}
-
-export function wavesOf(tx: TenantTransaction, { organizationId, projectId }: Place) {
-  return tx
-    .selectFrom('waves')
-    .select(['id', 'wave_setup_type', 'wave_phase'])
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .execute()
 }
 
 /** Where a person stands; read by id alone, within the caller's scope. */

@@ -1,21 +1,17 @@
-import { sql } from 'kysely'
 import { invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { peopleById } from './records/person.ts'
 
 const detailsMax = 200
 
 /** An id of nobody in the project, another tenant's among them, refuses the whole list (PLT-6-64). */
 export async function refuseUnknownPeople(
   tx: TenantTransaction,
-  { organizationId, projectId }: { organizationId: string; projectId: string },
+  project: { organizationId: string; projectId: string },
   assesseeIds: readonly number[],
 ): Promise<void> {
   if (assesseeIds.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    select id from assessees
-     where organization_id = ${organizationId} and project_id = ${projectId}
-       and id = any(${[...assesseeIds]}::integer[])`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
+  const known = new Set((await peopleById(tx, project, assesseeIds)).map(({ id }) => id))
   const strangers = assesseeIds.flatMap((id, at) => (known.has(id) ? [] : [at]))
   if (strangers.length > 0)
     throw invalid(strangers.slice(0, detailsMax).map((at) => ({ path: `assesseeIds.${at}`, code: 'NOT_FOUND' })))

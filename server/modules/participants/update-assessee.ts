@@ -6,11 +6,11 @@ import { contentRevision, refuseOtherRevision } from '../../platform/content-rev
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { lockWaves } from './merging/merge-queries.ts'
 import { refreshLoginSearch } from '../logins/records/logins-of-person.ts'
 import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
 import { findAssessee, type Reader } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
+import { lockWaves } from '../waves/records/waves-of-project.ts'
 
 export type OnePerson = { projectId: string; assesseeId: number }
 export type AssesseeInput = {

@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { sourceState } from '../crm/source-state.ts'
 import { presentProject, type ProjectAnswer } from './present.ts'
-import { findProject, projectWaves } from './projects-queries.ts'
+import { findProject } from './projects-queries.ts'
+import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 export function getProject(
   services: Services,
@@ -27,6 +28,6 @@ export async function readProject(
   const { organization, permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
   const project = await findProject(tx, organization.id, projectGuid)
   if (!project) throw notFound()
-  const waves = await projectWaves(tx, organization.id, projectGuid)
+  const waves = await wavesOfProject(tx, { organizationId: organization.id, projectId: projectGuid })
   return presentProject(project, waves, await sourceState(tx, clock.now()), { user, permissions })
 }

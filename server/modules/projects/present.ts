@@ -7,10 +7,11 @@ import { scheduleCards } from '../../../domain/projects/schedule.ts'
 import { contentRevision } from '../../platform/content-revision.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { SourceState } from '../crm/source-state.ts'
-import type { findProject, projectWaves } from './projects-queries.ts'
+import type { findProject } from './projects-queries.ts'
+import type { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 type Project = NonNullable<Awaited<ReturnType<typeof findProject>>>
-type Waves = Awaited<ReturnType<typeof projectWaves>>
+type Waves = Awaited<ReturnType<typeof wavesOfProject>>
 export type ProjectAnswer = z.input<typeof projectDetail>
 
 /** What leaves the server of a project: finances for internal users alone, generic waves not for AS360 client admins. */

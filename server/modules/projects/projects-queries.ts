@@ -32,18 +32,6 @@ export function findProject(tx: TenantTransaction, organizationId: string, proje
     .executeTakeFirst()
 }
 
-export function projectWaves(tx: TenantTransaction, organizationId: string, projectId: string) {
-  return tx
-    .selectFrom('waves')
-    .select(['id', 'name', 'wave_setup_type'])
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
 /** A name that another project of the organization has. */
 export function sameName(tx: TenantTransaction, organizationId: string, name: string) {
   return tx

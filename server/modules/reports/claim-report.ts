@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
 import { endAttempt, holdAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
+import { holdWave } from '../waves/records/wave-by-guid.ts'
 
 /**
  * Gathers what a report will show, judges it against all that was claimed for the same person and wave, and claims it:
@@ -18,7 +19,9 @@ import { endAttempt, holdAttempt, inOrganization, type Attempt, type Report } fr
 export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<CollectedReport | null> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
-    await holdWave(tx, attempt.report)
+    // Merging people, undoing it and deleting answers lock the wave. They come before, and the report is about whom its
+    // row names then, or after, and meet the claim. Saving answers and other reports do not wait.
+    await holdWave(tx, organizationId, attempt.report.wave_id)
     const report = await holdAttempt(tx, attempt)
     if (!report) return null
     await lockClaims(tx, report)
@@ -43,14 +46,6 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
     await claim(tx, report, cells)
     return { ...collected, input }
   })
-}
-
-/**
- * Merging people, undoing it and deleting answers lock the wave. They come before, and the report is about whom its row
- * names then, or after, and meet the claim. Saving answers and other reports do not wait.
- */
-async function holdWave(tx: TenantTransaction, { organization_id, wave_id }: Report): Promise<void> {
-  await sql`select from waves where organization_id = ${organization_id} and id = ${wave_id} for key share`.execute(tx)
 }
 
 /** Whoever claims for the same person and wave waits until the transaction ends, and then sees this claim. */

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { waveByGuid } from '../waves/records/wave-by-guid.ts'
 
 type Roles = { roles: NominationRole[] }
 
@@ -55,16 +56,9 @@ function rolesOf({ wave_setup_type, content }: Pick<Wave, 'wave_setup_type' | 'c
   return roles.filter(isUsedItem).map(({ roleId, labels }) => ({ roleId, labels }))
 }
 
-/** By way of the locator, so that the organization leads the look-up. */
 function waveOf(tx: TenantTransaction, waveId: string) {
-  return tx
-    .selectFrom('locators')
-    .innerJoin('waves', (on) =>
-      on.onRef('waves.organization_id', '=', 'locators.organization_id').onRef('waves.id', '=', 'locators.id'),
-    )
+  return waveByGuid(tx, waveId)
     .leftJoin('templates', 'templates.id', 'waves.roles_template_id')
     .select(['waves.project_id', 'waves.wave_setup_type', 'templates.content'])
-    .where('locators.id', '=', waveId)
-    .where('waves.deleted_at', 'is', null)
     .executeTakeFirst()
 }

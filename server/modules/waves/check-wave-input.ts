@@ -9,7 +9,8 @@ import { checkRaterBounds } from '../../../domain/waves/rater-bounds.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { scaleMaxOf, templatesForWaves, templatesOfWave, type WaveTemplate } from '../templates/wave-templates.ts'
 import { toldMinimums } from './records/tell-minimums.ts'
-import { projectWaves, usableReportTemplates, type WaveRow } from './waves-queries.ts'
+import { usableReportTemplates, type WaveRow } from './waves-queries.ts'
+import { wavesOfProject } from './records/waves-of-project.ts'
 
 export type WaveInput = z.output<typeof waveInput>
 export type Place = { organizationId: string; branchId: string | null; projectId: string }
@@ -155,7 +156,7 @@ async function unknownReference(
   stored?: WaveRow,
 ): Promise<FieldError[]> {
   if (!referenceWaveGuid) return []
-  const waves = await projectWaves(tx, place.organizationId, place.projectId)
+  const waves = await wavesOfProject(tx, place)
   const isKnown = waves.some(
     ({ id, wave_setup_type }) => id === referenceWaveGuid && id !== stored?.id && wave_setup_type === 'as360',
   )

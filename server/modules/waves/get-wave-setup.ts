@@ -10,7 +10,8 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { scaleMaxOf, templatesForWaves } from '../templates/wave-templates.ts'
-import { projectWaves, usableReportTemplates } from './waves-queries.ts'
+import { usableReportTemplates } from './waves-queries.ts'
+import { wavesOfProject } from './records/waves-of-project.ts'
 
 type WaveSetup = z.input<(typeof contract.getWaveSetup)['schema']['response'][200]>
 
@@ -27,7 +28,7 @@ export function getWaveSetup(
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
     const templates = kind === 'as360' || kind === 'acdc' ? await templatesForWaves(tx, place, language) : []
     const reports = kind === 'as360' ? await usableReportTemplates(tx, place, { language }) : []
-    const waves = await projectWaves(tx, organization.id, projectGuid)
+    const waves = await wavesOfProject(tx, { organizationId: organization.id, projectId: projectGuid })
     return {
       ...newDates(kind, clock.now(), project.timeZone),
       templates: templates.map(({ content, ...template }) => ({ ...template, scaleMax: scaleMaxOf(content) })),

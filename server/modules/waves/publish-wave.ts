@@ -23,6 +23,7 @@ import {
 import { insertSnapshot, newestSnapshot, type Place } from './publish-queries.ts'
 import { tellMinimums } from './records/tell-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
+import { timeZoneOf } from '../projects/records/time-zone.ts'
 
 /** `wave_snapshots.sources`: the templates as they were, for reports. Raters see `PublishedContent`. */
 export type SnapshotSources = {
@@ -118,12 +119,7 @@ async function readSources(tx: TenantTransaction, wave: WaveRow): Promise<Snapsh
 
 async function contentOf(tx: TenantTransaction, wave: WaveRow, sources: SnapshotSources): Promise<PublishedContent> {
   const { questions, answers, roles, importance, shift } = sources
-  const project = await tx
-    .selectFrom('projects')
-    .select('time_zone')
-    .where('organization_id', '=', wave.organization_id)
-    .where('id', '=', wave.project_id)
-    .executeTakeFirstOrThrow()
+  const timeZone = await timeZoneOf(tx, { organizationId: wave.organization_id, projectId: wave.project_id })
   return contentToPublish({
     questions,
     answers,
@@ -134,7 +130,7 @@ async function contentOf(tx: TenantTransaction, wave: WaveRow, sources: Snapshot
       waveName: wave.name,
       startsAt: wave.starts_at.toISOString(),
       finishesAt: wave.finishes_at.toISOString(),
-      timeZone: project.time_zone,
+      timeZone,
     },
   })
 }

@@ -9,14 +9,15 @@ import { projectAccess } from '../access/load-access.ts'
 import { waveAccess } from './load-wave.ts'
 import { presentWave, type WaveAnswer } from './present-wave.ts'
 import { defaultWaveId } from '../projects/records/default-wave.ts'
-import { projectWaves, usableReportTemplates, waveFacts, waveStats } from './waves-queries.ts'
+import { usableReportTemplates, waveFacts, waveStats } from './waves-queries.ts'
+import { wavesOfProject } from './records/waves-of-project.ts'
 
 type WaveList = z.input<(typeof contract.listProjectWaves)['schema']['response'][200]>
 
 export function listProjectWaves({ db }: Services, user: SignedIn, projectGuid: string): Promise<WaveList> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectGuid)
-    const all = await projectWaves(tx, organization.id, projectGuid)
+    const all = await wavesOfProject(tx, { organizationId: organization.id, projectId: projectGuid })
     const waves = may(permissions, 'seeGenericWaves') ? all : all.filter((wave) => wave.wave_setup_type !== 'generic')
     const defaultId = await defaultWaveId(tx, organization.id, projectGuid)
     return {

@@ -4,19 +4,13 @@ import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Waves } from '../../platform/database/schema.ts'
+import { waveByGuid } from './records/wave-by-guid.ts'
 
 export type WaveRow = Selectable<Waves>
 
-/** Found by way of the locator, so that the organization leads the look-up. `lock`: for whoever is about to change it. */
+/** `lock`: for whoever is about to change it. */
 export function findWave(tx: TenantTransaction, waveId: string, { lock = false } = {}): Promise<WaveRow | undefined> {
-  const query = tx
-    .selectFrom('locators')
-    .innerJoin('waves', (on) =>
-      on.onRef('waves.organization_id', '=', 'locators.organization_id').onRef('waves.id', '=', 'locators.id'),
-    )
-    .selectAll('waves')
-    .where('locators.id', '=', waveId)
-    .where('waves.deleted_at', 'is', null)
+  const query = waveByGuid(tx, waveId).selectAll('waves')
   return (lock ? query.forUpdate('waves') : query).executeTakeFirst()
 }
 
@@ -59,18 +53,6 @@ export async function waveFacts(tx: TenantTransaction, wave: WaveRow): Promise<W
   const [facts] = rows
   if (!facts) throw new Error('Counting answers with one row')
   return facts
-}
-
-export function projectWaves(tx: TenantTransaction, organizationId: string, projectId: string) {
-  return tx
-    .selectFrom('waves')
-    .select(['id', 'name', 'wave_setup_type', 'wave_phase'])
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }
 
 export type WaveStats = {

@@ -12,6 +12,17 @@ export async function setFinalized(tx: TenantTransaction, link: Link, isFinalize
     .execute()
 }
 
+/** Whether it takes none at this moment, which a link that was opened before a lock does not know. */
+export async function isFinalizedNow(tx: TenantTransaction, link: Link): Promise<boolean> {
+  const row = await tx
+    .selectFrom('links')
+    .select('is_finalized')
+    .where('organization_id', '=', link.organization_id)
+    .where('id', '=', link.id)
+    .executeTakeFirst()
+  return row?.is_finalized ?? true
+}
+
 /** Notes that the visitor agreed to the terms, and in which language; false where somebody has before. */
 export async function noteTermsApproved(
   tx: TenantTransaction,

@@ -1,8 +1,8 @@
 import type { RecipientFacts } from '../../../../domain/mailing/judge-recipient.ts'
 import { mailRuleOf, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
-import type { WavePhase } from '../../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { findWave, recipientsOf } from '../mailing-queries.ts'
+import { personOf } from '../../participants/records/person.ts'
 
 /** A message and what its campaign says of it. */
 export type WrittenFor = {
@@ -22,20 +22,15 @@ export async function recipientFacts(tx: TenantTransaction, message: WrittenFor)
   const mailType = mail_type as SendableMailType
   const place = { organizationId, projectId, waveId }
   const wave = await findWave(tx, place)
-  const wavePhase = wave ? (wave.wave_phase as WavePhase) : null
+  const wavePhase = wave?.wave_phase ?? null
   const nobody = { mailType, wavePhase, isSample: is_sample, person: null, work: null }
   if (message.assessee_id === null || !wave) return nobody
-  const person = await tx
-    .selectFrom('assessees')
-    .select(['name', 'email'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', message.assessee_id)
-    .executeTakeFirst()
+  const person = await personOf(tx, organizationId, message.assessee_id)
   if (!person) return nobody
   const [work] = await recipientsOf(tx, place, mailRuleOf(mailType), [mailType], { personId: message.assessee_id })
   return {
     ...nobody,
-    person,
+    person: { name: person.name, email: person.email },
     work: work ? { done: work.done, total: work.total, isUnsubscribed: work.unsubscribedAt !== null } : null,
   }
 }

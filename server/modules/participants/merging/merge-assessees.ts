@@ -16,10 +16,11 @@ import { moveNominations } from '../../nominations/records/nominations-of-person
 import { moveQuestionnaires } from '../../questionnaires/records/questionnaires-of-person.ts'
 import { completedReportsOf } from '../../reports/records/reports-of-person.ts'
 import { noteChanges } from '../../waves/records/note-changes.ts'
-import { wavesOf, type Place } from '../participants-queries.ts'
-import { lockPeople, lockWaves, type Person } from './merge-queries.ts'
+import type { Place } from '../participants-queries.ts'
+import { lockPeople, type Person } from './merge-queries.ts'
 import type { MergeRecord } from './merge-record.ts'
 import { moveRecords, moveTools } from './move-records.ts'
+import { lockWaves, wavesOfProject } from '../../waves/records/waves-of-project.ts'
 
 type Pair = { sourceAssesseeId: number; targetAssesseeId: number }
 
@@ -31,7 +32,7 @@ export function mergeAssessees(services: Services, user: SignedIn, projectId: st
   return services.db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
-    const waves = await wavesOf(tx, place)
+    const waves = await wavesOfProject(tx, place)
     const isOffered = waves.some(({ wave_setup_type: waveSetupType, wave_phase: phase }) =>
       canMergePeople(permissions, { waveSetupType, phase }),
     )

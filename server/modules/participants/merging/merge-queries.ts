@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { WaveState } from '../../../../domain/participants/merge-changes.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Place } from '../participants-queries.ts'
 import type { KeptPerson, MergeRecord } from './merge-record.ts'
@@ -17,18 +16,6 @@ export async function lockPeople(tx: TenantTransaction, place: Place, ids: reado
      where organization_id = ${place.organizationId} and project_id = ${place.projectId} and id = any(${[...ids]}::integer[])
      order by id for update`.execute(tx)
   return rows.map(({ person }) => person)
-}
-
-/** Where the waves of the project stand; nobody switches, publishes or nominates until the transaction ends. */
-export async function lockWaves(tx: TenantTransaction, place: Place): Promise<WaveState[]> {
-  const { rows } = await sql<WaveState>`
-    select w.id, w.wave_phase as phase,
-           coalesce((select max(s.version) from wave_snapshots s
-                      where s.organization_id = w.organization_id and s.wave_id = w.id), 0) as version
-      from waves w
-     where w.organization_id = ${place.organizationId} and w.project_id = ${place.projectId} and w.deleted_at is null
-     order by w.id for update of w`.execute(tx)
-  return rows
 }
 
 export type FoundMerge = { id: number; created_at: Date; isUndone: boolean; record: MergeRecord }

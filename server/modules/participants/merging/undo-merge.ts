@@ -6,9 +6,11 @@ import { projectAccess } from '../../access/load-access.ts'
 import { markUndone } from '../../journal/records/entries-of-person.ts'
 import { writeJournal } from '../../journal/write-journal.ts'
 import { changesSinceMerge } from './changes-since-merge.ts'
-import { lockMerge, lockPeople, lockWaves } from './merge-queries.ts'
+import { lockMerge, lockPeople } from './merge-queries.ts'
 import { changesSinceMerge } from './changes-since-merge-queries.ts'
+import { lockMerge, lockPeople, nameOf } from './merge-queries.ts'
 import { putBack } from './put-back.ts'
+import { lockWaves } from '../../waves/records/waves-of-project.ts'
 
 /** Takes a merge apart by the journal's record of it, in one transaction: all is as it was, or nothing is changed. */
 export function undoMerge(

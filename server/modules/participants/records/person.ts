@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+
+type Project = { organizationId: string; projectId: string }
+const columns = ['id', 'assessee_guid', 'name', 'email', 'language_code', 'is_participant', 'project_id'] as const
+
+/** A person as others may read one. */
+export function personOf(tx: TenantTransaction, organizationId: string, assesseeId: number | null) {
+  return tx
+    .selectFrom('assessees')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', assesseeId)
+    .executeTakeFirst()
+}
+
+/** Those of the people of a project whose addresses are named. */
+export function peopleByEmail(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Project,
+  emails: readonly string[],
+) {
+  return tx
+    .selectFrom('assessees')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .execute()
+}
+
+/** Those of the people of a project whose guids are named. */
+export function peopleByGuid(tx: TenantTransaction, { organizationId, projectId }: Project, guids: readonly string[]) {
+  return tx
+    .selectFrom('assessees')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('assessee_guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
+    .execute()
+}
+
+/** Those of the people of a project whose ids are named, by name. */
+export function peopleById(tx: TenantTransaction, { organizationId, projectId }: Project, ids: readonly number[]) {
+  return tx
+    .selectFrom('assessees')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
