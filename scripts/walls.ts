@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findForbiddenImports } from './walls/find-forbidden-imports.ts'
 import { findSourceBreaches } from './walls/source-rules.ts'
+import { findTableBreaches } from './walls/tables.ts'
 
 const paths = globSync('{domain,contract,server,web}/**/*.{ts,tsx}').toSorted()
-const sources = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-const breaches = [...findSourceBreaches(sources), ...(await findForbiddenImports())]
+const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const breaches = [...findSourceBreaches(files), ...findTableBreaches(files), ...(await findForbiddenImports())]
 
 for (const { path, rule } of breaches) console.error(`${path}: ${rule}`)
 console.log(`Walls: ${paths.length} files, ${breaches.length} breaches.`)

@@ -5,7 +5,7 @@ import { tableOwners } from './table-owners.ts'
 const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners))
 const notOurs = /\.test\.ts$|\/(testing|fixtures)\/|(-samples|-world|\.builder)\.ts$|\/sample-[^/]+\.ts$/
 /** The only place that may take the name of a table from its caller. */
-const tableByName = 'server/platform/database/kept-rows.ts'
+const tablesByName = 'server/platform/database/'
 
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
@@ -40,7 +40,7 @@ function foreignWrites({ path, text }: SourceFile): string[] {
 }
 
 function namedByCaller({ path, text }: SourceFile): string[] {
-  if (path === tableByName || !/\bsql\.table\(|\.dynamic\.table\(/.test(withoutComments(text))) return []
+  if (path.startsWith(tablesByName) || !/\bsql\.table\(|\.dynamic\.table\(/.test(withoutComments(text))) return []
   return ['name the table, so that it can be seen whose it is']
 }
 
@@ -52,10 +52,12 @@ function notALeaf(file: SourceFile): string[] {
     .map(({ target }) => `records stand by themselves, not on ${target}`)
 }
 
-/** Reading may join; SQL that knows the columns of others stands where SQL is looked for. */
+/** Reading may join. SQL that knows the columns of others stands where one looks for SQL, not among use cases. */
 function foreignReads({ path, text }: SourceFile): string[] {
-  if (/queries\.ts$|\/records\//.test(path)) return []
-  return foreignTables(path, text, reads).map((table) => `reads ${table} of ${owners.get(table)}: belongs into queries`)
+  if (!path.startsWith('server/modules/') || /queries\.ts$|\/records\//.test(path)) return []
+  return foreignTables(path, text, reads).map(
+    (table) => `${table} is ${owners.get(table)}'s: read it by its records, or join it in queries of your own`,
+  )
 }
 
 function foreignTables(path: string, text: string, patterns: readonly RegExp[]): string[] {

@@ -67,7 +67,6 @@ export async function waveAccess(
   companyGuid?: string,
 ): Promise<ProjectAccess> {
   const wave = await waveByGuid(tx, waveGuid).select(['waves.organization_id', 'waves.project_id']).executeTakeFirst()
-  if (companyGuid !== undefined && wave?.organization_id !== companyGuid) throw notFound()
-  if (!wave) throw notFound()
+  if (!wave || (companyGuid !== undefined && companyGuid !== wave.organization_id)) throw notFound()
   return projectAccess(tx, user, wave.project_id, wave.organization_id)
 }

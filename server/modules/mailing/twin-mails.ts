@@ -8,6 +8,7 @@ import { dispatchAt } from './dispatch-at.ts'
 import { subjectFor } from './fill-mail.ts'
 import type { Recipient } from './mailing-queries.ts'
 import type { Mailing, MailRequest } from './prepare-mailing.ts'
+import { changedAt } from '../templates/records/changed-at.ts'
 
 /** The same mail of the same wave to the same person, for about the same time, is one that was sent twice by mistake. */
 const apartMs = 2 * 60_000
@@ -62,11 +63,10 @@ async function sampleOnce(
     select c.id as "campaignId"
       from mail_campaigns c
       join mail_messages m on m.organization_id = c.organization_id and m.campaign_id = c.id
-      join templates t on t.id = c.template_id
      where c.organization_id = ${access.organization.id} and c.project_id = ${access.project.id} and c.wave_id = ${wave.id}
        and c.mail_type = ${mailType} and c.template_id = ${templateId} and c.is_sample and c.created_by = ${userName}
        and m.language_code = ${language} and m.subject = ${subjectFor(mailing, person, language)}
-       and m.created_at > ${new Date(now.getTime() - samplesApartMs)} and m.created_at >= t.updated_at
+       and m.created_at > ${new Date(now.getTime() - samplesApartMs)} and m.created_at >= ${changedAt(templateId)}
      limit 1`.execute(tx)
   const [twin] = rows
   return twin ? { recipients: [], twins: [{ personId: person.id, ...twin }] } : { recipients: [person], twins: [] }

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { canDeletePerson } from '../../../domain/participants/people-rights.ts'
-import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -13,6 +10,7 @@ import { findAssessee } from './participants-queries.ts'
 import { removeAssessee } from './remove-assessee.ts'
 import type { OnePerson } from './update-assessee.ts'
 import { lockWaves } from '../waves/records/waves-of-project.ts'
+import { tiesOf } from './ties-queries.ts'
 
 /**
  * Removes a person for good. Answers and invoiced tools outlive everybody's wish: who has any is kept. The journal
@@ -54,22 +52,4 @@ export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: O
       details: counts,
     })
   })
-}
-
-type Ties = { has360: boolean; answered: boolean; invoiced: boolean }
-
-/** A 360 tool is a login of AS360, or being evaluated in a wave of 360. */
-async function tiesOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<Ties> {
-  const { rows } = await sql<Ties>`
-    select exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
-                      and provider = 'AS360' and status <> ${loginStatus.deleted})
-        or exists (select from nominations n join waves w on w.organization_id = n.organization_id and w.id = n.wave_id
-                    where n.organization_id = ${organizationId} and n.assessee_id = ${assesseeId}
-                      and w.wave_setup_type = 'as360' and w.deleted_at is null) as "has360",
-           exists (select from questionnaires where organization_id = ${organizationId}
-                      and (assessee_id = ${assesseeId} or assessor_id = ${assesseeId})
-                      and (answered_count > 0 or status = 'submitted')) as answered,
-           exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
-                      and invoice_id is not null) as invoiced`.execute(tx)
-  return rows[0] ?? { has360: false, answered: false, invoiced: false }
 }

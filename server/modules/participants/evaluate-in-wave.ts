@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { refuseUnknownPeople } from './refuse-unknown-people.ts'
 import { wavesOfProject } from '../waves/records/waves-of-project.ts'
+import { nominatedAmong } from '../nominations/records/nominated.ts'
 
 type Place = { organizationId: string; projectId: string; waveId: string }
 
@@ -49,11 +50,8 @@ async function join(tx: TenantTransaction, place: Place, assesseeIds: readonly n
 
 async function leave(tx: TenantTransaction, place: Place, assesseeIds: readonly number[]): Promise<number> {
   const ids = [...assesseeIds]
-  const { rows } = await sql<{ assessee_id: number }>`
-    select distinct assessee_id from nominations
-     where organization_id = ${place.organizationId} and wave_id = ${place.waveId}
-       and assessee_id = any(${ids}::integer[])`.execute(tx)
-  if (rows.length > 0) throw conflict('HAS_NOMINATIONS', { assesseeIds: rows.map(({ assessee_id }) => assessee_id) })
+  const nominated = await nominatedAmong(tx, place, ids)
+  if (nominated.length > 0) throw conflict('HAS_NOMINATIONS', { assesseeIds: nominated })
   const { numAffectedRows } = await sql`
     delete from wave_assessees
      where organization_id = ${place.organizationId} and wave_id = ${place.waveId}

@@ -45,7 +45,7 @@ export function presentProject(
       waveSetups: shown.map(({ id, name, wave_setup_type: kind }) => ({
         waveGuid: id,
         name,
-        waveSetupType: kind as WaveSetupType,
+        waveSetupType: kind,
       })),
     },
     visibleToClients: project.visible_to_clients,

@@ -10,8 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { tellMinimums } from '../waves/records/tell-minimums.ts'
 import { withAnsweringLink } from './open-questionnaire-link.ts'
 import { publishedContent, savedAnswers, type LinkPerson } from './questionnaires-queries.ts'
-
-type Open = { id: number; role_id: string; status: string; submitted_at: Date | null; wave_phase: string }
+import { lockQuestionnaires, type OpenQuestionnaire } from './answers-queries.ts'
 
 /**
  * Hands in everything about everybody of one wave. Items without an answer become "not applicable", but only where the
@@ -59,25 +58,9 @@ export function submitQuestionnaires(
 }
 
 /** Answers are protected by the minimum of their role: nobody hands in under a role, or about somebody, not seen before. */
-function isAsRead(open: readonly Open[], roles: NonNullable<BodyOf<typeof call>['roles']>): boolean {
+function isAsRead(open: readonly OpenQuestionnaire[], roles: NonNullable<BodyOf<typeof call>['roles']>): boolean {
   const read = new Map(roles.map(({ questionnaireId, roleId }) => [questionnaireId, roleId]))
   return open.every(({ id, role_id }) => read.get(id) === role_id)
-}
-
-async function lockQuestionnaires(
-  tx: TenantTransaction,
-  { organizationId, projectId, assesseeId }: LinkPerson,
-  waveId: string,
-): Promise<Open[]> {
-  const { rows } = await sql<Open>`
-    select q.id, q.role_id, q.status, q.submitted_at, w.wave_phase
-      from questionnaires q
-      join waves w on w.organization_id = q.organization_id and w.id = q.wave_id and w.deleted_at is null
-     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessor_id = ${assesseeId}
-       and w.project_id = ${projectId} and q.status <> 'withdrawn'
-     order by q.id
-       for key share of w for update of q`.execute(tx)
-  return rows
 }
 
 type Missing = { id: number; asked: number; keys: string[] }
@@ -86,7 +69,7 @@ async function missingKeys(
   tx: TenantTransaction,
   { organizationId }: LinkPerson,
   content: PublishedContent,
-  open: readonly Open[],
+  open: readonly OpenQuestionnaire[],
 ): Promise<Missing[]> {
   const answers = await savedAnswers(
     tx,

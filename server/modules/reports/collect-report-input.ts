@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import {
   itemKey360,
@@ -12,6 +11,7 @@ import { localDateAt } from '../../../domain/time/local-time.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { IndividualReportInput } from './rendering/report-input.ts'
+import { loadQuestionnaires, loadWave, type AskedRow, type ReportedWave } from './report-input-queries.ts'
 
 export type ReportOrder = {
   organizationId: string
@@ -24,25 +24,6 @@ export type ReportOrder = {
 
 /** What is computed from, and what is printed beside it. */
 export type CollectedReport = { input: ReportInput360; printed: Omit<IndividualReportInput, 'report'> }
-
-type WaveRow = {
-  content: PublishedContent
-  /** The template as it was published. Snapshots from before that was kept have the present one. */
-  questions: QuestionsContent | null
-  name: string
-  project_name: string
-  organization_name: string
-  finishes_at: Date
-  time_zone: string
-  assessee_name: string
-  settings: ReportInput360['settings']
-}
-type QuestionnaireRow = {
-  id: number
-  role_id: string
-  status: string
-  answers: { key: string; value: number | null; comment: string | null }[] | null
-}
 
 /**
  * Gathers one person's submitted questionnaires of a wave. Answers that nobody handed in stay out; raters get numbers,
@@ -88,7 +69,7 @@ export async function collectReportInput(tx: TenantTransaction, order: ReportOrd
   return { input, printed: printedBeside(wave, order, scaleMax) }
 }
 
-function printedBeside(wave: WaveRow, order: ReportOrder, scaleMax: number): CollectedReport['printed'] {
+function printedBeside(wave: ReportedWave, order: ReportOrder, scaleMax: number): CollectedReport['printed'] {
   const { content } = wave
   const texts = new Map(wave.questions?.sections.map((section) => [section.number, section]))
   return {
@@ -137,49 +118,11 @@ function shifts(content: PublishedContent, given: readonly Given[]) {
   )
 }
 
-function countBy(questionnaires: readonly QuestionnaireRow[]): ReportInput360['invited'] {
+function countBy(questionnaires: readonly AskedRow[]): ReportInput360['invited'] {
   const counts: Partial<Record<RoleGroup360, number>> = {}
   for (const { role_id } of questionnaires) {
     const group = roleGroups360.find((candidate) => candidate === role_id)
     if (group) counts[group] = (counts[group] ?? 0) + 1
   }
   return counts
-}
-
-async function loadWave(
-  tx: TenantTransaction,
-  { organizationId, waveId, assesseeId }: ReportOrder,
-): Promise<WaveRow | undefined> {
-  const { rows } = await sql<WaveRow>`
-    select s.content, coalesce(s.sources -> 'questions', t.content) as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
-           a.name as assessee_name,
-           json_build_object(
-             -- What raters were told holds, whatever the settings say.
-             'minSuperiorsToSeeResults', greatest(w.min_superiors_to_see_results, w.told_min_superiors),
-             'minNonsuperiorsToSeeResults', greatest(w.min_nonsuperiors_to_see_results, w.told_min_nonsuperiors),
-             'highestCutoff', w.highest_cutoff, 'lowestCutoff', w.lowest_cutoff,
-             'performanceLowerBoundry', w.performance_lower_boundry, 'performanceHigherBoundry', w.performance_higher_boundry,
-             'importanceLowerBoundry', w.importance_lower_boundry, 'importanceHigherBoundry', w.importance_higher_boundry) as settings
-      from waves w
-      join wave_snapshots s on s.organization_id = w.organization_id and s.id = w.snapshot_id
-      join projects p on p.organization_id = w.organization_id and p.id = w.project_id
-      join organizations o on o.id = w.organization_id
-      join assessees a on a.organization_id = w.organization_id and a.id = ${assesseeId}
-      left join templates t on t.id = w.questions_template_id
-     where w.organization_id = ${organizationId} and w.id = ${waveId}`.execute(tx)
-  return rows[0]
-}
-
-async function loadQuestionnaires(
-  tx: TenantTransaction,
-  { organizationId, waveId, assesseeId }: ReportOrder,
-): Promise<QuestionnaireRow[]> {
-  const { rows } = await sql<QuestionnaireRow>`
-    select q.id, q.role_id, q.status,
-           (select json_agg(json_build_object('key', x.item_key, 'value', x.value, 'comment', x.comment))
-              from answers x where x.organization_id = q.organization_id and x.questionnaire_id = q.id) as answers
-      from questionnaires q
-     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessee_id = ${assesseeId} and q.status <> 'withdrawn'
-     order by q.id`.execute(tx)
-  return rows
 }

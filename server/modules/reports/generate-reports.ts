@@ -13,6 +13,8 @@ import { writeJournal } from '../journal/write-journal.ts'
 import { enqueueReports } from './jobs.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 import { reportFileName } from './report-file-name.ts'
+import { peopleOfWave } from './report-input-queries.ts'
+import { waveHead } from '../waves/records/wave-head.ts'
 
 type Request = z.output<typeof contract.schema.body>
 export type Queued = { queued: number; reports: { assesseeGuid: string; fileGuid: string }[] }
@@ -88,12 +90,7 @@ async function insertReports(tx: TenantTransaction, reports: readonly Insertable
 }
 
 async function loadWave(tx: TenantTransaction, organizationId: string, waveId: string) {
-  const wave = await tx
-    .selectFrom('waves')
-    .select(['wave_setup_type', 'wave_phase', 'snapshot_id'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const wave = await waveHead(tx, { organizationId, waveId }).select('waves.snapshot_id').executeTakeFirstOrThrow()
   if (wave.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
   if (!wave.snapshot_id) throw conflict('NO_DATA_COLLECTED')
   return wave
@@ -101,18 +98,7 @@ async function loadWave(tx: TenantTransaction, organizationId: string, waveId: s
 
 async function loadPeople(tx: TenantTransaction, organizationId: string, waveId: string, guids: readonly string[]) {
   const wanted = [...new Set(guids)]
-  const people = await tx
-    .selectFrom('assessees')
-    .innerJoin('wave_assessees', (join) =>
-      join
-        .onRef('wave_assessees.organization_id', '=', 'assessees.organization_id')
-        .onRef('wave_assessees.assessee_id', '=', 'assessees.id'),
-    )
-    .select(['assessees.id', 'assessees.assessee_guid', 'assessees.name', 'assessees.language_code'])
-    .where('assessees.organization_id', '=', organizationId)
-    .where('wave_assessees.wave_id', '=', waveId)
-    .where('assessees.assessee_guid', 'in', wanted)
-    .execute()
+  const people = await peopleOfWave(tx, organizationId, waveId, wanted)
   if (people.length < wanted.length) {
     const known = new Set(people.map((person) => person.assessee_guid))
     throw invalid(

@@ -1,4 +1,3 @@
-import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { reportsPage, type StoredReport } from './reports-queries.ts'
@@ -23,80 +22,4 @@ export async function sharedReportRows(
     language,
   })
   return rows
-}
-
-/** The file of a completed report that a link holds: by itself, or as what a login of it has led to. */
-export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: string) {
-  return tx
-    .selectFrom('reports')
-    .innerJoin('files', (join) =>
-      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
-    )
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.organization_id', '=', 'reports.organization_id')
-        .onRef('projects.id', '=', 'reports.project_id')
-        // A link over several projects outlives each of them.
-        .on('projects.deleted_at', 'is', null),
-    )
-    .select(['reports.id', 'reports.file_name', 'files.storage_key', 'files.media_type'])
-    .where('reports.organization_id', '=', link.organization_id)
-    .where(({ eb, selectFrom }) => {
-      const ofLink = { organization_id: link.organization_id, link_id: link.id }
-      return eb.or([
-        eb(
-          'reports.id',
-          'in',
-          selectFrom('link_reports')
-            .select('report_id')
-            .where(({ and }) => and(ofLink)),
-        ),
-        eb(
-          'reports.login_id',
-          'in',
-          selectFrom('link_logins')
-            .select('login_id')
-            .where(({ and }) => and(ofLink)),
-        ),
-      ])
-    })
-    .where('reports.file_guid', '=', fileGuid)
-    .where('reports.status', '=', reportStatus.completed)
-    .where('reports.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Completed files of a link with their sizes, in the order in which they were shared. */
-export function sharedReportFiles(tx: TenantTransaction, link: Link) {
-  return tx
-    .selectFrom('link_reports')
-    .innerJoin('reports', (join) =>
-      join
-        .onRef('reports.organization_id', '=', 'link_reports.organization_id')
-        .onRef('reports.id', '=', 'link_reports.report_id'),
-    )
-    .innerJoin('files', (join) =>
-      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
-    )
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.organization_id', '=', 'reports.organization_id')
-        .onRef('projects.id', '=', 'reports.project_id'),
-    )
-    .select([
-      'reports.file_guid',
-      'reports.file_name',
-      'reports.product_name',
-      'reports.language_code',
-      'projects.name as project_name',
-      'files.size_bytes',
-    ])
-    .select((row) => row.ref('reports.report_type').$castTo<'Individual' | 'Group'>().as('report_type'))
-    .where('link_reports.organization_id', '=', link.organization_id)
-    .where('link_reports.link_id', '=', link.id)
-    .where('reports.status', '=', reportStatus.completed)
-    .where('reports.deleted_at', 'is', null)
-    .where('projects.deleted_at', 'is', null)
-    .orderBy('link_reports.position')
-    .execute()
 }

@@ -11,6 +11,8 @@ import { createLink, linkPaths } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { shareReports } from './share-reports.ts'
+import { projectsOfLogins } from '../logins/records/projects-of-logins.ts'
+import { reportsByFile } from '../reports/records/shared-files.ts'
 
 type Entry = z.output<typeof contract.schema.body>[number]
 export type MadeLink = { shareGuid: string; url: string; expiration: string; files: string[]; products: number[] }
@@ -49,12 +51,7 @@ async function linkToReports(
   organizationId: string,
   files: readonly string[],
 ): Promise<string> {
-  const reports = await tx
-    .selectFrom('reports')
-    .select(['id', 'file_guid', 'project_id', 'status', 'deleted_at'])
-    .where('organization_id', '=', organizationId)
-    .where('file_guid', 'in', [...files])
-    .execute()
+  const reports = await reportsByFile(tx, organizationId, files)
   const byGuid = new Map(reports.map((report) => [report.file_guid, report]))
   const wanted = files.map((guid) => byGuid.get(guid))
   const found = wanted.filter((report) => report !== undefined)
@@ -83,12 +80,7 @@ async function linkToLogins(
   products: readonly number[],
 ): Promise<string> {
   const ids = [...new Set(products)]
-  const logins = await tx
-    .selectFrom('logins')
-    .select(['id', 'project_id'])
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .execute()
+  const logins = await projectsOfLogins(tx, organizationId, ids)
   if (logins.length < ids.length) throw notFound()
   const projectId = await oneProject(tx, user, organizationId, logins, 'shareLogins')
   const { id, secret } = await createLink(tx, sealing, {

@@ -10,7 +10,8 @@ import { FileAnswer } from '../../platform/http/answers.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentReport, type ReportAnswer } from '../reports/present.ts'
-import { sharedReportFile, sharedReportRows } from '../reports/shared-reports.ts'
+import { sharedReportFile } from '../reports/records/shared-files.ts'
+import { sharedReportRows } from '../reports/shared-reports.ts'
 import { linkedLogins, linkNames, type SharedLogin } from './sharing-queries.ts'
 
 export type ShareInfo = { isFound: boolean; isExpired: boolean; companyName: string; projectName: string }

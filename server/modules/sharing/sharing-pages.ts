@@ -5,7 +5,7 @@ import type { Link, TenantTransaction } from '../../platform/database/database.t
 import { shareOf, type PageCall, type ServePage } from '../../platform/http/public-pages.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
-import { sharedReportFiles } from '../reports/shared-reports.ts'
+import { sharedReportFiles } from '../reports/records/shared-files.ts'
 import { presentLogin, type SharedProduct } from './open-share.ts'
 import { linkedLogins, linkNames } from './sharing-queries.ts'
 

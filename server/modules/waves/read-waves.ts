@@ -25,8 +25,8 @@ export function listProjectWaves({ db }: Services, user: SignedIn, projectGuid: 
       waveSetups: waves.map(({ id, name, wave_setup_type: kind, wave_phase: phase }) => ({
         waveGuid: id,
         name,
-        waveSetupType: kind as WaveAnswer['waveSetupType'],
-        wavePhase: phase as WaveAnswer['wavePhase'],
+        waveSetupType: kind,
+        wavePhase: phase,
       })),
       defaultWaveGuid: waves.some(({ id }) => id === defaultId) ? defaultId : null,
     }

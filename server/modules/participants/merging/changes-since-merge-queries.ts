@@ -29,17 +29,20 @@ export async function changesSinceMerge(
       waves.find(({ id }) => id === wave.id),
     ),
   )
+  const ofTarget = sql`organization_id = ${place.organizationId} and assessee_id = ${target.id}`
   const { rows } = await sql<Record<MergeChange, boolean>>`
     select ${isPersonChanged(record.target, record.after, target)}::boolean as person,
            ${areWavesChanged}::boolean as waves,
            ${isAddressTaken(place, record)} as email,
            ${hasOtherNominations(place, record)} as nominations,
            ${hasOtherQuestionnaires(place, record)} as questionnaires,
-           ${lacks(place, 'logins', record.logins.moved, target)} or ${lacksTools(place, record)} as tools,
-           ${lacks(place, 'reports', record.reports, target)} or ${wasReportedSince(place, record, touched)} as reports,
-           ${lacks(place, 'links', record.links, target)} as links,
+           ${lacks(sql`select count(*) from logins where ${ofTarget} and id = any(${[...record.logins.moved]}::bigint[])`, record.logins.moved)} or ${lacksTools(place, record)} as tools,
+           ${lacks(sql`select count(*) from reports where ${ofTarget} and id = any(${[...record.reports]}::bigint[])`, record.reports)} or ${wasReportedSince(place, record, touched)} as reports,
+           ${lacks(sql`select count(*) from links where ${ofTarget} and id = any(${[...record.links]}::uuid[])`, record.links)} as links,
            ${gotMails(place, record, created_at)} as mails,
-           ${lacks(place, 'warehouse_scores', record.scores, target)} as scores`.execute(tx)
+           ${lacks(sql`select count(*) from warehouse_scores where ${ofTarget} and id = any(${[...record.scores]}::bigint[])`, record.scores)} as scores`.execute(
+    tx,
+  )
   return Object.entries(rows[0] ?? {}).flatMap(([change, isChanged]) => (isChanged ? [change as MergeChange] : []))
 }
 
@@ -77,17 +80,8 @@ const hasOtherQuestionnaires = ({ organizationId }: Place, record: MergeRecord) 
 const rowsOf = (rows: readonly unknown[], columns: RawBuilder<unknown>) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (${columns})`
 
-/** Something that moved to the target is not the target's any more. */
-function lacks(
-  { organizationId }: Place,
-  table: 'logins' | 'reports' | 'links' | 'warehouse_scores',
-  ids: readonly (number | string)[],
-  target: Person,
-) {
-  const type = sql.raw(table === 'links' ? 'uuid[]' : 'bigint[]')
-  return sql`(select count(*) < ${ids.length}::integer from ${sql.table(table)}
-    where organization_id = ${organizationId} and id = any(${[...ids]}::${type}) and assessee_id = ${target.id})`
-}
+/** Something that moved to the target is not the target's any more. `rows`: those of the table that still are. */
+const lacks = (rows: RawBuilder<unknown>, ids: readonly unknown[]) => sql`(${rows}) < ${ids.length}::integer`
 
 /**
  * A report that showed the answers about both, or may still: it stays with the target, so that later reports about the

@@ -8,20 +8,19 @@ import { moveMails, moveWatches, type MovedWatch } from '../../mailing/records/m
 import { moveReminders, type MovedReminders } from '../../mailing/records/reminders-of-person.ts'
 import { moveReports } from '../../reports/records/reports-of-person.ts'
 import { takeSharedLogins } from '../../sharing/records/shared-logins.ts'
+import { moveMemberships, type MovedMemberships } from '../records/memberships.ts'
 
-export type MovedRecords = MovedLinks & {
-  waves: string[]
-  /** Those of the waves in which the target was not yet. */
-  joinedWaves: string[]
-  reports: number[]
-  messages: string[]
-  journal: number[]
-  scores: number[]
-  removedScores: KeptRow[]
-  /** Watch lists that the source stood in, and whether the target stood in them too. */
-  notifications: MovedWatch[]
-  reminders: MovedReminders
-}
+export type MovedRecords = MovedLinks &
+  MovedMemberships & {
+    reports: number[]
+    messages: string[]
+    journal: number[]
+    scores: number[]
+    removedScores: KeptRow[]
+    /** Watch lists that the source stood in, and whether the target stood in them too. */
+    notifications: MovedWatch[]
+    reminders: MovedReminders
+  }
 
 /** Memberships, reports, links, mails, journal records, scores and watch lists of the source become the target's. */
 export async function moveRecords(tx: TenantTransaction, handover: Handover): Promise<MovedRecords> {
@@ -42,18 +41,6 @@ export async function moveTools(tx: TenantTransaction, handover: Handover) {
   const toMove = await loginsToMove(tx, handover)
   const removedShares = await takeSharedLogins(tx, handover.organizationId, toMove.superfluous)
   return { ...(await moveLogins(tx, handover, toMove)), removedShares }
-}
-
-async function moveMemberships(tx: TenantTransaction, { organizationId, from, to }: Handover) {
-  const { rows } = await sql<{ wave_id: string }>`
-    delete from wave_assessees where organization_id = ${organizationId} and assessee_id = ${from}
-    returning wave_id`.execute(tx)
-  const waves = rows.map(({ wave_id }) => wave_id)
-  const joined = await sql<{ wave_id: string }>`
-    insert into wave_assessees (organization_id, wave_id, assessee_id)
-    select ${organizationId}, id, ${to} from unnest(${waves}::uuid[]) as id on conflict do nothing
-    returning wave_id`.execute(tx)
-  return { waves, joinedWaves: joined.rows.map(({ wave_id }) => wave_id) }
 }
 
 async function moveScores(tx: TenantTransaction, { organizationId, from, to }: Handover) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { completedFields } from '../../../../domain/participants/merge-changes.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows } from '../../../platform/database/kept-rows.ts'
@@ -13,6 +12,7 @@ import { giveReportsBack } from '../../reports/records/reports-of-person.ts'
 import { restoreSharedLogins } from '../../sharing/records/shared-logins.ts'
 import { takeOffChanges } from '../../waves/records/note-changes.ts'
 import type { MergeRecord } from './merge-record.ts'
+import { putMembershipsBack } from '../records/memberships.ts'
 
 /** Everything that a merge moved or removed stands again as it did. Nothing of it may have changed since. */
 export async function putBack(tx: TenantTransaction, organizationId: string, record: MergeRecord): Promise<void> {
@@ -30,7 +30,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   await giveMailsBack(tx, back, record.messages)
   await giveEntriesBack(tx, back, record.journal)
   await giveWatchesBack(tx, back, record.notifications)
-  await putMembershipsBack(tx, organizationId, record)
+  await putMembershipsBack(tx, back, record)
   for (const [waveId, changes] of Object.entries(record.pendingChanges))
     await takeOffChanges(tx, organizationId, waveId, changes)
   await putRemindersBack(tx, back, record.reminders)
@@ -49,20 +49,4 @@ async function putPeopleBack(tx: TenantTransaction, organizationId: string, { so
       .where('id', '=', target.id)
       .execute()
   await restoreRows(tx, 'assessees', [source])
-}
-
-async function putMembershipsBack(tx: TenantTransaction, organizationId: string, record: MergeRecord): Promise<void> {
-  const { source, target, waves, joinedWaves } = record
-  await sql`
-    insert into wave_assessees (organization_id, wave_id, assessee_id)
-    select ${organizationId}, id, ${source.id} from waves where organization_id = ${organizationId} and id = any(${waves}::uuid[])`.execute(
-    tx,
-  )
-  await sql`
-    delete from wave_assessees m
-     where m.organization_id = ${organizationId} and m.wave_id = any(${joinedWaves}::uuid[]) and m.assessee_id = ${target.id}
-       and not exists (select from nominations n
-                        where n.organization_id = m.organization_id and n.wave_id = m.wave_id and n.assessee_id = m.assessee_id)`.execute(
-    tx,
-  )
 }

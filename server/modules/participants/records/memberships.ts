@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { Handover } from '../../../platform/database/kept-rows.ts'
 
 /** Whoever is evaluated belongs to the wave, and stays in it when the nominations are taken back. */
 export async function joinWave(
@@ -12,4 +13,45 @@ export async function joinWave(
     insert into wave_assessees (organization_id, wave_id, assessee_id)
     select ${organizationId}, ${waveId}, a.id from unnest(${[...assesseeIds]}::integer[]) as a (id)
     on conflict do nothing`.execute(tx)
+}
+
+export type MovedMemberships = {
+  waves: string[]
+  /** Those of the waves in which the target was not yet. */
+  joinedWaves: string[]
+}
+
+export async function moveMemberships(
+  tx: TenantTransaction,
+  { organizationId, from, to }: Handover,
+): Promise<MovedMemberships> {
+  const { rows } = await sql<{ wave_id: string }>`
+    delete from wave_assessees where organization_id = ${organizationId} and assessee_id = ${from}
+    returning wave_id`.execute(tx)
+  const waves = rows.map(({ wave_id }) => wave_id)
+  const joined = await sql<{ wave_id: string }>`
+    insert into wave_assessees (organization_id, wave_id, assessee_id)
+    select ${organizationId}, id, ${to} from unnest(${waves}::uuid[]) as id on conflict do nothing
+    returning wave_id`.execute(tx)
+  return { waves, joinedWaves: joined.rows.map(({ wave_id }) => wave_id) }
+}
+
+/** Waves that were deleted since take nobody back. */
+export async function putMembershipsBack(
+  tx: TenantTransaction,
+  { organizationId, from, to }: Handover,
+  { waves, joinedWaves }: MovedMemberships,
+): Promise<void> {
+  await sql`
+    insert into wave_assessees (organization_id, wave_id, assessee_id)
+    select ${organizationId}, id, ${to} from waves where organization_id = ${organizationId} and id = any(${waves}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    delete from wave_assessees m
+     where m.organization_id = ${organizationId} and m.wave_id = any(${joinedWaves}::uuid[]) and m.assessee_id = ${from}
+       and not exists (select from nominations n
+                        where n.organization_id = m.organization_id and n.wave_id = m.wave_id and n.assessee_id = m.assessee_id)`.execute(
+    tx,
+  )
 }
