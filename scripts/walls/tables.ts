@@ -14,7 +14,7 @@ const writes = [
   /\bdelete\s+from\s+(?:only\s+)?(\w+)/gi,
   /\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
 ]
-const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /\b(?:from|join)\s+(\w+)/gi]
+const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /(?<!\bdelete\s+)\b(?:from|join)\s+(\w+)/gi]
 
 /**
  * A module writes its own tables alone. Others call what it offers in its `records/`: statements that run in the

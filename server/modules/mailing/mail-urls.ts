@@ -1,7 +1,7 @@
 import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { ensureLinks } from '../../platform/links/ensure-links.ts'
-import { linkPaths } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { shareReports } from '../sharing/share-reports.ts'
 import type { MailUrls } from './fill-mail.ts'
@@ -50,8 +50,11 @@ export async function mailUrls(
   return ({ id }) => ({
     origin,
     unsubscribe: address((recipient) => unsubscribePath(wave.id, recipient), unsubscribing.get(id)) || null,
-    dataCollection: address((secret) => linkPaths.questionnaires(place, secret), questionnaires.get(id)),
-    nominations: address((secret) => linkPaths.nominations(place, secret), nominations.get(id)),
-    sharedReports: address((secret) => linkPaths.sharedReports(place.organizationId, secret), reports.get(id)),
+    dataCollection: address((secret) => linkPath('questionnaires', place, secret), questionnaires.get(id)),
+    nominations: address((secret) => linkPath('nominations', place, secret), nominations.get(id)),
+    sharedReports: address(
+      (secret) => linkPath('shared-reports', { organizationId: place.organizationId }, secret),
+      reports.get(id),
+    ),
   })
 }

@@ -9,7 +9,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { goOnSending } from './delivery/go-on-sending.ts'
 import { sendMailsAgain } from './delivery/send-mails-again.ts'
-import { getPublicImage } from './images/get-public-image.ts'
+import { getPublicImage, type PublicImage } from './images/get-public-image.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
 import { projectMessages } from './message-queries.ts'
@@ -50,7 +50,12 @@ export function mailingRoutes(register: Register, services: Services): void {
     return {}
   })
   register(imagesContract.uploadImage, ({ user, request }) => uploadImage(services, user, request))
-  register(imagesContract.getPublicImage, ({ params, reply }) => getPublicImage(services, params.imageUuid, reply))
+  register(imagesContract.getPublicImage, async ({ params, reply }) => {
+    // Before the headers: a refusal must not be kept for ever.
+    const image = await getPublicImage(services, params.imageUuid)
+    void reply.headers(headersOf(image))
+    return image.content
+  })
   register(messagesContract.listMailMessages, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization } = await projectAccess(tx, user, params.projectId)
@@ -58,3 +63,17 @@ export function mailingRoutes(register: Register, services: Services): void {
     }),
   )
 }
+
+/**
+ * The bytes of a picture never change, so that it may be kept for ever. Pages of others show it (webmail); opened by
+ * itself it is a picture and nothing that could run. The name in the address is what a visitor's disk calls it: the guid
+ * alone says which picture it is.
+ */
+const headersOf = ({ mediaType, sizeBytes }: PublicImage) => ({
+  'content-type': mediaType,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  ...(sizeBytes !== null && { 'content-length': sizeBytes }),
+})

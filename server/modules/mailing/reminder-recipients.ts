@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pathTo } from '../../../domain/shell/routes.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 
@@ -30,4 +31,4 @@ export async function ensureReminderRecipients(
 
 /** Address of the page that ends mails of one kind to one recipient. */
 export const unsubscribePath = (notificationId: string, recipientId: string) =>
-  `/unsubscribe/${notificationId}/recipient/${recipientId}`
+  pathTo('unsubscribe', { notificationGuid: notificationId, recipientGuid: recipientId })

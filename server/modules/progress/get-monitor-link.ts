@@ -2,7 +2,8 @@ import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { createLink, linkOfWave, linkPaths, linkSecret } from '../../platform/links/links.ts'
+import { createLink, linkOfWave, linkSecret } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
@@ -22,7 +23,7 @@ export function getMonitorLink(
     const existing = await linkOfWave(tx, { organizationId: organization.id, waveId, kind: 'progress-monitor' })
     const place = { organization_id: organization.id, project_id: project.id, wave_id: waveId }
     const secret = existing ? linkSecret(sealing, existing) : await makeLink(tx, sealing, place, user.userName)
-    const path = linkPaths.progressMonitor({ organizationId: organization.id, projectId: project.id }, secret)
+    const path = linkPath('progress-monitor', { organizationId: organization.id, projectId: project.id }, secret)
     return { shareGuid: secret, url: config.publicUrl + path }
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'
-import { linkPaths } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import { buildCollectedWave } from '../../testing/build-collected-wave.ts'
 import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { buildPages } from '../../testing/build-pages.ts'
@@ -61,7 +61,7 @@ const open = async (url: string) => {
   const { statusCode: status, body: html } = await app.inject({ url })
   return { status, html, text: html.replace(/<(script|head)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ') }
 }
-const monitor = () => linkPaths.progressMonitor({ organizationId, projectId }, share)
+const monitor = () => linkPath('progress-monitor', { organizationId, projectId }, share)
 
 describe('the page of the shared progress monitor', () => {
   test('opens without a session under project and organization (OPS-1-07, OPS-2-26, PLT-2-14)', async () => {
@@ -100,8 +100,8 @@ describe('the page of the shared progress monitor', () => {
     }))
     for (const path of [
       `/organization/${other}/shared-dcm-progress-monitor/${share}`,
-      linkPaths.progressMonitor({ organizationId, projectId: project }, share),
-      linkPaths.progressMonitor({ organizationId, projectId }, '0123abcd-0123-abcd-0123-abcd0123abcd'),
+      linkPath('progress-monitor', { organizationId, projectId: project }, share),
+      linkPath('progress-monitor', { organizationId, projectId }, '0123abcd-0123-abcd-0123-abcd0123abcd'),
     ]) {
       const { status, text } = await open(path)
       expect(status).toBe(404)

@@ -1,7 +1,8 @@
 import { may } from '../../../domain/rights/rules.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { linkPaths, linkSecret } from '../../platform/links/links.ts'
+import { linkSecret } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { linksOfPeople } from './links-queries.ts'
@@ -31,7 +32,7 @@ export function listQuestionnaireLinks(
         assesseeLanguage: person.language_code,
         hasLink: id !== null,
         linkGuid: secret,
-        linkUrl: secret && `${config.publicUrl}${linkPaths.questionnaires(place, secret)}`,
+        linkUrl: secret && `${config.publicUrl}${linkPath('questionnaires', place, secret)}`,
       }
     })
   })

@@ -3,7 +3,7 @@ import { shortGuid } from '../../../domain/text/guid.ts'
 import { finishedPercent } from '../../../domain/questionnaires/completion.ts'
 import { worded, wordingLanguage } from '../../../domain/questionnaires/wording.ts'
 import { languageCodes, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
-import { linkPaths } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { LinkPerson } from './questionnaires-queries.ts'
 import type { PersonWave } from './read-person-waves.ts'
 
@@ -19,7 +19,7 @@ export const shownName = (one: { assesseeName: string; assesseeGuid: string }) =
   one.assesseeName || shortGuid(one.assesseeGuid)
 
 export const answeringPath = ({ person, shareGuid }: Pick<CardContext, 'person' | 'shareGuid'>, waveId: string) =>
-  `${linkPaths.questionnaires(person, shareGuid)}/${waveId}`
+  `${linkPath('questionnaires', person, shareGuid)}/${waveId}`
 
 const logoUrl = (wave: PersonWave) => (wave.logo ? `/api/reports/public/image/${encodeLogo(wave.logo)}` : null)
 const encodeLogo = (logo: string) => logo.split('/').map(encodeURIComponent).join('/')

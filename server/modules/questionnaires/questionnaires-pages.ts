@@ -4,7 +4,7 @@ import { dayPart } from '../../../domain/questionnaires/day-part.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { shareOf, type PageAnswer, type PageCall, type ServePage } from '../../platform/http/public-pages.ts'
-import { linkPaths } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { termsIn } from '../templates/terms-in.ts'
 import { readContent } from './get-content.ts'
@@ -29,7 +29,7 @@ export function questionnairesPages(servePage: ServePage, services: Services): v
     open(services, call, async (tx, opened, row) => {
       const language = call.languageFor(row.language_code)
       const shareGuid = shareOf(call)
-      const path = linkPaths.questionnaires(opened.person, shareGuid)
+      const path = linkPath('questionnaires', opened.person, shareGuid)
       if (!opened.isApproved || opened.isExpired) return { redirect: withQuery(path, call) }
       const read = await readContent(tx, opened.person, call.params['wave'] ?? '', [language, row.language_code])
       if (!read) throw notFound()

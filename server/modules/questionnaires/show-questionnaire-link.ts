@@ -1,7 +1,8 @@
 import { notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { linkPaths, linkSecret } from '../../platform/links/links.ts'
+import { linkSecret } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
@@ -34,6 +35,6 @@ export function showQuestionnaireLink(
       recordId: person.id,
     })
     const linkGuid = linkSecret(sealing, { id: person.link_id, sealed_secret: person.sealed_secret })
-    return { linkGuid, linkUrl: `${config.publicUrl}${linkPaths.questionnaires(place, linkGuid)}` }
+    return { linkGuid, linkUrl: `${config.publicUrl}${linkPath('questionnaires', place, linkGuid)}` }
   })
 }

@@ -7,7 +7,8 @@ import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { createLink, linkPaths } from '../../platform/links/links.ts'
+import { createLink } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { shareReports } from './share-reports.ts'
@@ -39,7 +40,7 @@ async function makeLink(
     files.length > 0
       ? await linkToReports(services, tx, user, companyGuid, files)
       : await linkToLogins(services, tx, user, companyGuid, products)
-  const path = (files.length > 0 ? linkPaths.sharedReports : linkPaths.sharedTools)(companyGuid, secret)
+  const path = linkPath(files.length > 0 ? 'shared-reports' : 'shared-tools', { organizationId: companyGuid }, secret)
   const expiration = new Date(services.clock.now().getTime() + sharedLinkDays * 24 * 3_600_000).toISOString()
   return { shareGuid: secret, url: services.config.publicUrl + path, expiration, files, products }
 }

@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { linkPaths, linkSecret } from '../../platform/links/links.ts'
+import { linkSecret } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { projectsAllowed } from '../access/projects-allowed.ts'
@@ -33,8 +34,9 @@ export function listLinks(
       // Its secret opens everything behind it, so it is for those who have the right in every project of it.
       if (!link.project_ids.every((id) => allowed.has(id))) continue
       const shareGuid = linkSecret(sealing, link)
-      const path = (link.kind === 'shared-tools' ? linkPaths.sharedTools : linkPaths.sharedReports)(
-        companyGuid,
+      const path = linkPath(
+        link.kind === 'shared-tools' ? 'shared-tools' : 'shared-reports',
+        { organizationId: companyGuid },
         shareGuid,
       )
       listed.push({

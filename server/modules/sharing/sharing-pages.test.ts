@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'
-import { createLink, linkPaths } from '../../platform/links/links.ts'
+import { createLink } from '../../platform/links/links.ts'
+import { linkPath } from '../../platform/links/link-path.ts'
 import { buildAssessee, buildOrganization, buildProject } from '../../testing/builders.ts'
 import { buildPages } from '../../testing/build-pages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -124,7 +125,7 @@ const open = async (url: string) => {
 
 describe('the page of shared reports', () => {
   test('names organization and project and offers each file, though no spreadsheet (PLT-2-01, PLT-2-02, PLT-2-04, PLT-6-49)', async () => {
-    const { status, html, text } = await open(linkPaths.sharedReports(organizationId, reports))
+    const { status, html, text } = await open(linkPath('shared-reports', { organizationId }, reports))
     expect(status).toBe(200)
     for (const words of [
       'Vodárny &lt;&amp; syn&gt;',
@@ -143,7 +144,7 @@ describe('the page of shared reports', () => {
     const headings = await Promise.all(
       sharedPageLanguages.map(
         async (language) =>
-          (await open(`${linkPaths.sharedReports(organizationId, reports)}?language=${language}`)).html,
+          (await open(`${linkPath('shared-reports', { organizationId }, reports)}?language=${language}`)).html,
       ),
     )
     expect(new Set(headings.map((html) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).size).toBe(8)
@@ -153,7 +154,7 @@ describe('the page of shared reports', () => {
   test.each(['0123abcd-0123-abcd-0123-abcd0123abcd', 'nonsense'])(
     'shows the red banner for %s and nothing else (PLT-2-05, PLT-2-07, PLT-8-17)',
     async (share) => {
-      const { status, text } = await open(linkPaths.sharedReports(organizationId, share))
+      const { status, text } = await open(linkPath('shared-reports', { organizationId }, share))
       expect(status).toBe(404)
       expect(text).not.toContain('Leaders')
     },
@@ -161,13 +162,15 @@ describe('the page of shared reports', () => {
 
   test('is not the page of another organization or of logins (PLT-2-07)', async () => {
     const other = await assay.build((tx) => buildOrganization(tx))
-    expect((await open(linkPaths.sharedReports(other.id, reports))).text).toContain('were not found')
-    expect((await open(linkPaths.sharedReports(organizationId, tools))).text).toContain('were not found')
+    expect((await open(linkPath('shared-reports', { organizationId: other.id }, reports))).text).toContain(
+      'were not found',
+    )
+    expect((await open(linkPath('shared-reports', { organizationId }, tools))).text).toContain('were not found')
   })
 
   test('says that it has ended after thirty days, and no name (PLT-2-06, PLT-2-07)', async () => {
     assay.clock.advance(31 * 24 * 3_600_000)
-    const { text } = await open(linkPaths.sharedReports(organizationId, reports))
+    const { text } = await open(linkPath('shared-reports', { organizationId }, reports))
     expect(text).toContain('This link has expired.')
     expect(text).not.toContain('Vodárny')
     assay.clock.advance(-31 * 24 * 3_600_000)
@@ -176,7 +179,7 @@ describe('the page of shared reports', () => {
 
 describe('the page of shared logins', () => {
   test('lists name, tool, login, password and address (PLT-2-08, PLT-2-10, PLT-2-11)', async () => {
-    const { html, text } = await open(linkPaths.sharedTools(organizationId, tools))
+    const { html, text } = await open(linkPath('shared-tools', { organizationId }, tools))
     for (const words of ['Žofie Příhodová', 'HPI – Flash', 'BB123', 's3cret']) expect(text).toContain(words)
     expect(html).toContain('href="https://provider.example/start"')
     const href = /href="(\/api\/reports\/shared-report-download\/[^"]+)" download="Žofie – HPI.pdf"/.exec(html)?.[1]
@@ -185,9 +188,9 @@ describe('the page of shared logins', () => {
   })
 
   test('shows the same banners (PLT-2-09)', async () => {
-    expect((await open(linkPaths.sharedTools(organizationId, reports))).text).toContain('were not found')
+    expect((await open(linkPath('shared-tools', { organizationId }, reports))).text).toContain('were not found')
     assay.clock.advance(31 * 24 * 3_600_000)
-    expect((await open(linkPaths.sharedTools(organizationId, tools))).text).not.toContain('s3cret')
+    expect((await open(linkPath('shared-tools', { organizationId }, tools))).text).not.toContain('s3cret')
     assay.clock.advance(-31 * 24 * 3_600_000)
   })
 })

@@ -56,17 +56,3 @@ export function linkOfWave(
     .where('kind', '=', kind)
     .executeTakeFirst()
 }
-
-type Place = { organizationId: string; projectId: string }
-
-/** Addresses of public pages, as mails and lists show them. */
-export const linkPaths = {
-  questionnaires: ({ organizationId, projectId }: Place, secret: string) =>
-    `/organization/${organizationId}/project/${projectId}/questionnaires/${secret}`,
-  nominations: ({ organizationId, projectId }: Place, secret: string) =>
-    `/organization/${organizationId}/project/${projectId}/nominations/${secret}`,
-  progressMonitor: ({ organizationId, projectId }: Place, secret: string) =>
-    `/organization/${organizationId}/project/${projectId}/shared-dcm-progress-monitor/${secret}`,
-  sharedReports: (organizationId: string, secret: string) => `/organization/${organizationId}/shared-reports/${secret}`,
-  sharedTools: (organizationId: string, secret: string) => `/organization/${organizationId}/shared-tools/${secret}`,
-}
