@@ -1,3 +1,5 @@
+import type { AnswerInputOf } from '../../../contract/endpoint.ts'
+import type * as contract from '../../../contract/nominations/nominations.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import { isUsedItem } from '../../../domain/templates/translations.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
@@ -18,22 +20,24 @@ import {
 } from './nominations-queries.ts'
 import { presentWave } from './present.ts'
 
+type Nominations = AnswerInputOf<typeof contract.listAssesseeNominations>
+type Table = AnswerInputOf<typeof contract.getNominationTable>
 type Ids = { projectId: string; waveId: string }
 
-export function listNominations({ db }: Services, user: SignedIn, ids: Ids): Promise<JsonText> {
+export function listNominations({ db }: Services, user: SignedIn, ids: Ids): Promise<JsonText<Nominations>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
     return new JsonText((await storedNominations(tx, place)).nominations)
   })
 }
 
-export function getNominationTable({ db }: Services, user: SignedIn, ids: Ids): Promise<JsonText> {
+export function getNominationTable({ db }: Services, user: SignedIn, ids: Ids): Promise<JsonText<Table>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place, wave } = await openWave(tx, user, ids)
     const { nominations, revision } = await storedNominations(tx, place)
     const people = await peopleJson(tx, place)
     const handedIn = await handedInJson(tx, place)
-    const rest = JSON.stringify({
+    const rest = {
       wave: presentWave(wave),
       revision,
       roles: await waveRoles(tx, wave.id),
@@ -43,8 +47,8 @@ export function getNominationTable({ db }: Services, user: SignedIn, ids: Ids): 
       minSuperiorsToSeeResults: wave.min_superiors_to_see_results,
       minNonsuperiorsToSeeResults: wave.min_nonsuperiors_to_see_results,
       ...itemCounts(wave.questions as QuestionsContent | null),
-    })
-    return new JsonText(`{"nominations":${nominations},"people":${people},"handedIn":${handedIn},${rest.slice(1)}`)
+    }
+    return JsonText.withFields<Table, 'nominations' | 'people' | 'handedIn'>({ nominations, people, handedIn }, rest)
   })
 }
 

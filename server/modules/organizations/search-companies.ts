@@ -1,3 +1,5 @@
+import type { AnswerInputOf } from '../../../contract/endpoint.ts'
+import type * as contract from '../../../contract/organizations/organizations.ts'
 import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -8,10 +10,11 @@ import { directCompany } from '../../../domain/shell/organization-landing.ts'
 import { sourceStateOf } from '../crm/source-state.ts'
 import { companiesPage, firstCompanies, type CompanyFilter } from './organizations-queries.ts'
 
+type Page = AnswerInputOf<typeof contract.searchCompanies>
 type Search = Omit<CompanyFilter, 'projectsCount'>
 
 /** A page of the organizations within the caller's reach, with the age of the data that it was read from. */
-export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText> {
+export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText<Page>> {
   const permissions = permissionsFor(user)
   return db.readTenant(user.scope, async (tx) => {
     const [{ companies, total_count: totalCount, source }, first] = await Promise.all([
@@ -19,7 +22,7 @@ export function searchCompanies({ db, clock }: Services, user: SignedIn, search:
       may(permissions, 'switchOrganization') ? [] : firstCompanies(tx, 2),
     ])
     const { status, version } = sourceStateOf(source, clock.now())
-    const rest = JSON.stringify({ totalCount, status, version, companyGuid: directCompany(permissions, first) })
-    return new JsonText(`{"companies":${companies},${rest.slice(1)}`)
+    const rest = { totalCount, status, version, companyGuid: directCompany(permissions, first) }
+    return JsonText.withFields<Page, 'companies'>({ companies }, rest)
   })
 }

@@ -1,3 +1,5 @@
+import type { AnswerInputOf } from '../../../contract/endpoint.ts'
+import type * as contract from '../../../contract/participants/participants.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -10,12 +12,15 @@ import { assesseeDetailsJson, assesseesJson } from './participants-queries.ts'
 import { readerOf } from './present.ts'
 import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
+type Details = AnswerInputOf<typeof contract.listAssesseeDetails>
+type People = AnswerInputOf<typeof contract.listAssessees>
+
 export function listAssesseeDetails(
   { db }: Services,
   user: SignedIn,
   projectId: string,
   waveGuid: string | null,
-): Promise<JsonText> {
+): Promise<JsonText<Details>> {
   return db.withTenant(user.scope, async (tx) => {
     const access = await projectAccess(tx, user, projectId)
     return peopleOf(tx, user, access, waveGuid)
@@ -23,7 +28,7 @@ export function listAssesseeDetails(
 }
 
 /** The people evaluated in a wave, whose project the call does not name. */
-export function listPeopleOfWave({ db }: Services, user: SignedIn, waveGuid: string): Promise<JsonText> {
+export function listPeopleOfWave({ db }: Services, user: SignedIn, waveGuid: string): Promise<JsonText<Details>> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, ...access } = await waveAccess(tx, user, waveGuid)
     return peopleOf(tx, user, access, wave.id)
@@ -36,7 +41,7 @@ async function peopleOf(
   user: SignedIn,
   { organization, project, permissions }: ProjectAccess,
   waveGuid: string | null,
-): Promise<JsonText> {
+): Promise<JsonText<Details>> {
   const place = { organizationId: organization.id, projectId: project.id }
   const waves = waveGuid ? await wavesOfProject(tx, place) : []
   const wave = waves.find(({ id }) => id === waveGuid)
@@ -53,7 +58,7 @@ export function listAssessees(
   user: SignedIn,
   projectId: string,
   withRaters: boolean,
-): Promise<JsonText> {
+): Promise<JsonText<People>> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const { showsEmails } = readerOf(user, permissions)

@@ -1,10 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** JSON that PostgreSQL has already written; sent as it is. */
-export class JsonText {
+/** JSON that PostgreSQL has already written; sent as it is. `Answer` is what stands in it, so that no call sends another's. */
+export class JsonText<Answer> {
+  declare readonly says: Answer
   readonly text: string
   constructor(text: string) {
     this.text = text
+  }
+
+  /** An object of which PostgreSQL has written some fields. */
+  static withFields<Answer extends object, Written extends keyof Answer & string>(
+    written: Readonly<Record<Written, string>>,
+    rest: Omit<Answer, Written>,
+  ): JsonText<Answer> {
+    const others = Object.entries(rest).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, JSON.stringify(value)] as const],
+    )
+    const fields = [...Object.entries<string>(written), ...others].map(
+      ([field, json]) => `${JSON.stringify(field)}:${json}`,
+    )
+    return new JsonText(`{${fields.join(',')}}`)
   }
 }
 

@@ -22,7 +22,7 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerInputOf<E> | JsonText | TextAnswer | FileAnswer>
+) => Promise<AnswerInputOf<E> | JsonText<AnswerInputOf<E>> | TextAnswer | FileAnswer>
 export type Register = <E extends Endpoint>(definition: E, handler: Handler<E>) => void
 
 const oneMebibyte = 1024 * 1024
