@@ -49,9 +49,9 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: String.raw`^server/modules/[^/]+/.*queries\.ts$`, pathNot: '^server/modules/$1/' },
   ),
   wall(
-    "a module's records stand by themselves: they import the domain, the platform and other records",
-    { path: '^server/modules/[^/]+/records/', pathNot: testOnly },
-    { path: '^server/modules/', pathNot: '/records/' },
+    "a module's records stand by themselves: of the modules they import their own records alone",
+    { path: '^server/modules/([^/]+)/records/', pathNot: testOnly },
+    { path: '^server/modules/', pathNot: '^server/modules/$1/records/' },
   ),
   wall(
     'web imports only web, contract, domain and packages',

@@ -15,6 +15,8 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
   ['server/platform/a.ts', `import '../modules/waves/target.ts'`, 'server/platform knows no module'],
   ['server/modules/waves/b.ts', `import { a } from '../../web/platform/calls/queries.ts'`, 'queries are its own'],
   ['server/modules/waves/b.test.ts', `import { a } from '../projects/project-queries.ts'`, 'queries are its own'],
+  ['server/modules/waves/records/a.ts', `import { b } from '../target.ts'`, 'records stand by themselves'],
+  ['server/modules/waves/records/b.ts', `import { b } from '../../projects/rename.ts'`, 'records stand by themselves'],
   ['web/features/waves/a.tsx', `import { a } from '../../../server/platform/target.ts'`, 'web imports only'],
   [
     'web/features/waves/b.tsx',
@@ -61,6 +63,7 @@ const targets = [
   'server/modules/projects/queries.ts',
   'server/modules/projects/rename.ts',
   'server/modules/reports/queries.ts',
+  'server/modules/reports/records/a.ts',
   'server/modules/reports/testing/world.ts',
   'server/modules/waves/target.ts',
   'server/modules/waves/testing/world.ts',

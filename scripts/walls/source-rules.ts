@@ -47,6 +47,6 @@ function rawPermission({ path, text }: SourceFile): string | undefined {
   if (found) return `ask a rule of domain/rights/rules.ts instead of the flag ${found}`
 }
 
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 }

@@ -22,8 +22,6 @@ describe('the walls around tables', () => {
       `waves is waves's: read it by its records`,
     ],
     ['server/modules/nominations/a.ts', 'sql`select 1 from nominations n join waves w on true`', `waves is waves's`],
-    ['server/modules/waves/records/a.ts', `import { b } from '../waves-queries.ts'`, 'records stand by themselves'],
-    ['server/modules/waves/records/a.ts', `import { b } from '../../access/locate.ts'`, 'records stand by themselves'],
   ])('stop %s with %s', (path, text, rule) => {
     expect(rulesBrokenBy(path, text)).toEqual([expect.stringContaining(rule)])
   })
@@ -40,7 +38,6 @@ describe('the walls around tables', () => {
     ['server/modules/nominations/a.test.ts', `await tx.deleteFrom('waves')`],
     ['server/modules/nominations/a-world.ts', `await tx.insertInto('waves')`],
     ['server/modules/nominations/a.ts', `import { waveHead } from '../waves/records/wave-head.ts'`],
-    ['server/modules/waves/records/a.ts', `import { b } from './b.ts'`],
     ['server/platform/database/kept-rows.ts', 'sql`delete from ${sql.table(name)}`'],
   ])('let through what %s may do', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([])

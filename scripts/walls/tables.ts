@@ -1,9 +1,8 @@
-import type { Breach } from './breaches.ts'
-import { importsOf, withoutComments, type SourceFile } from './imports.ts'
+import { withoutComments, type Breach, type SourceFile } from './source-rules.ts'
 import { tableOwners } from './table-owners.ts'
 
 const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners))
-const notOurs = /\.test\.ts$|\/(testing|fixtures)\/|(-samples|-world|\.builder)\.ts$|\/sample-[^/]+\.ts$/
+const notOurs = /\.test\.ts$|\/(testing|fixtures)\//
 /** The only place that may take the name of a table from its caller. */
 const tablesByName = 'server/platform/database/'
 
@@ -22,7 +21,7 @@ const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /(?<!\bde
  */
 export function findTableBreaches(files: readonly SourceFile[]): Breach[] {
   return files.filter(isServer).flatMap((file) => {
-    const found = [...foreignWrites(file), ...namedByCaller(file), ...notALeaf(file), ...foreignReads(file)]
+    const found = [...foreignWrites(file), ...namedByCaller(file), ...foreignReads(file)]
     return found.map((rule) => ({ path: file.path, rule }))
   })
 }
@@ -42,14 +41,6 @@ function foreignWrites({ path, text }: SourceFile): string[] {
 function namedByCaller({ path, text }: SourceFile): string[] {
   if (path.startsWith(tablesByName) || !/\bsql\.table\(|\.dynamic\.table\(/.test(withoutComments(text))) return []
   return ['name the table, so that it can be seen whose it is']
-}
-
-function notALeaf(file: SourceFile): string[] {
-  const own = /^server\/modules\/[^/]+\/records\//.exec(file.path)?.[0]
-  if (own === undefined) return []
-  return importsOf(file)
-    .filter(({ target }) => target.startsWith('server/modules/') && !target.startsWith(own))
-    .map(({ target }) => `records stand by themselves, not on ${target}`)
 }
 
 /** Reading may join. SQL that knows the columns of others stands where one looks for SQL, not among use cases. */

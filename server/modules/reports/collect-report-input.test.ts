@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
-import { noteChanges } from '../waves/note-changes.ts'
+import { noteChanges } from '../waves/records/note-changes.ts'
 import { startWavesWorld } from '../waves/testing/waves-world.ts'
 import { collectReportInput } from './collect-report-input.ts'
 

@@ -1,6 +1,6 @@
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
 import type { Client, TestApp } from '../../../testing/test-app.ts'
-import { loginStatus } from '../../../domain/logins/login-status.ts'
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
 
 /** Two tenants, a project each, and somebody of every kind who calls: what the tests of participants start from. */
 export async function buildParticipantsWorld(assay: TestApp) {
