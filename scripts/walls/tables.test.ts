@@ -36,7 +36,7 @@ describe('the walls around tables', () => {
       'sql`insert into nominations (id) values (1) on conflict do update set id = 1`',
     ],
     ['server/modules/nominations/a.test.ts', `await tx.deleteFrom('waves')`],
-    ['server/modules/nominations/a-world.ts', `await tx.insertInto('waves')`],
+    ['server/modules/nominations/testing/world.ts', `await tx.insertInto('waves')`],
     ['server/modules/nominations/a.ts', `import { waveHead } from '../waves/records/wave-head.ts'`],
     ['server/platform/database/kept-rows.ts', 'sql`delete from ${sql.table(name)}`'],
   ])('let through what %s may do', (path, text) => {
