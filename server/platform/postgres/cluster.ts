@@ -44,7 +44,10 @@ const throwawaySettings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=300',
-  'max_wal_size=4GB',
+  // Nothing is restored or copied elsewhere: what a change writes beside the tables is as little as can be.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=1GB',
 ]
 
 /** Starts PostgreSQL on a unix socket alone; whoever may enter the socket's folder may connect. */

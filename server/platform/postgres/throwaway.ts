@@ -1,20 +1,29 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountFor, canReach } from './account.ts'
+import { accountFor, canReach, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { endOrphan } from './orphan.ts'
 
 const prefix = 'assay-test-'
 
-/** A cluster in a temporary folder that `stop` removes with everything in it. */
+/** Memory that looks like a disk. Every database of a test is some 350 small files; on a disk they take ten times the work. */
+const memory = '/dev/shm'
+/** Bytes that must be free there; a run of all tests takes about half of it. */
+const roomy = 3e9
+
+/** A cluster in a temporary folder, in memory where there is much of it, that `stop` removes with everything in it. */
 export async function startThrowawayCluster(): Promise<Cluster> {
   const account = accountFor(undefined)
-  const home = await throwawayFolder()
-  const remove = () => rmSync(home, { recursive: true, force: true })
+  // Memory may be closed to programs: if they have to be copied, then onto the disk.
+  const copies = await throwawayFolder()
+  const home = isRoomy(memory, account) ? await throwawayFolder(memory) : copies
+  const remove = () => {
+    for (const folder of [home, copies]) rmSync(folder, { recursive: true, force: true })
+  }
   try {
-    const binaries = postgresBinaries(account, home)
+    const binaries = postgresBinaries(account, copies)
     const cluster = await startCluster({ home, socketFolder: join(home, 'socket'), binaries, account, throwaway: true })
     return { ...cluster, stop: () => cluster.stop().then(remove) }
   } catch (error) {
@@ -23,14 +32,21 @@ export async function startThrowawayCluster(): Promise<Cluster> {
   }
 }
 
+function isRoomy(folder: string, account: Account): boolean {
+  if (!existsSync(folder) || !canReach(folder, account)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > roomy && freemem() > roomy
+}
+
 /** A new temporary folder that the account of PostgreSQL can walk through. Its maker removes it. */
-export async function throwawayFolder(): Promise<string> {
-  const parent = canReach(tmpdir(), accountFor(undefined)) ? tmpdir() : '/var/tmp'
+export async function throwawayFolder(parent = reachableFolder()): Promise<string> {
   await sweep(parent)
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711)
   return folder
 }
+
+const reachableFolder = () => (canReach(tmpdir(), accountFor(undefined)) ? tmpdir() : '/var/tmp')
 
 /** Ends and removes what runs that were killed have left. The folder's name holds the maker's process number. */
 async function sweep(parent: string): Promise<void> {
