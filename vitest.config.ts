@@ -1,7 +1,15 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/vitest-order.ts'
 
 /** Milliseconds. Nothing here takes so long but on a machine that does much else; what hangs is still ended. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+/** The files of a worker share one process: loading our modules anew for each takes longer than most of them run. */
+const shared = { ...patience, isolate: false }
+
+/** Puts itself in the place of a module for everybody who loads it afterwards. */
+const alone = ['web/platform/no-schemas.test.ts']
 
 /**
  * domain: rules and contract, no database. server: a PostgreSQL of the run's own. web: a simulated browser.
@@ -9,8 +17,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
  */
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'domain', ...patience, include: ['{domain,contract}/**/*.test.ts'] } },
+      { test: { name: 'domain', ...shared, include: ['{domain,contract}/**/*.test.ts'] } },
       {
         test: {
           name: 'scripts',
@@ -19,25 +29,27 @@ export default defineConfig({
           exclude: ['scripts/crash/**'],
         },
       },
-      // By itself, after the others: it starts and kills the whole product again and again.
+      // After the others, since it starts and kills the whole product again and again; `npm test` runs it beside them.
       { test: { name: 'crash', ...patience, include: ['scripts/crash/**/*.test.ts'], sequence: { groupOrder: 1 } } },
       {
         test: {
           name: 'server',
+          ...shared,
           include: ['{server,demo,bench}/**/*.test.ts'],
           globalSetup: 'scripts/vitest-database.ts',
-          ...patience,
         },
       },
       {
         test: {
           name: 'web',
-          ...patience,
+          ...shared,
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...alone],
           environment: 'happy-dom',
           setupFiles: 'scripts/vitest-web.ts',
         },
       },
+      { test: { name: 'alone', ...patience, include: alone } },
     ],
   },
 })
