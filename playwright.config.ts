@@ -12,8 +12,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine that does much else a browser stumbles at times. What passes the second time is listed as flaky.
+  // The second try records what the first one did. Whatever passes only then fails the run all the same.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -23,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     // A colour on its way to another has a contrast that nobody reads by.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments, chromiumSandbox },
   },

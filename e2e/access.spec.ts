@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures/assay.ts'
-import { organization, project, projectName } from './fixtures/demo.ts'
+import { expect, test } from './fixtures/assay.ts'
+import { openByMenu, openProject, organization, project } from './fixtures/demo.ts'
 
 /** What the menu offers on the overview of a project, by the roles of the demo's people. */
 const menus: Record<string, string> = {
@@ -18,10 +18,10 @@ const menus: Record<string, string> = {
 for (const [userName, entries] of Object.entries(menus)) {
   test(`the menu of ${userName} is what the role allows, and no more (PLT-6-28, PLT-6-29, PLT-6-30, PLT-6-32, PLT-6-33)`, async ({
     page,
-    openAs,
+    signInAs,
   }) => {
-    await openAs(userName, `${project}/project-overview`)
-    await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
+    await signInAs(userName)
+    await openProject(page)
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(entries.split(', '))
   })
 }
@@ -69,7 +69,7 @@ test('experts are led to the assistance programme, client users to their project
 }) => {
   await openAs('eapexpert', '/organizations')
   await expect(page).toHaveURL('/eap')
-  await signOut(page)
+  await page.context().clearCookies()
   await openAs('orguser', '/organizations')
   await expect(page).toHaveURL(`${organization}/projects`)
 })
@@ -122,18 +122,17 @@ test(
   'who has access: users for everybody, how far each right reaches for staff (PLT-2-188, PLT-2-189)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
-    await openAs('orguser', `${project}/who-has-access`)
+    await openAs('orguser')
+    await openProject(page)
+    await openByMenu(page, 'Who has access')
     await expect(page.getByText('orgadmin', { exact: true })).toBeVisible()
     await expect(page.getByText('Permissions')).toHaveCount(0)
     await expectAccessible()
-    await signOut(page)
-    await openAs('manager', `${project}/who-has-access`)
+    await page.context().clearCookies()
+    await openAs('manager')
+    await openProject(page)
+    await openByMenu(page, 'Who has access')
     await expect(page.getByRole('heading', { name: /^Permissions/ })).toBeVisible()
     await expectAccessible()
   },
 )
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/login/logout')
-  await expect(page).toHaveURL('/login')
-}

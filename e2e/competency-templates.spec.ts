@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { callsOf, organization } from './fixtures/demo.ts'
+import { organization } from './fixtures/demo.ts'
+import { callsOf } from './fixtures/session.ts'
 
 const list = `${organization}/competency-templates`
 type Stored = { content: unknown; isOfficial: boolean; category: string; type: string }
@@ -65,7 +66,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`${list}/competencySystems/\\d+$`))
     const second = idOf(page)
 
-    const call = await callsOf(page)
+    const call = callsOf(page)
     const [one, other] = await Promise.all(
       [first, second].map((id) => call<Stored>('get', `/api/templates/template/${id}`)),
     )
@@ -115,7 +116,7 @@ test('an official scale is put in order by keys alone, in Czech, and becomes one
   expect(own.content).toMatchObject({
     answers: [{ labels: { cs: 'Projeveno slabě' } }, { labels: { cs: 'Neprojeveno' } }, { enabled: false }, {}, {}, {}],
   })
-  const call = await callsOf(page)
+  const call = callsOf(page)
   const stored = await call<Stored>('get', `/api/templates/template/${official}`)
   expect(stored).toMatchObject({ isOfficial: true, category: 'competency', type: 'answers' })
   expect(stored.content).not.toEqual(own.content)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { organization, organizationName } from './fixtures/demo.ts'
+import { organizationName } from './fixtures/demo.ts'
 
 /** What the browser itself writes to the console about an answer of 500 and above, and about none. */
 const unanswered = [/^Failed to load resource: the server responded with a status of 5\d\d /, /net::ERR_FAILED/]
@@ -23,7 +23,7 @@ test('a refusal with a code is said in words, and nothing that was typed is lost
   openAs,
   expectAccessible,
 }) => {
-  await openAs('superadmin', '/organizations')
+  await openAs('superadmin')
   await page.route('**/api/crm/upsert-company', (route) =>
     route.fulfill({ status: 409, json: { errorMessage: 'SOURCE_IS_READ_ONLY' } }),
   )
@@ -37,7 +37,7 @@ test('a failure without a known code is an error, an answer of 502 is the screen
   page,
   openAs,
 }) => {
-  await openAs('superadmin', '/organizations')
+  await openAs('superadmin')
   await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
   await page.route('**/api/crm/refresh-data/**', (route) => route.fulfill({ status: 502, json: { errorMessage: 'X' } }))
   await page.getByRole('button', { name: 'Refresh from the CRM' }).click()
@@ -55,7 +55,7 @@ test('a list that does not load says so in its place, with the way to try again 
   expectAccessible,
 }) => {
   await page.route('**/api/crm/companies', (route) => route.abort())
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectAccessible()
   await page.unroute('**/api/crm/companies')
@@ -73,7 +73,7 @@ test('a CRM that is away is a banner with the age of the data; the rows stay (PL
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), status: 'down' } })
   })
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await expect(page.getByText('The CRM does not answer. The data are 30 hours old.')).toBeVisible()
   await expect(page.getByText('CRM data from 30 hours ago')).toBeVisible()
   await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
@@ -81,9 +81,10 @@ test('a CRM that is away is a banner with the age of the data; the rows stay (PL
 })
 
 test('permissions that do not load close the page, and can be asked for again', async ({ page, openAs }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
+  await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
   await page.route('**/api/crm/permissions', (route) => route.fulfill({ status: 500, json: { errorMessage: 'X' } }))
-  await page.goto(`${organization}/projects`)
+  await page.getByRole('link', { name: organizationName }).click()
   await expect(page.getByRole('heading', { name: 'Your permissions could not be loaded' })).toBeVisible()
   await page.unroute('**/api/crm/permissions')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -91,7 +92,7 @@ test('permissions that do not load close the page, and can be asked for again', 
 })
 
 test('the progress line appears for long calls alone (PLT-9-11)', async ({ page, openAs }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
   const release = Promise.withResolvers<void>()
   await page.route('**/api/crm/companies', async (route) => {

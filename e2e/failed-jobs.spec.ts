@@ -28,7 +28,7 @@ test('an admin sees what failed in the background, starts it again or dismisses 
     jobs = jobs.filter(({ jobId }) => jobId !== 42)
     return route.fulfill({ json: {} })
   })
-  await openAs('admin', '/organizations')
+  await openAs('admin')
   await page.getByRole('button', { name: /^Queue/ }).click()
   await page.getByRole('button', { name: 'Failed background work' }).click()
   const dialog = page.getByRole('dialog', { name: 'Failed background work' })

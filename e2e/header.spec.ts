@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import {
-  callsOf,
+  openProject,
+  openProjects,
   organization,
   organizationGuid,
   organizationName,
@@ -8,13 +9,15 @@ import {
   projectGuid,
   projectName,
 } from './fixtures/demo.ts'
+import { callsOf } from './fixtures/session.ts'
 
 test('the header says where one is, down to the wave, and leads elsewhere (PLT-2-80, PLT-2-81, PLT-2-82)', async ({
   page,
   openAs,
 }) => {
-  await openAs('manager', `${project}/project-overview`)
-  const call = await callsOf(page)
+  await openAs('manager')
+  await openProject(page)
+  const call = callsOf(page)
   const { waves } = await call<{ waves: { waveSetups: { waveGuid: string; name: string }[] } }>(
     'get',
     `/api/crm/company/${organizationGuid}/project/${projectGuid}`,
@@ -38,8 +41,7 @@ test('/ leads to what was used last, and recent projects are a menu away (PLT-2-
 }) => {
   await openAs('manager')
   await expect(page).toHaveURL('/organizations')
-  await page.goto(`${organization}/projects`)
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await openProjects(page)
   await page.goto('/')
   await expect(page).toHaveURL(`${organization}/projects`)
 
@@ -59,7 +61,7 @@ test('the search finds people, projects and organizations by keys alone, whateve
   openAs,
   expectAccessible,
 }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search' })
@@ -83,7 +85,7 @@ test('languages: the header offers English and Czech, and the choice is kept (PL
   page,
   openAs,
 }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await page.getByRole('button', { name: /^Language/ }).click()
   await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Čeština'])
   await page.getByRole('menuitemradio', { name: 'Čeština' }).click()
@@ -110,7 +112,8 @@ test('light and dark: the choice is kept, and without one the system decides', a
   expectAccessible,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await openAs('manager', `${organization}/projects`)
+  await openAs('manager')
+  await openProjects(page)
   await expectScheme(page, 'dark')
   await expect(page.getByRole('link', { name: projectName })).toBeVisible()
   await expectAccessible()
@@ -126,7 +129,7 @@ test('the queue is open to staff, and its counts are read aloud with it (PLT-2-8
   openAs,
   expectAccessible,
 }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Queue|wait/i })
@@ -137,7 +140,7 @@ test('the queue is open to staff, and its counts are read aloud with it (PLT-2-8
 
 test('support copies the access token; nobody else is offered it (PLT-2-85)', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAs('support', '/organizations')
+  await openAs('support')
   await page.getByRole('button', { name: 'Copy access token' }).click()
   await expect(page.getByText('The token is on the clipboard')).toBeVisible()
   const token = await page.evaluate(() => navigator.clipboard.readText())
@@ -152,7 +155,8 @@ test.describe('on a phone', () => {
     openAs,
     expectAccessible,
   }) => {
-    await openAs('manager', `${project}/project-overview`)
+    await openAs('manager')
+    await openProject(page)
     await page.getByRole('button', { name: 'Open menu' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()

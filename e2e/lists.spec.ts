@@ -1,11 +1,19 @@
 import { expect, test, type Locator } from './fixtures/assay.ts'
-import { organization, organizationGuid, organizationName, project, projectName } from './fixtures/demo.ts'
+import {
+  openByMenu,
+  openProject,
+  openProjects,
+  organization,
+  organizationGuid,
+  organizationName,
+  projectName,
+} from './fixtures/demo.ts'
 
 test(
   'the organization list is searched, filtered and sorted by the server, and keeps that in its address (PLT-2-95, PLT-2-97, PLT-2-98, PLT-2-100, PLT-2-102)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible, isMobile }) => {
-    await openAs('manager', '/organizations')
+    await openAs('manager')
     await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
     await expectAccessible()
     if (!isMobile) await expect(page.getByRole('columnheader')).toHaveText(['Name', 'VAT number', 'Projects'])
@@ -32,7 +40,7 @@ test(
 )
 
 test('a branch that was chosen is there again on the next visit (PLT-2-101)', async ({ page, openAs }) => {
-  await openAs('superadmin', '/organizations')
+  await openAs('superadmin')
   await page.getByRole('button', { name: 'Branch' }).click()
   await page.getByRole('radio', { name: 'Hungary' }).check()
   await expect(page.getByRole('link', { name: organizationName })).toBeHidden()
@@ -41,7 +49,7 @@ test('a branch that was chosen is there again on the next visit (PLT-2-101)', as
 })
 
 test('from the organizations into a project and back by keys alone', async ({ page, openAs }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('severocesk')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -72,7 +80,8 @@ test(
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith(`/company/${organizationGuid}/projects`)) calls += 1
     })
-    await openAs('internal', `${organization}/projects`)
+    await openAs('internal')
+    await openProjects(page)
     await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
     await expectAccessible()
     await page.getByText('Completed', { exact: true }).first().click()
@@ -92,10 +101,11 @@ test('staff see six columns of a project, client users four and no filter for th
   openAs,
   openBeside,
 }) => {
-  await openAs('manager', `${organization}/projects`)
+  await openAs('manager')
+  await openProjects(page)
   const columns = ['Name', 'Completed', 'Visible to clients', 'Is mine', 'Start', 'End']
   await expect(page.getByRole('columnheader')).toHaveText(columns)
-  const client = await openBeside('orguser', `${organization}/projects`)
+  const client = await openBeside('orguser')
   await expect(client.getByRole('columnheader')).toHaveText(['Name', 'Completed', 'Start', 'End'])
   await expect(client.getByRole('checkbox', { name: 'Mine' })).toHaveCount(0)
 })
@@ -119,7 +129,8 @@ test('with 150 projects the first page has a hundred, and paging asks the server
     calls += 1
     return route.fulfill({ json: many })
   })
-  await openAs('manager', `${organization}/projects`)
+  await openAs('manager')
+  await openProjects(page)
   await expect(page.getByText('1–100 of 150')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Project 149', exact: true })).toBeVisible()
   await page
@@ -138,13 +149,15 @@ test('the card of the organization and the data of the project are shown to thos
   openAs,
   openBeside,
 }) => {
-  await openAs('manager', `${organization}/projects`)
+  await openAs('manager')
+  await openProjects(page)
   await expect(page.getByText('CZ49099469')).toBeVisible()
-  await page.goto(`${project}/project-overview`)
+  await page.getByRole('link', { name: projectName }).click()
   const data = page.getByRole('region', { name: 'Project data' })
   await expect(data.getByText('Margin')).toBeVisible()
 
-  const client = await openBeside('orguser', `${project}/project-overview`)
+  const client = await openBeside('orguser')
+  await openProject(client)
   await expect(client.getByRole('region', { name: 'Project data' }).getByText('Owner')).toBeVisible()
   await expect(client.getByText('Margin')).toHaveCount(0)
 })
@@ -153,7 +166,9 @@ test(
   'what the product is stands on its own page, with its three marks (PLT-2-186, PLT-2-187)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
-    await openAs('client360', `${project}/about-app`)
+    await openAs('client360')
+    await openProject(page)
+    await openByMenu(page, 'About Assay')
     await expect(page.getByText(/^Assay is where consultants/)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Marks of the product' }).getByRole('listitem')).toHaveCount(3)
     await expectAccessible()

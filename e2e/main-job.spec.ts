@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
+import { openProject } from './fixtures/demo.ts'
 import { answerByCalls, mailTo, questionnaireLink } from './fixtures/mailbox.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
 
 /** An empty project of the demo. */
-const project = '/organization/c0000000-0000-4000-8000-000000000001/project/d0000000-0000-4000-8000-000000000002'
+const projectName = 'Program pro nové vedoucí 2027'
 const sheet = fileURLToPath(new URL('../demo/nominations-leadership.xlsx', import.meta.url))
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
@@ -17,11 +18,12 @@ test.describe.configure({ timeout: 240_000 })
 test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2-16, OPS-2-17, OPS-2-91, OPS-2-92)', async ({
   page,
   browser,
-  openAs,
+  signInAs,
   expectAccessible,
 }) => {
   await test.step('people are pasted', async () => {
-    await openAs('manager', `${project}/project-overview`)
+    await signInAs('manager')
+    await openProject(page, projectName)
     await page.getByRole('button', { name: 'Add people' }).first().click()
     await page
       .getByRole('textbox', { name: 'People' })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
+import { openProject } from './fixtures/demo.ts'
 
 const sheet = fileURLToPath(new URL('../demo/nominations-leadership.xlsx', import.meta.url))
 
@@ -9,8 +10,8 @@ test(
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('admin')
-    const { projectPath, waveGuid } = await makeNominationWave(page, `Nominations, ${device.name}`)
-    await page.goto(`${projectPath}/project-overview/${waveGuid}`)
+    const { projectName, waveGuid } = await makeNominationWave(page, `Nominations, ${device.name}`)
+    await openProject(page, projectName)
     await page.getByRole('link', { name: 'Import nominations' }).click()
     await expect(page.getByRole('heading', { name: 'Add nominations' })).toBeVisible()
     await expectAccessible()
@@ -38,8 +39,8 @@ test('mistakes are corrected by the keyboard alone, and the draft survives a rel
   expectAccessible,
 }) => {
   await openAs('admin')
-  const { projectPath, waveGuid, call, projectGuid } = await makeNominationWave(page, 'Nominations, keyboard')
-  await page.goto(`${projectPath}/project-overview/${waveGuid}`)
+  const { projectName, waveGuid, call, projectGuid } = await makeNominationWave(page, 'Nominations, keyboard')
+  await openProject(page, projectName)
   await page.getByRole('link', { name: 'Import nominations' }).click()
   const rows = [
     ['assesseeEmail', 'assesseeFullName', 'assessorEmail', 'assessorFullName', 'assessorRole', 'assessorLanguageCode'],

@@ -1,4 +1,5 @@
-import { callsOf, organization, organizationGuid } from './fixtures/demo.ts'
+import { organization, organizationGuid } from './fixtures/demo.ts'
+import { callsOf } from './fixtures/session.ts'
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 
 test(
@@ -100,7 +101,7 @@ test('tabs, rows and their actions work by the keyboard alone, in Czech (OPS-2-6
 })
 
 async function makeProject(page: Page, name: string) {
-  const call = await callsOf(page)
+  const call = callsOf(page)
   const { projectGuid } = await call<{ projectGuid: string }>('post', '/api/crm/upsert-project', {
     companyGuid: organizationGuid,
     name,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
+import { openProject } from './fixtures/demo.ts'
 
 type Call = Awaited<ReturnType<typeof makeNominationWave>>['call']
 
@@ -10,7 +11,7 @@ test(
     await openAs('admin')
     const made = await makeNominationWave(page, `Merging, ${device.name}`)
     const before = await twoOfOne(made)
-    await page.goto(`${made.projectPath}/project-overview/${made.waveGuid}`)
+    await openProject(page, made.projectName)
 
     await page.getByRole('button', { name: 'Actions: Kovařík V.' }).click()
     await page.getByRole('menuitem', { name: 'Merge' }).click()
@@ -54,7 +55,7 @@ test('a merge that something was built on stays, and the page says what (OPS-8-3
   })
   await made.call('post', `/api/reports/create-nominations/${made.projectGuid}/${made.waveGuid}`, [])
 
-  await page.goto(`${made.projectPath}/project-overview/${made.waveGuid}`)
+  await openProject(page, made.projectName)
   await page.getByRole('link', { name: 'Kovařík Vojtěch' }).click()
   await page.getByRole('button', { name: 'Undo merge' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()

@@ -24,13 +24,13 @@ test('the sign-in page leads to the identity provider with code, PKCE and the pa
 
 test('the callback exchanges its code and opens the page that was wanted; a reload keeps the session (PLT-2-20, PLT-2-93, PLT-2-94)', async ({
   page,
-  openAs,
+  signInAs,
 }) => {
   const exchanged = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/auth/token') && (request.postData() ?? '').includes('grant_type=authorization_code'),
   )
-  await openAs('manager', wanted)
+  await signInAs('manager', wanted)
   expect(new URLSearchParams((await exchanged).postData() ?? '').get('code')).toBeTruthy()
   await expect(page.getByRole('heading', { name: 'Who has access' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?search=org')
@@ -41,8 +41,8 @@ test('the callback exchanges its code and opens the page that was wanted; a relo
   expect(kept).not.toMatch(/eyJ|refresh/)
 })
 
-test('an origin outside the site counts as none (PLT-2-94)', async ({ page, openAs }) => {
-  await openAs('manager', '/login?origin=https://elsewhere.example/organizations')
+test('an origin outside the site counts as none (PLT-2-94)', async ({ page, signInAs }) => {
+  await signInAs('manager', '/login?origin=https://elsewhere.example/organizations')
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test('a page that is loaded again while its session is being refreshed stays sig
   context,
   openAs,
 }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
   // The server uses the refresh token up, and its answer with the next one never arrives.
   const lost = Promise.withResolvers<void>()
@@ -80,6 +80,7 @@ test('a call that is answered by 401 ends the session, and signing in again lead
   page,
   openAs,
 }) => {
+  // Opened by its address: the organizations have not been asked for yet.
   await openAs('manager', `${project}/who-has-access`)
   await expect(page.getByRole('heading', { name: 'Who has access' })).toBeVisible()
   await page.route('**/api/crm/companies', (route) =>
@@ -95,7 +96,7 @@ test('a call that is answered by 401 ends the session, and signing in again lead
 })
 
 test('signing out in one tab ends the others (PLT-2-21, PLT-2-86)', async ({ page, context, openAs }) => {
-  await openAs('manager', '/organizations')
+  await openAs('manager')
   const other = await context.newPage()
   await other.goto(`${project}/who-has-access`)
   await expect(other.getByRole('heading', { name: 'Who has access' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { rememberedKeys } from '../domain/shell/remembered.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { callsOf, organization } from './fixtures/demo.ts'
+import { organization } from './fixtures/demo.ts'
+import { callsOf } from './fixtures/session.ts'
 
 const list = `${organization}/360-templates`
 const languages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
@@ -168,7 +169,7 @@ async function dragAbove(page: Page, moved: string, over: string): Promise<void>
 
 /** An own template with a question in every language, for somebody signed in who may make one. */
 async function makeTemplate(page: Page, name: string): Promise<string> {
-  const call = await callsOf(page)
+  const call = callsOf(page)
   const labels = (words: string) => Object.fromEntries(languages.map((code) => [code, `${words} ${code}`]))
   const empty = { competencyDescription: {}, developmentActivities: {}, dimensionId: '', computationDefinition: '' }
   const questions = [1, 2, 3].map((number) => ({ number, enabled: true, labels: labels(`Question ${number}`) }))

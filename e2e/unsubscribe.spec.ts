@@ -1,7 +1,6 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { mailTo } from './fixtures/mailbox.ts'
-
-const project = '/organization/c0000000-0000-4000-8000-000000000001/project/d0000000-0000-4000-8000-000000000001'
+import { openProject, project } from './fixtures/demo.ts'
 
 test('a rater ends the reminders of a wave by the link in one, and no more are sent (PLT-2-15, PLT-2-16)', async ({
   page,
@@ -9,7 +8,8 @@ test('a rater ends the reminders of a wave by the link in one, and no more are s
   openAs,
   expectAccessible,
 }) => {
-  await openAs('manager', `${project}/project-overview`)
+  await openAs('manager')
+  await openProject(page)
   await page.getByRole('link', { name: 'Send reminders' }).first().click()
   await page.waitForURL(/send-questionnaire-reminders/)
   const { name, email } = await remindOne(page)

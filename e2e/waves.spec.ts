@@ -1,4 +1,5 @@
-import { callsOf, organization, organizationGuid } from './fixtures/demo.ts'
+import { openProject, organization, organizationGuid } from './fixtures/demo.ts'
+import { callsOf } from './fixtures/session.ts'
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
 
@@ -13,7 +14,7 @@ test(
     const made = await makeNominationWave(page, `Phases, ${device.name}`)
     const speak = await nominateOne(made)
     await speak('uk')
-    await page.goto(`${made.projectPath}/project-overview/${made.waveGuid}`)
+    await openProject(page, made.projectName)
     const box = page.getByRole('region', { name: '360 wave' })
     await expect(box).toContainText('1 nomination')
 
@@ -62,9 +63,9 @@ test('of two who switch at once one wins, and the other is told (OPS-4-23, OPS-8
 }) => {
   await openAs('admin')
   const made = await makeNominationWave(page, 'Phases, two at once')
-  const overview = `${made.projectPath}/project-overview/${made.waveGuid}`
-  await page.goto(overview)
-  const other = await openBeside('superadmin', overview)
+  await openProject(page, made.projectName)
+  const other = await openBeside('superadmin')
+  await openProject(other, made.projectName)
   const slower = await openSwitch(other)
   await slower.getByRole('radio', { name: 'Data collection' }).check()
 
@@ -90,7 +91,7 @@ test(
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device, retry }) => {
     await openAs('admin')
-    const call = await callsOf(page)
+    const call = callsOf(page)
     const { projectGuid } = await call<{ projectGuid: string }>('post', '/api/crm/upsert-project', {
       companyGuid: organizationGuid,
       // A second try finds the first one's project still there.
