@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { migrate } from '../server/migrate.ts'
 import { chromiumExecutable } from '../server/platform/chromium.ts'
 import { startTestServer } from '../server/platform/postgres/test-database.ts'
@@ -10,11 +10,14 @@ import { StartRefusal } from '../server/platform/start-refusal.ts'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './checks.ts'
 import { command } from './command.ts'
+import { testsOfPlaywright, testsOfVitest, type TimedTest } from './slowest-tests.ts'
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run']
-const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only', '--reporter=dot', '--reporter=json']
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json']
 
-let runner: ChildProcess | undefined
+type Part = { readonly name: string; readonly passed: boolean; readonly seconds: number }
+
+const running = new Set<ChildProcess>()
 
 /** `npm test`: the checks, then every test, on a PostgreSQL and a browser of the run's own. */
 await command(async () => {
@@ -25,18 +28,31 @@ await command(async () => {
   process.env.XDG_DATA_HOME = folder
   const server = startTestServer(migrate)
   const end = async () => {
-    await runnerEnded()
+    await Promise.all([...running].map(ended))
     const stopServer = await server
     await stopServer()
     rmSync(folder, { recursive: true, force: true })
   }
   stopOnSignal(async () => {
-    runner?.kill('SIGTERM')
+    for (const child of running) child.kill('SIGTERM')
     await end()
     process.exit(130)
   })
   try {
-    const failed = await runEverything(server)
+    const began = performance.now()
+    const reports = {
+      vitest: join(folder, 'vitest.json'),
+      crash: join(folder, 'crash.json'),
+      journeys: join(folder, 'journeys.json'),
+    }
+    const parts = await runEverything(server, reports)
+    tell(parts, secondsSince(began))
+    tellSlowest([
+      ...testsOfVitest(reports.vitest),
+      ...testsOfVitest(reports.crash),
+      ...testsOfPlaywright(reports.journeys),
+    ])
+    const failed = parts.filter(({ passed }) => !passed).map(({ name }) => name)
     if (failed.length > 0) throw new StartRefusal(`Failed: ${failed.join(', ')}.`)
   } finally {
     await end()
@@ -44,36 +60,68 @@ await command(async () => {
   console.log('Everything passed.')
 })
 
-/** One part after the other, since each keeps both cores busy; a part that fails does not hide the next. */
-async function runEverything(server: Promise<unknown>): Promise<string[]> {
-  const failed: string[] = []
+/**
+ * Three rounds, each of which keeps two cores busy; what fails in one does not hide the next. The crash test waits as much as
+ * it works, so it runs beside the others. The journeys have the machine to themselves: who waits for a page waits in seconds.
+ */
+async function runEverything(
+  server: Promise<unknown>,
+  reports: Readonly<Record<'vitest' | 'crash' | 'journeys', string>>,
+): Promise<Part[]> {
   const browser = chromiumExecutable()
-  const [checked, built] = await Promise.all([
-    runChecks(),
-    buildWeb().then(always(true), always(false)),
+  const [checks, build] = await Promise.all([
+    timed('checks', runChecks()),
+    timed('build of the pages', buildWeb().then(always(true), always(false))),
     server,
     browser,
   ])
-  if (!checked) failed.push('checks')
   process.env.CHROMIUM_PATH ??= await browser
-  if (!(await runs(vitest))) failed.push('vitest')
-  if (!built) return [...failed, 'the build of the pages, and with it the browser tests']
-  if (await runs(playwright)) rmSync('test-results', { recursive: true, force: true })
-  else failed.push('playwright')
-  return failed
+  const tests = await Promise.all([
+    timed('vitest', runs([...vitest, `--outputFile=${reports.vitest}`, '--project=!crash'])),
+    timed('crash test', runs([...vitest, `--outputFile=${reports.crash}`, '--project=crash'])),
+  ])
+  if (!build.passed) return [checks, build, ...tests, { name: 'journeys, which need it', passed: false, seconds: 0 }]
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reports.journeys
+  const journeys = await timed('journeys', runs(playwright))
+  if (journeys.passed) rmSync('test-results', { recursive: true, force: true })
+  return [checks, build, ...tests, journeys]
+}
+
+async function timed(name: string, work: Promise<boolean>): Promise<Part> {
+  const began = performance.now()
+  const passed = await work
+  return { name, passed, seconds: secondsSince(began) }
 }
 
 function always<T>(value: T): () => T {
   return () => value
 }
 
-function runs(script: string[]): Promise<boolean> {
-  runner = spawn(process.execPath, script, { stdio: 'inherit' })
-  return runnerEnded().then(() => runner?.exitCode === 0)
+async function runs(script: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, script, { stdio: 'inherit' })
+  running.add(child)
+  await ended(child)
+  running.delete(child)
+  return child.exitCode === 0
 }
 
-function runnerEnded(): Promise<void> {
-  const current = runner
-  if (!current || current.exitCode !== null || current.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => current.once('exit', () => resolve()))
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
 }
+
+function tell(parts: readonly Part[], whole: number): void {
+  console.log('\nSeconds of each part:')
+  for (const { name, passed, seconds } of parts)
+    console.log(`${inColumn(seconds)}  ${name}${passed ? '' : ' – failed'}`)
+  console.log(`${inColumn(whole)}  in all`)
+}
+
+function tellSlowest(tests: readonly TimedTest[]): void {
+  console.log('\nThe ten slowest tests, in seconds:')
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  for (const { seconds, name } of slowest) console.log(`${inColumn(seconds)}  ${name}`)
+}
+
+const secondsSince = (began: number) => (performance.now() - began) / 1000
+const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7)
