@@ -1,8 +1,8 @@
 import { loadLarge } from '../demo/large.ts'
 import { loadDemo } from '../demo/load.ts'
 import { migrate } from '../server/migrate.ts'
-import { command } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import { command } from './parts/command.ts'
+import { withDatabase } from './parts/with-database.ts'
 
 /** `npm run demo`: fills an empty database with demo data. `-- --large` adds what a house of many years has. */
 await command(() =>

@@ -4,10 +4,10 @@ import { migrate } from '../server/migrate.ts'
 import { completeConfig, localAddress, readSettings, type Config } from '../server/platform/config.ts'
 import { openDatabase } from '../server/platform/postgres/open-database.ts'
 import { stopOnSignal } from '../server/platform/signals.ts'
-import { command } from './command.ts'
-import { buildLinkPages, rebuildLinkPages, servePages } from './dev-pages.ts'
-import { mustBeFree } from './must-be-free.ts'
-import { signIns } from './sign-ins.ts'
+import { command } from './parts/command.ts'
+import { buildLinkPages, rebuildLinkPages, servePages } from './dev/pages.ts'
+import { mustBeFree } from './parts/must-be-free.ts'
+import { signIns } from './parts/sign-ins.ts'
 
 /** `npm run dev`: database, migrations, demo data, a server that restarts on changes and pages that update in place. */
 await command(async () => {
@@ -61,7 +61,7 @@ function startServer(config: Config): ChildProcess {
     DATABASE_URL: config.databaseUrl,
     ASSAY_DATABASE_OWNER_URL: config.databaseOwnerUrl,
   }
-  const options = ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts']
+  const options = ['--watch', '--watch-preserve-output', 'scripts/dev/server.ts']
   return spawn(process.execPath, options, { stdio: 'inherit', env })
 }
 

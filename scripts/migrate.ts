@@ -1,6 +1,6 @@
 import { migrate } from '../server/migrate.ts'
-import { command } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import { command } from './parts/command.ts'
+import { withDatabase } from './parts/with-database.ts'
 
 await command(() =>
   withDatabase(async ({ databaseOwnerUrl }) => {

@@ -1,5 +1,5 @@
-import { command } from './command.ts'
-import { runAssay } from './run-assay.ts'
+import { command } from './parts/command.ts'
+import { runAssay } from './parts/run-assay.ts'
 
 /** `npm run serve`: a web process, any number of which may stand behind a load balancer. */
 await command(async () => {

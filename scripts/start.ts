@@ -1,7 +1,7 @@
-import { command } from './command.ts'
-import { fillWithDemo } from './fill-with-demo.ts'
-import { runAssay } from './run-assay.ts'
-import { signIns } from './sign-ins.ts'
+import { command } from './parts/command.ts'
+import { fillWithDemo } from './parts/fill-with-demo.ts'
+import { runAssay } from './parts/run-assay.ts'
+import { signIns } from './parts/sign-ins.ts'
 
 /** `npm start`: everything in one process, on the embedded default unless the environment says otherwise. */
 await command(async () => {

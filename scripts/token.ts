@@ -5,7 +5,7 @@ import { signAccessToken } from '../server/platform/identity/sign-access-token.t
 import { openDatabase } from '../server/platform/postgres/open-database.ts'
 import { publicAddresses } from '../server/platform/public-address.ts'
 import { StartRefusal } from '../server/platform/start-refusal.ts'
-import { command } from './command.ts'
+import { command } from './parts/command.ts'
 
 /** `npm run --silent token -- <userName>`: prints an access token of the built-in identity provider, good for a day. */
 await command(async () => {

@@ -1,5 +1,5 @@
-import { command } from './command.ts'
-import { runAssay } from './run-assay.ts'
+import { command } from './parts/command.ts'
+import { runAssay } from './parts/run-assay.ts'
 
 /** `npm run work`: a process for background jobs alone, any number of which may run. */
 await command(async () => {

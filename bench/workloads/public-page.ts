@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { buildWeb } from '../../scripts/build-web.ts'
+import { buildWeb } from '../../scripts/parts/build-web.ts'
 import { buildCollection } from '../../server/testing/build-collection.ts'
 import { withBrowser, type BenchApp } from '../bench-app.ts'
 import { median, timed, type Finding } from '../measure.ts'

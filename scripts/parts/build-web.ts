@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
-import { StartRefusal } from '../server/platform/start-refusal.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)

@@ -1,8 +1,8 @@
 import { watch } from 'node:fs/promises'
 import { createServer, type ViteDevServer } from 'vite'
-import { isPublicRoute, routeOf } from '../domain/shell/route-table.ts'
-import { matchRoute } from '../domain/shell/routes.ts'
-import { runVite } from './build-web.ts'
+import { isPublicRoute, routeOf } from '../../domain/shell/route-table.ts'
+import { matchRoute } from '../../domain/shell/routes.ts'
+import { runVite } from '../parts/build-web.ts'
 
 /** What the server answers itself; everything else is the back-office, which Vite serves from its sources. */
 const serverPaths = ['/api', '/oidc', '/dev', '/pages', '/healthz', '/readyz', '/metrics']

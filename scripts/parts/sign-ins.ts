@@ -1,5 +1,5 @@
-import { withClient } from '../server/platform/database/connections.ts'
-import type { Config } from '../server/platform/config.ts'
+import { withClient } from '../../server/platform/database/connections.ts'
+import type { Config } from '../../server/platform/config.ts'
 
 type DemoPerson = { user_name: string; name: string; roles: string[] }
 

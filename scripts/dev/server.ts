@@ -1,8 +1,8 @@
-import { startAssay } from '../server/main.ts'
-import { completeConfig, readSettings } from '../server/platform/config.ts'
-import { stopOnSignal } from '../server/platform/signals.ts'
-import { StartRefusal } from '../server/platform/start-refusal.ts'
-import { command } from './command.ts'
+import { startAssay } from '../../server/main.ts'
+import { completeConfig, readSettings } from '../../server/platform/config.ts'
+import { stopOnSignal } from '../../server/platform/signals.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
+import { command } from '../parts/command.ts'
 
 /** The server behind `npm run dev`, which starts it anew whenever one of its files changes. */
 await command(async () => {

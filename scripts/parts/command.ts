@@ -1,5 +1,5 @@
-import { describeFailure } from '../server/platform/describe-failure.ts'
-import { StartRefusal } from '../server/platform/start-refusal.ts'
+import { describeFailure } from '../../server/platform/describe-failure.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
 /**
  * Runs a command of package.json. What stands in its way is told in one sentence; only a fault of ours comes

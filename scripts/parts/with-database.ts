@@ -1,5 +1,5 @@
-import { completeConfig, readSettings, type Config } from '../server/platform/config.ts'
-import { openDatabase } from '../server/platform/postgres/open-database.ts'
+import { completeConfig, readSettings, type Config } from '../../server/platform/config.ts'
+import { openDatabase } from '../../server/platform/postgres/open-database.ts'
 
 /** Does some work on the configured database, beside a running Assay or with a database of its own meanwhile. */
 export async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {

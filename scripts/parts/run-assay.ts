@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../server/platform/config.ts'
-import { mustBePrepared } from '../server/platform/postgres/must-be-prepared.ts'
-import { mustAnswer, openDatabase } from '../server/platform/postgres/open-database.ts'
-import { stopOnSignal } from '../server/platform/signals.ts'
-import { StartRefusal } from '../server/platform/start-refusal.ts'
+import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../../server/platform/config.ts'
+import { mustBePrepared } from '../../server/platform/postgres/must-be-prepared.ts'
+import { mustAnswer, openDatabase } from '../../server/platform/postgres/open-database.ts'
+import { stopOnSignal } from '../../server/platform/signals.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { buildWeb } from './build-web.ts'
 import { mustBeFree } from './must-be-free.ts'
 
@@ -77,7 +77,7 @@ async function bringUp(
   const config = completeConfig(settings, database)
   await Promise.all([roles.web && buildWeb(signal), prepareDatabase(settings, config, options)])
   // The server is most of our code: read only here, so that a signal is heard from the first moment on.
-  const { startAssay } = await import('../server/main.ts')
+  const { startAssay } = await import('../../server/main.ts')
   signal.throwIfAborted()
   const assay = await startAssay(config, roles)
   endings.push(() => assay.close())
@@ -93,7 +93,7 @@ async function bringUp(
 async function prepareDatabase(settings: Settings, config: Config, options: RunOptions): Promise<void> {
   if (!settings.database || options.migratesOutside) {
     if (settings.database) await mustAnswer(config.databaseOwnerUrl, 'ASSAY_DATABASE_OWNER_URL')
-    const { migrate } = await import('../server/migrate.ts')
+    const { migrate } = await import('../../server/migrate.ts')
     await migrate(config.databaseOwnerUrl)
   }
   if (settings.database) await mustBePrepared(config)
