@@ -1,10 +1,22 @@
 import { globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, 'web')
 const entries = globSync('public/entries/*.tsx', { cwd: root })
+
+/** Notes which of our files the build is made of: `npm run dev` builds again when one of them changes. */
+const noteModules: Plugin = {
+  name: 'assay-note-modules',
+  generateBundle() {
+    const files = [...this.getModuleIds()].filter(
+      (id) => id.startsWith(import.meta.dirname) && !/node_modules/.test(id),
+    )
+    const source = JSON.stringify(files.map((id) => relative(import.meta.dirname, id.replace(/\?.*$/, ''))).toSorted())
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
+  },
+}
 
 /**
  * The pages that are opened by a link: an entry each for the browser, which shares with the others what all need, and
@@ -13,7 +25,7 @@ const entries = globSync('public/entries/*.tsx', { cwd: root })
 export default defineConfig({
   root,
   base: '/pages/',
-  plugins: [react()],
+  plugins: [react(), noteModules],
   publicDir: false,
   build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   builder: {},

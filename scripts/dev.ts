@@ -1,51 +1,93 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { loadDemo } from '../demo/load.ts'
-import { migrate } from '../server/migrate.ts'
-import { completeConfig, localAddress, readSettings, type Config } from '../server/platform/config.ts'
+import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../server/platform/config.ts'
 import { openDatabase } from '../server/platform/postgres/open-database.ts'
 import { stopOnSignal } from '../server/platform/signals.ts'
+import { emptyDatabase } from './dev/empty-database.ts'
+import { keepServing, serverEndsWithin, type KeptServer } from './dev/keep-serving.ts'
+import { buildLinkPages, rebuildLinkPages } from './dev/link-pages.ts'
+import { servePages } from './dev/pages.ts'
+import { watchFiles, type Changes } from './dev/watch-files.ts'
 import { command } from './parts/command.ts'
-import { buildLinkPages, rebuildLinkPages, servePages } from './dev/pages.ts'
 import { mustBeFree } from './parts/must-be-free.ts'
 import { signIns } from './parts/sign-ins.ts'
 
-/** `npm run dev`: database, migrations, demo data, a server that restarts on changes and pages that update in place. */
+/** What the server is made of; the pages that it draws are watched besides. */
+const serverFolders = ['server', 'domain', 'contract']
+const watched = [...serverFolders, 'web', 'vite.public.config.ts']
+
+/**
+ * `npm run dev`: database, migrations, demo data, a server that starts anew on changes and pages that update in place.
+ * `-- --fresh` begins with an empty database.
+ */
 await command(async () => {
   const settings = readSettings(process.env)
-  for (const port of [settings.port, settings.port + 1]) await mustBeFree(settings.host, port)
-  const database = await openDatabase(settings, { share: false })
+  const endings: (() => Promise<void>)[] = []
+  const ending = new AbortController()
+  const end = async () => {
+    ending.abort()
+    for (const last of endings.toReversed()) await last()
+  }
+  const up = bringUp(settings, endings, ending.signal)
+  stopOnSignal(
+    async () => {
+      ending.abort()
+      await up.catch(() => undefined)
+      await end()
+    },
+    settings.drainSeconds * 1000 + serverEndsWithin,
+  )
   try {
-    const config = completeConfig(settings, database)
-    await Promise.all([buildLinkPages(), prepareDatabase(config)])
-    const stop = await run(config)
-    stopOnSignal(async () => {
-      await stop()
-      await database.stop()
-    })
-    console.log(`Assay for development is on ${config.publicUrl}, its API on ${serverAddress(config)}/api/docs`)
-    if (!config.smtpUrl) console.log(`No mail leaves; read it at ${config.publicUrl}/dev/mail`)
-    console.log(await signIns(config))
+    await up
   } catch (error) {
-    await database.stop()
+    if (ending.signal.aborted) return // the signal's handler ends the process
+    await end()
     throw error
   }
 })
 
-async function prepareDatabase(config: Config): Promise<void> {
-  await migrate(config.databaseOwnerUrl)
-  if (config.demo) await loadDemo(config)
+async function bringUp(settings: Settings, endings: (() => Promise<void>)[], signal: AbortSignal): Promise<void> {
+  for (const port of [settings.port, settings.port + 1]) await mustBeFree(settings.host, port)
+  const database = await openDatabase(settings, { share: false })
+  endings.push(() => database.stop())
+  const config = completeConfig(settings, database)
+  if (process.argv.includes('--fresh')) await emptyDatabase(settings, config.databaseOwnerUrl)
+  await buildLinkPages(signal)
+  signal.throwIfAborted()
+  const server = keepServing(() => startServer(config), reporter(config, signal))
+  endings.push(() => server.stop())
+  const pages = await servePages(config.host, config.port, serverAddress(config), server.answers)
+  endings.push(() => pages.close())
+  watchFiles(pages.vite.watcher, process.cwd(), watched, (changes) => apply(changes, server, signal))
 }
 
-async function run(config: Config): Promise<() => Promise<void>> {
-  const pages = await servePages(config.host, config.port, serverAddress(config))
-  const server = startServer(config)
-  const watching = new AbortController()
-  void rebuildLinkPages(watching.signal)
-  return async () => {
-    watching.abort()
-    await pages.close()
-    await ended(server)
+/** The server reads the pages that it draws when it starts: they are built before. */
+async function apply(changes: Changes, server: KeptServer, signal: AbortSignal): Promise<void> {
+  const mustReadPages = await rebuildLinkPages(changes, signal)
+  const ownFile = [...changes.keys()].find((file) => serverFolders.some((folder) => file.startsWith(`${folder}/`)))
+  if (signal.aborted || !(mustReadPages || ownFile)) return
+  console.log(`The server starts anew: ${ownFile ?? 'pages opened by a link'} changed.`)
+  server.restart()
+}
+
+/** The first time that the server is ready it says where everything is, afterwards only that it is back. */
+function reporter(config: Config, ending: AbortSignal): (ready: boolean) => void {
+  let isKnown = false
+  return (ready) => {
+    if (ending.aborted) return
+    if (!ready) console.error('The server does not run. It starts again when one of its files changes.')
+    else if (isKnown) console.log('The server is ready again.')
+    else {
+      isKnown = true
+      void introduce(config)
+    }
   }
+}
+
+async function introduce(config: Config): Promise<void> {
+  const people = await signIns(config)
+  console.log(`Assay for development is on ${config.publicUrl}, its API on ${serverAddress(config)}/api/docs`)
+  if (!config.smtpUrl) console.log(`No mail leaves; read it at ${config.publicUrl}/dev/mail`)
+  console.log(people)
 }
 
 /** One port further: people open the pages, and those pass calls on. */
@@ -61,12 +103,5 @@ function startServer(config: Config): ChildProcess {
     DATABASE_URL: config.databaseUrl,
     ASSAY_DATABASE_OWNER_URL: config.databaseOwnerUrl,
   }
-  const options = ['--watch', '--watch-preserve-output', 'scripts/dev/server.ts']
-  return spawn(process.execPath, options, { stdio: 'inherit', env })
-}
-
-function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
-  server.kill('SIGTERM')
-  return new Promise((resolve) => server.once('exit', () => resolve()))
+  return spawn(process.execPath, ['scripts/dev/server.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
 }

@@ -23,8 +23,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
 
 /** A right that the migrating role lacks is for the operator to give, not a fault to look for in a stack. */
 function refusalOf(error: unknown): StartRefusal | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') return undefined
+  const said = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
+  if (!(said instanceof pg.DatabaseError) || said.code !== '42501') return undefined
   return new StartRefusal(
-    `The role of ASSAY_DATABASE_OWNER_URL may not do what a migration does (${error.message}): it must own the database or have the right to create in it.`,
+    `The role of ASSAY_DATABASE_OWNER_URL may not do what a migration does (${said.message}): it must own the database or have the right to create in it.`,
   )
 }

@@ -1,59 +1,75 @@
-import { watch } from 'node:fs/promises'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createVite, type ViteDevServer } from 'vite'
 import { isPublicRoute, routeOf } from '../../domain/shell/route-table.ts'
 import { matchRoute } from '../../domain/shell/routes.ts'
-import { runVite } from '../parts/build-web.ts'
+import { hotTexts } from './hot-texts.ts'
 
 /** What the server answers itself; everything else is the back-office, which Vite serves from its sources. */
 const serverPaths = ['/api', '/oidc', '/dev', '/pages', '/healthz', '/readyz', '/metrics']
-/** The pages that are opened by a link and drawn by the server. */
-const linkPages = 'vite.public.config.ts'
 
-/** Serves the pages while they are worked on; `target` is the server behind them. */
-export async function servePages(host: string, port: number, target: string): Promise<ViteDevServer> {
+export type DevPages = { readonly vite: ViteDevServer; close(): Promise<void> }
+
+/**
+ * Serves the pages while they are worked on; `target` is the server behind them. Calls that come while it starts wait
+ * until it `answers`.
+ */
+export async function servePages(
+  host: string,
+  port: number,
+  target: string,
+  answers: () => Promise<boolean>,
+): Promise<DevPages> {
+  const http = createServer()
+  const vite = await createViteServer(http, target)
+  http.on('request', (request, response) => void pass(request, response, vite, answers))
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen({ host, port }, resolve)
+  })
+  return {
+    vite,
+    async close() {
+      await vite.close()
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+    },
+  }
+}
+
+function createViteServer(http: Server, target: string): Promise<ViteDevServer> {
   // The server sees the address that the browser asked for: signing in sends people back there.
   const toServer = { target, changeOrigin: false }
   const passedOn = Object.fromEntries(serverPaths.map((path) => [path, toServer]))
-  const pages = await createServer({
+  return createVite({
     configFile: 'vite.config.ts',
+    plugins: [hotTexts],
     server: {
-      host,
-      port,
-      strictPort: true,
+      // With an HTTP server of its own Vite would end the process at a signal, before the database has ended.
+      middlewareMode: true,
+      ws: { server: http },
       proxy: { ...passedOn, '/': { ...toServer, bypass: ({ url = '/' }) => (isDrawnByServer(url) ? undefined : url) } },
     },
   })
-  return pages.listen()
+}
+
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { middlewares }: ViteDevServer,
+  answers: () => Promise<boolean>,
+): Promise<void> {
+  if (!isForServer(request.url ?? '/') || (await answers())) return middlewares(request, response)
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+  response.end('The server does not run: the terminal of `npm run dev` says why.\n')
+}
+
+function isForServer(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return serverPaths.some((served) => path === served || path.startsWith(`${served}/`)) || isDrawnByServer(url)
 }
 
 /** Pages opened by a link come from the server; signing in is a part of the back-office. */
 function isDrawnByServer(url: string): boolean {
   const route = matchRoute(url.replace(/\?.*$/, ''))
   return route !== undefined && isPublicRoute(route.id) && routeOf(route.id).capability !== 'access'
-}
-
-/** One build of the pages that the server draws. A mistake in them is told by Vite and keeps nothing from running. */
-export function buildLinkPages(signal?: AbortSignal): Promise<void> {
-  return runVite(linkPages, signal).catch(() => undefined)
-}
-
-/** Builds them again whenever something below `web/` changes; the server, which reads them, then starts anew. */
-export async function rebuildLinkPages(signal: AbortSignal): Promise<void> {
-  let changed = false
-  let building: Promise<void> | undefined
-  const build = async () => {
-    while (changed) {
-      changed = false
-      await buildLinkPages(signal)
-    }
-    building = undefined
-  }
-  try {
-    for await (const { filename } of watch('web', { recursive: true, signal })) {
-      changed ||= !/\.test\.tsx?$/.test(filename ?? '')
-      building ??= build()
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
 }

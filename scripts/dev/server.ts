@@ -1,14 +1,25 @@
-import { startAssay } from '../../server/main.ts'
 import { completeConfig, readSettings } from '../../server/platform/config.ts'
 import { stopOnSignal } from '../../server/platform/signals.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { command } from '../parts/command.ts'
+import { fillWithDemo } from '../parts/fill-with-demo.ts'
+import { applyMigrations } from './migrations.ts'
 
-/** The server behind `npm run dev`, which starts it anew whenever one of its files changes. */
+// The server behind `npm run dev`, which starts it anew whenever one of its files changes: migrations are of them.
+
+// Read while PostgreSQL works, and outside of `command`: Node itself says best in which line a mistake is.
+const main = import('../../server/main.ts')
+
 await command(async () => {
   const settings = readSettings(process.env)
   if (!settings.database) throw new StartRefusal('This is started by npm run dev, which says where the database is.')
+  // Nobody would end a server whose npm run dev was killed.
+  process.once('disconnect', () => process.exit(1))
   const config = completeConfig(settings, settings.database)
+  await applyMigrations(config.databaseOwnerUrl)
+  await fillWithDemo(config)
+  const { startAssay } = await main
   const assay = await startAssay(config, { web: true, worker: true })
   stopOnSignal(() => assay.close(), config.drainSeconds * 1000)
+  process.send?.('ready')
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type pg from 'pg'
+import pg from 'pg'
 import { columnComments } from './column-comments.ts'
 import { createApplicationRoles, mustHaveItsRights } from './before-migrating.ts'
 import { openPool } from './connections.ts'
@@ -60,9 +60,21 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')
-    migrations[name.slice(0, -'.sql'.length)] = { up: (db) => apply(db, text) }
+    migrations[name.slice(0, -'.sql'.length)] = {
+      up: (db) =>
+        apply(db, text).catch((error: unknown) => {
+          throw error instanceof pg.DatabaseError ? failureOf(name, text, error) : error
+        }),
+    }
   }
   return migrations
+}
+
+/** Says in which file and line, as PostgreSQL counts characters; the code tells the log what may be shown. */
+function failureOf(name: string, text: string, cause: pg.DatabaseError): Error {
+  const line = cause.position && ` at line ${text.slice(0, Number(cause.position)).split('\n').length}`
+  const message = `The migration ${name} fails${line ?? ''}: ${cause.message}`
+  return Object.assign(new Error(message, { cause }), { code: cause.code })
 }
 
 async function apply(db: Kysely<unknown>, text: string): Promise<void> {

@@ -105,3 +105,8 @@ function speak(language: InterfaceLanguage): void {
   document.documentElement.lang = language === 'sr' ? 'sr-Latn' : language
   dayjs.locale(language)
 }
+
+// `npm run dev` sends a text file that has changed (scripts/dev/hot-texts.ts): every screen shows it and stays as it is.
+import.meta.hot?.on('assay:texts', (changed: { language: InterfaceLanguage; namespace: Namespace; texts: Texts }) =>
+  replaceTexts(changed.language, changed.namespace, changed.texts),
+)

@@ -1,0 +1,11 @@
+import type { Settings } from '../../server/platform/config.ts'
+import { withClient } from '../../server/platform/database/connections.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
+
+/** Takes everything out of the database of the data folder. Any other is not ours to empty. */
+export async function emptyDatabase({ database }: Settings, ownerUrl: string): Promise<void> {
+  if (database) throw new StartRefusal('--fresh empties the database of the data folder; DATABASE_URL names another.')
+  await withClient({ connectionString: ownerUrl }, (client) =>
+    client.query('drop schema if exists graphile_worker, app, public cascade; create schema public'),
+  )
+}
