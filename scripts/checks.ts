@@ -11,6 +11,7 @@ const checks: readonly (readonly [name: string, command: string, ...options: str
   ['types of the journeys', 'tsc', '-p', 'e2e'],
   ['lint', 'oxlint', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],
+  ['types of the tables', process.execPath, 'scripts/schema.ts', '--check'],
   ['walls', process.execPath, 'scripts/walls.ts'],
   ['unused code', 'knip', '--no-progress'],
   ['code that only tests reach', 'knip', '--production', '--no-progress'],

@@ -2,15 +2,19 @@
 export type ColumnComment = { table: string; column: string; comment: string }
 
 /**
- * Reads the comments behind the columns of `create table` statements. They are written once, where the column is
- * declared, and the migration puts them into the catalogue, where every database tool shows them.
+ * Reads the comments behind the columns of `create table` and `alter table … add column`. They are written once, where
+ * the column is declared, and the migration puts them into the catalogue, where every database tool shows them.
  */
 export function columnComments(sql: string): ColumnComment[] {
-  const found: ColumnComment[] = []
-  for (const statement of sql.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)) {
-    for (const column of (statement[2] ?? '').matchAll(/^ {2}(\w+) .*? -- (.+)$/gm)) {
-      found.push({ table: statement[1] ?? '', column: column[1] ?? '', comment: column[2] ?? '' })
-    }
-  }
-  return found
+  return [
+    ...commentsIn(sql, /^create table (\w+) \(\n([\s\S]*?)^\);/gm, /^ {2}(\w+) .*? -- (.+)$/gm),
+    ...commentsIn(sql, /^alter table (\w+)((?:.*\n)*?.*;(?: -- .*)?)$/gm, /\badd column (\w+) .*? -- (.+)$/gm),
+  ]
+}
+
+/** Both patterns find a name and what belongs to it. */
+function commentsIn(sql: string, statements: RegExp, columns: RegExp): ColumnComment[] {
+  return [...sql.matchAll(statements)].flatMap(([, table = '', body = '']) =>
+    [...body.matchAll(columns)].map(([, column = '', comment = '']) => ({ table, column, comment })),
+  )
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
 
 type Column = {
   table: string
@@ -28,7 +29,7 @@ const types: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-/** Writes the TypeScript types of all tables from the catalogue of a migrated database. A test keeps them current. */
+/** The TypeScript types of all tables, from the catalogue of a migrated database. Refuses a column that nothing explains. */
 export async function schemaTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
@@ -40,6 +41,11 @@ export async function schemaTypes(client: pg.ClientBase): Promise<string> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
        and a.attnum > 0 and not a.attisdropped
      order by c.relname, a.attnum`)
+  const silent = rows.filter(({ comment }) => comment === '').map(({ table, name }) => `${table}.${name}`)
+  if (silent.length > 0)
+    throw new StartRefusal(
+      `Without a comment: ${silent.join(', ')}. Write what it means behind the column in the migration, as in: add column cost_centre text; -- where the client books the wave`,
+    )
   const tables = Map.groupBy(rows, (row) => row.table)
   const parts = [...tables].map(
     ([table, columns]) => `export type ${pascal(table)} = {\n${columns.map(columnLine).join('\n')}\n}\n`,
