@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { ratersOfRoleMax } from '../../domain/waves/rater-bounds.ts'
 import { wavePhases, waveSetupTypes } from '../../domain/waves/wave.ts'
+import {
+  answerName,
+  settingsFrom,
+  waveFields,
+  waveSettings,
+  type AnswerName,
+  type KindOf,
+  type WaveField,
+  type WaveFieldKind,
+} from '../../domain/waves/wave-settings.ts'
 import { guid, id, instant, line } from '../shapes.ts'
 
 export const waveSetupType = z.enum(waveSetupTypes)
@@ -16,48 +26,41 @@ export const inProject = z.object({ projectGuid: guid })
 /** Fewest or most raters by roleId. */
 const ratersByRole = z.record(z.string().max(30), z.number().int().min(0).max(ratersOfRoleMax))
 
+/** The shape of a setting in answers, by its kind. */
+const answeredShapes = {
+  text: z.string(),
+  instant: z.string(),
+  template: templateReference,
+  rated: templateReference,
+  report: templateReference,
+  raters: z.number().int(),
+  score: z.number(),
+  flag: z.boolean(),
+  bounds: ratersByRole,
+  wave: z.string().nullable(),
+} as const satisfies Record<WaveFieldKind, z.ZodType>
+type AnsweredSettings = { [Field in WaveField as AnswerName<Field>]: (typeof answeredShapes)[KindOf<Field>] }
+const answeredSettings = Object.fromEntries(
+  waveFields.map((field) => [answerName(field), answeredShapes[waveSettings[field].kind]]),
+) as AnsweredSettings
+
 export const wave = z.object({
   waveGuid: z.string(),
   id: z.string(),
   projectGuid: z.string(),
   companyGuid: z.string(),
-  name: z.string(),
   waveSetupType,
   wavePhase,
   isDefault: z.boolean(),
   pendingDcmChanges: z.boolean(),
   pendingDcmChangesCount: z.number().int(),
   activitiesCount: z.number().int(),
-  questionsTemplate: templateReference,
-  answersTemplate: templateReference,
-  rolesTemplate: templateReference,
-  emailsTemplate: templateReference,
-  individualReportTemplate: templateReference,
-  superiorReportTemplate: templateReference,
-  teamReportTemplate: templateReference,
-  startDate: z.string(),
-  finishDate: z.string(),
-  nominationDeadline: z.string(),
+  ...answeredSettings,
   timeZone: z.string(),
-  showReportsToAssessees: z.boolean(),
-  competenciesImportance: templateReference,
-  competenciesShift: templateReference,
-  minSuperiorsToSeeResults: z.number().int(),
-  minNonsuperiorsToSeeResults: z.number().int(),
-  highestCutoff: z.number(),
-  lowestCutoff: z.number(),
-  performanceLowerBoundry: z.number(),
-  performanceHigherBoundry: z.number(),
-  importanceLowerBoundry: z.number(),
-  importanceHigherBoundry: z.number(),
   /** What raters were told when they agreed to the terms: the minimums may not fall below it. Null: nobody has agreed. */
   toldMinimums: z
     .object({ minSuperiorsToSeeResults: z.number().int(), minNonsuperiorsToSeeResults: z.number().int() })
     .nullable(),
-  ratersMinimum: ratersByRole,
-  ratersMaximum: ratersByRole,
-  /** Earlier 360 wave of the project that reports compare with. */
-  referenceWaveGuid: z.string().nullable(),
   assesseesCount: z.number().int(),
   assessorsCount: z.number().int(),
   nominationsCount: z.number().int(),
@@ -68,39 +71,36 @@ export const wave = z.object({
   settingsRevision: z.string(),
 })
 
-const templateId = id.nullish()
-
 const number = z.number().min(-1000).max(1000).nullish()
+
+/** The shape of a setting in requests, by its kind. Rules beside it are checked by domain/waves, as TOO_LONG is. */
+const sentShapes = {
+  text: (max: number) => line(4 * max).optional(),
+  instant: () => instant.optional(),
+  template: () => id.nullish(),
+  rated: () => id.nullish(),
+  report: () => id.nullish(),
+  raters: () => number,
+  score: () => number,
+  flag: () => z.boolean().optional(),
+  bounds: () => ratersByRole.optional(),
+  wave: () => guid.nullish(),
+} as const satisfies Record<WaveFieldKind, (max: number) => z.ZodType>
+type SentSettings = { [Field in WaveField]: ReturnType<(typeof sentShapes)[KindOf<Field>]> }
+const sentSettings = settingsFrom<WaveField, SentSettings>(waveFields, (field) => {
+  const setting = waveSettings[field]
+  return sentShapes[setting.kind]('max' in setting ? setting.max : 0) as never
+})
 
 /** The form's names; rules are checked by domain/waves, whose codes `details` carries. */
 export const waveInput = z.strictObject({
-  name: line(400),
+  ...sentSettings,
   waveSetupType,
+  name: sentSettings.name.unwrap(),
   startDate: instant,
   finishDate: instant,
+  /** The name in answers; it counts where `nominationDeadlineDate` is missing. */
   nominationDeadline: instant.optional(),
-  nominationDeadlineDate: instant.optional(),
-  questionsId: templateId,
-  answersId: templateId,
-  rolesId: templateId,
-  mailId: templateId,
-  individualReportId: templateId,
-  superiorReportId: templateId,
-  teamReportId: templateId,
-  showReportsToAssessees: z.boolean().optional(),
-  competenciesImportance: templateId,
-  competenciesShift: templateId,
-  minSuperiorsToSeeResults: number,
-  minNonsuperiorsToSeeResults: number,
-  highestCutoff: number,
-  lowestCutoff: number,
-  performanceLowerBoundry: number,
-  performanceHigherBoundry: number,
-  importanceLowerBoundry: number,
-  importanceHigherBoundry: number,
-  ratersMinimum: ratersByRole.optional(),
-  ratersMaximum: ratersByRole.optional(),
-  referenceWaveGuid: guid.nullish(),
 })
 
 /** Codes of `details` beside those of domain/waves (`waveIssueCodes`). */

@@ -1,8 +1,14 @@
-import { waveNameMax } from './limits.ts'
 import type { WaveIssueCode } from './error-codes.ts'
 import { isLocalDateTime } from '../time/local-time.ts'
 import { defaultScaleMax } from './new-wave.ts'
-import type { WaveSettings, WaveSetupType, WaveTemplateIds, WaveThresholds } from './wave.ts'
+import {
+  fieldsOf,
+  requiresField,
+  waveSettings,
+  type WaveFieldOf,
+  type WaveSettings,
+  type WaveThresholds,
+} from './wave-settings.ts'
 
 export type WaveIssue = { field: keyof WaveSettings; code: WaveIssueCode; severity: 'error' | 'warning' }
 
@@ -11,15 +17,7 @@ export type WaveSettingsInput = Omit<WaveSettings, keyof WaveThresholds> & {
   [Field in keyof WaveThresholds]: number | null
 }
 
-const requiredTemplates: Record<WaveSetupType, readonly (keyof WaveTemplateIds)[]> = {
-  as360: ['questionsId', 'answersId', 'rolesId', 'mailId', 'individualReportId'],
-  acdc: ['questionsId', 'answersId'],
-  generic: [],
-  hogan: [],
-}
-
-const raterMinimums = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const
-export type RaterMinimums = Record<(typeof raterMinimums)[number], number>
+export type RaterMinimums = Record<WaveFieldOf<'raters'>, number>
 
 /** What can be promised about several waves at once: the lowest of each. */
 export function lowestMinimums(all: readonly RaterMinimums[]): RaterMinimums | null {
@@ -46,10 +44,10 @@ export function checkWaveSettings(
   guard: MinimumGuard = nobodyTold,
 ): WaveIssue[] {
   return [
-    ...checkName(settings.name),
+    ...fieldsOf('text').flatMap((field) => checkText(field, settings)),
     ...checkDates(settings),
-    ...requiredTemplates[settings.waveSetupType]
-      .filter((field) => settings[field] === null)
+    ...fieldsOf('template', 'report')
+      .filter((field) => requiresField(settings.waveSetupType, field) && settings[field] === null)
       .map((field) => error(field, 'REQUIRED')),
     ...(settings.waveSetupType === 'as360' ? checkThresholds(settings, scaleMax, guard) : []),
   ]
@@ -59,9 +57,11 @@ export function hasWaveErrors(issues: readonly WaveIssue[]): boolean {
   return issues.some((issue) => issue.severity === 'error')
 }
 
-function checkName(name: string): WaveIssue[] {
-  if (name.trim() === '') return [error('name', 'REQUIRED')]
-  return name.length > waveNameMax ? [error('name', 'TOO_LONG')] : []
+function checkText(field: WaveFieldOf<'text'>, settings: WaveSettingsInput): WaveIssue[] {
+  const { max } = waveSettings[field]
+  if (settings[field].trim() === '')
+    return requiresField(settings.waveSetupType, field) ? [error(field, 'REQUIRED')] : []
+  return settings[field].length > max ? [error(field, 'TOO_LONG')] : []
 }
 
 function checkDates(settings: WaveSettingsInput): WaveIssue[] {
@@ -85,14 +85,6 @@ function timeOf(value: string): number {
   return isLocalDateTime(value) ? Date.parse(`${value}Z`) : Number.NaN
 }
 
-const scores = [
-  'highestCutoff',
-  'lowestCutoff',
-  'performanceLowerBoundry',
-  'performanceHigherBoundry',
-  'importanceLowerBoundry',
-  'importanceHigherBoundry',
-] as const
 const bands = [
   ['performanceLowerBoundry', 'performanceHigherBoundry'],
   ['importanceLowerBoundry', 'importanceHigherBoundry'],
@@ -100,8 +92,8 @@ const bands = [
 
 function checkThresholds(settings: WaveSettingsInput, scaleMax: number, guard: MinimumGuard): WaveIssue[] {
   const issues = [
-    ...raterMinimums.flatMap((field) => checkMinimum(field, settings[field], guard)),
-    ...scores.flatMap((field) => checkScore(field, settings[field], scaleMax)),
+    ...fieldsOf('raters').flatMap((field) => checkMinimum(field, settings[field], guard)),
+    ...fieldsOf('score').flatMap((field) => checkScore(field, settings[field], scaleMax)),
   ]
   if (hasWaveErrors(issues)) return issues
   const crossed = bands.filter(([lower, higher]) => (settings[lower] ?? 0) >= (settings[higher] ?? 0))
@@ -126,7 +118,7 @@ function checkMinimum(
   return [mayShowSingleRater ? warning(field, 'SINGLE_RATER_READABLE') : error(field, 'SINGLE_RATER_REFUSED')]
 }
 
-function checkScore(field: (typeof scores)[number], value: number | null, scaleMax: number): WaveIssue[] {
+function checkScore(field: WaveFieldOf<'score'>, value: number | null, scaleMax: number): WaveIssue[] {
   if (value === null) return [error(field, 'REQUIRED')]
   if (!Number.isFinite(value)) return [error(field, 'NOT_A_NUMBER')]
   return value < 1 || value > scaleMax ? [error(field, 'OUT_OF_RANGE')] : []

@@ -1,16 +1,20 @@
 import { addDays, type LocalDate } from '../time/local-time.ts'
-import type { WaveSettings, WaveSetupType, WaveThresholds } from './wave.ts'
+import {
+  fieldsOf,
+  initialValue,
+  settingsFrom,
+  waveFields,
+  type WaveField,
+  type WaveFieldOf,
+  type WaveSettings,
+  type WaveThresholds,
+} from './wave-settings.ts'
+import type { WaveSetupType } from './wave.ts'
 
-export const defaultThresholds: WaveThresholds = {
-  minSuperiorsToSeeResults: 1,
-  minNonsuperiorsToSeeResults: 2,
-  highestCutoff: 3,
-  lowestCutoff: 3,
-  performanceLowerBoundry: 2.8,
-  performanceHigherBoundry: 3.5,
-  importanceLowerBoundry: 2.8,
-  importanceHigherBoundry: 3.5,
-}
+export const defaultThresholds = settingsFrom<WaveFieldOf<'raters' | 'score'>, WaveThresholds>(
+  fieldsOf('raters', 'score'),
+  initialValue,
+)
 
 /** An answer scale has five steps unless its template says otherwise. */
 export const defaultScaleMax = 5
@@ -38,22 +42,10 @@ const nominationAfterDays = 7
 /** The form of a new wave. `today` is the date on the project's wall clock. */
 export function newWaveSettings(waveSetupType: WaveSetupType, today: LocalDate): WaveSettings {
   return {
+    ...settingsFrom<WaveField, WaveSettings>(waveFields, initialValue),
     waveSetupType,
-    name: '',
     startDate: `${today}T00:00`,
     finishDate: `${addDays(today, finishAfterDays)}T23:59`,
     nominationDeadlineDate: `${addDays(today, nominationAfterDays)}T23:59`,
-    questionsId: null,
-    answersId: null,
-    rolesId: null,
-    mailId: null,
-    individualReportId: null,
-    superiorReportId: null,
-    teamReportId: null,
-    showReportsToAssessees: false,
-    competenciesImportance: null,
-    competenciesShift: null,
-    activities: [],
-    ...defaultThresholds,
   }
 }

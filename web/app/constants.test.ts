@@ -11,7 +11,7 @@ import { emailAutocompleteMax, emailMax } from '../../domain/text/email-limits.t
 import { emailAutocompleteMinCharacters, massiveNominationRows } from '../../domain/nominations/limits.ts'
 import { fullNameMax } from '../../domain/participants/limits.ts'
 import { notApplicableAnswer } from '../../domain/templates/limits.ts'
-import { waveNameMax } from '../../domain/waves/limits.ts'
+import { waveSettings } from '../../domain/waves/wave-settings.ts'
 import { defaultPageSize, pageSizes } from '../../domain/lists/page-sizes.ts'
 import { projectPageSizes, projectTable } from '../../domain/projects/project-table.ts'
 import { emailAutocompleteDebounceMs } from '../features/nominations/timing.ts'
@@ -24,7 +24,7 @@ import { uploadAuthorizationRefreshMs } from '../platform/calls/upload-authoriza
 describe('constants', () => {
   it('hold the limits of forms (OPS-9-08, OPS-9-09, OPS-9-33, OPS-9-23)', () => {
     expect([
-      waveNameMax,
+      waveSettings.name.max,
       massiveNominationRows,
       emailAutocompleteMinCharacters,
       emailAutocompleteDebounceMs,

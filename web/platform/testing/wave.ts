@@ -1,5 +1,12 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type { getWave } from '../../../contract/waves/waves.ts'
+import {
+  answerName,
+  initialValue,
+  waveFields,
+  type AnswerName,
+  type WaveField,
+} from '../../../domain/waves/wave-settings.ts'
 
 type Wave = AnswerInputOf<typeof getWave>
 
@@ -9,44 +16,29 @@ export const testWave = {
   waveGuid: '33333333-3333-4333-8333-333333333333',
 } as const
 
+/** What a wave has whose settings nobody has chosen; it lacks the dates. */
+const unsetSettings = Object.fromEntries(
+  waveFields.map((field) => [answerName(field), initialValue(field)]),
+) as unknown as Pick<Wave, AnswerName<WaveField>>
+
 /** A 360 wave that collects answers, without templates and people. */
 export const waveOf = (more: Partial<Wave> = {}): Wave => ({
   waveGuid: testWave.waveGuid,
   id: testWave.waveGuid,
   projectGuid: testWave.projGuid,
   companyGuid: testWave.orgGuid,
-  name: 'Leaders 2026',
   waveSetupType: 'as360',
   wavePhase: 'dataCollection',
   isDefault: true,
   pendingDcmChanges: false,
   pendingDcmChangesCount: 0,
   activitiesCount: 0,
-  questionsTemplate: null,
-  answersTemplate: null,
-  rolesTemplate: null,
-  emailsTemplate: null,
-  individualReportTemplate: null,
-  superiorReportTemplate: null,
-  teamReportTemplate: null,
+  ...unsetSettings,
+  name: 'Leaders 2026',
   startDate: '2026-03-01T10:00:00Z',
   finishDate: '2026-03-27T22:59:00Z',
   nominationDeadline: '2026-03-05T10:00:00Z',
   timeZone: 'Europe/Prague',
-  showReportsToAssessees: false,
-  competenciesImportance: null,
-  competenciesShift: null,
-  minSuperiorsToSeeResults: 1,
-  minNonsuperiorsToSeeResults: 2,
-  highestCutoff: 3,
-  lowestCutoff: 3,
-  performanceLowerBoundry: 2.8,
-  performanceHigherBoundry: 3.5,
-  importanceLowerBoundry: 2.8,
-  importanceHigherBoundry: 3.5,
-  ratersMinimum: {},
-  ratersMaximum: {},
-  referenceWaveGuid: null,
   assesseesCount: 0,
   assessorsCount: 0,
   nominationsCount: 0,

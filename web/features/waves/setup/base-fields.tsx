@@ -6,6 +6,7 @@ import type { WaveSetupType } from '../../../../domain/waves/wave.ts'
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import { waveSettings } from '../../../domain/waves/wave-settings.ts'
 import { FieldWarning } from './field-warning.tsx'
 import { useWaveForm } from './wave-form-context.ts'
 
@@ -20,7 +21,7 @@ export function BaseFields({ kind }: { kind: WaveSetupType }) {
         <TextInput
           required
           label={t('field.name')}
-          maxLength={waveNameMax + 1}
+          maxLength={waveSettings.name.max + 1}
           data-autofocus
           {...form.getInputProps('name')}
         />

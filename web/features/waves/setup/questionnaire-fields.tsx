@@ -4,7 +4,8 @@ import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { TemplateSelect } from './template-select.tsx'
 import { useWaveForm } from './wave-form-context.ts'
-import { own, ratedFields } from './wave-form.ts'
+import { fieldsOf, type WaveFieldOf } from '../../../domain/waves/wave-settings.ts'
+import { own } from './wave-form.ts'
 
 /** What raters are asked, how they answer, and what they are written. */
 export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
@@ -26,7 +27,7 @@ export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
         <TemplateSelect field="answersId" category="none" />
         <TemplateSelect field="rolesId" category="none" />
         <TemplateSelect field="mailId" category="none" />
-        {ratedFields.map((field) => (
+        {fieldsOf('rated').map((field) => (
           <RatedSelect key={field} field={field} />
         ))}
       </FieldGrid>
@@ -35,7 +36,7 @@ export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
 }
 
 /** Which competencies are rated as wholes, for importance or for the level that is wished. */
-function RatedSelect({ field }: { field: (typeof ratedFields)[number] }) {
+function RatedSelect({ field }: { field: WaveFieldOf<'rated'> }) {
   const { t } = useTranslation('waves')
   const { form, setup, isLocked } = useWaveForm()
   const systems = setup.templates.filter(({ type, category }) => type === 'questions' && category === 'competency')

@@ -9,16 +9,16 @@ import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import type { WaveFieldOf } from '../../../domain/waves/wave-settings.ts'
 import { FieldWarning } from './field-warning.tsx'
 import { useWaveForm } from './wave-form-context.ts'
-import type { reportFields } from './wave-form.ts'
 import classes from './wave-setup.module.css'
 
 const pairs = [
   ['highestCutoff', 'lowestCutoff'],
   ['performanceLowerBoundry', 'performanceHigherBoundry'],
   ['importanceLowerBoundry', 'importanceHigherBoundry'],
-] as const satisfies readonly (readonly (keyof WaveThresholds)[])[]
+] as const satisfies readonly (readonly WaveFieldOf<'score'>[])[]
 const scoreFields = pairs.flat()
 
 /** Which reports come out of the wave and where their bands lie. */
@@ -69,7 +69,7 @@ export function ReportFields() {
   )
 }
 
-type ReportSelectProps = { field: (typeof reportFields)[number]; scope: number; required?: boolean }
+type ReportSelectProps = { field: WaveFieldOf<'report'>; scope: number; required?: boolean }
 
 function ReportSelect({ field, scope, required = false }: ReportSelectProps) {
   const { t } = useTranslation('waves')

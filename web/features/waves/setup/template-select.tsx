@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { TemplatePreviewDialog } from './template-preview-dialog.tsx'
 import { useWaveForm } from './wave-form-context.ts'
-import type { templateFields } from './wave-form.ts'
+import type { WaveFieldOf } from '../../../domain/waves/wave-settings.ts'
 import classes from './wave-setup.module.css'
 
-type Field = (typeof templateFields)[number]
+type Field = WaveFieldOf<'template'>
 const typeOf = { questionsId: 'questions', answersId: 'answers', rolesId: 'roles', mailId: 'mails' } as const
 
 /** Chooses a template, and shows what raters will see of it. */

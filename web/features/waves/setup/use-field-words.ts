@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../platform/texts/format.ts'
 import type { FieldWords } from '../../../ui/form/form-conflicts.tsx'
 import { boundedRoles, own, templateFields, reportFields, thresholdFields, type WaveSetup } from './wave-form.ts'
+import { fieldsOf } from '../../../domain/waves/wave-settings.ts'
 
-const dateFields = ['startDate', 'finishDate', 'nominationDeadlineDate'] as const
-const otherFields = ['name', 'competenciesImportance', 'competenciesShift'] as const
-const furtherFields = ['showReportsToAssessees', 'referenceWaveGuid'] as const
-const fields = [...templateFields, ...reportFields, ...thresholdFields, ...dateFields, ...otherFields, ...furtherFields]
+// Numbers of raters are named by their role.
+const namedFields = fieldsOf('text', 'instant', 'template', 'rated', 'report', 'raters', 'score', 'flag', 'wave')
 
 /** What the fields of a wave are called and what they hold, for choosing between two versions of them. */
 export function useFieldWords(setup: WaveSetup): FieldWords {
@@ -18,13 +17,13 @@ export function useFieldWords(setup: WaveSetup): FieldWords {
       const [name = '', nested] = path.split('.')
       const role = boundedRoles.find((one) => one === nested)
       if (role) return t(name === 'ratersMinimum' ? 'setup.leastOf' : 'setup.mostOf', { role: t(`role.${role}`) })
-      const field = fields.find((one) => one === name)
+      const field = namedFields.find((one) => one === name)
       return field ? t(`field.${field}`) : path
     },
     textOf: (path, value) => {
       if (value === own) return t('setup.ownCompetencies')
       if (typeof value !== 'string' || value === '') return undefined
-      return dateFields.some((field) => field === path) ? formatDateTime(value) : named.get(value)
+      return fieldsOf('instant').some((field) => field === path) ? formatDateTime(value) : named.get(value)
     },
   }
 }

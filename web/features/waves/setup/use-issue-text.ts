@@ -3,6 +3,7 @@ import { waveFieldCodes } from '../../../../contract/waves/wave.ts'
 import { waveNameMax } from '../../../../domain/waves/limits.ts'
 import { waveIssueCodes } from '../../../../domain/waves/error-codes.ts'
 import { ratersOfRoleMax } from '../../../../domain/waves/rater-bounds.ts'
+import { largestOf } from '../../../domain/waves/wave-settings.ts'
 
 const codes = [...waveIssueCodes, ...waveFieldCodes]
 
@@ -12,8 +13,9 @@ export function useIssueText(): (code: string, scaleMax: number, field: string) 
   return (code, scaleMax, field) => {
     // Numbers of raters have no upper end; scores have the scale's.
     if (code === 'OUT_OF_RANGE' && field.startsWith('min')) return t('issue.TOO_FEW')
-    if (code === 'OUT_OF_RANGE' && field.startsWith('raters')) return t('issue.OUT_OF_BOUNDS', { max: ratersOfRoleMax })
+    const max = largestOf(field, scaleMax)
+    if (code === 'OUT_OF_RANGE' && field.startsWith('raters')) return t('issue.OUT_OF_BOUNDS', { max })
     const known = codes.find((one) => one === code)
-    return t(`issue.${known ?? 'INVALID'}`, { max: code === 'TOO_LONG' ? waveNameMax : scaleMax })
+    return t(`issue.${known ?? 'INVALID'}`, { max })
   }
 }

@@ -11,31 +11,40 @@ import { defaultScaleMax, defaultThresholds } from '../../../../domain/waves/new
 import { checkRaterBounds } from '../../../../domain/waves/rater-bounds.ts'
 import type { WaveSetupType, WaveThresholds } from '../../../../domain/waves/wave.ts'
 import type { Wave } from '../phases/use-phase-polling.ts'
+import {
+  answerName,
+  fieldsOf,
+  hasField,
+  initialValue,
+  settingsFrom,
+  waveFields,
+  waveSettings,
+  type KindOf,
+  type WaveField,
+} from '../../../domain/waves/wave-settings.ts'
 
 export type WaveSetup = AnswerOf<typeof getWaveSetup>
 type WaveBody = CallInput<typeof createWave>['body']
 
 /** null while the field is empty. */
 type Typed = number | null
-export const templateFields = ['questionsId', 'answersId', 'rolesId', 'mailId'] as const
-export const reportFields = ['individualReportId', 'superiorReportId', 'teamReportId'] as const
-export const ratedFields = ['competenciesImportance', 'competenciesShift'] as const
-type ChoiceField = (typeof templateFields | typeof reportFields | typeof ratedFields)[number]
-export const thresholdFields = Object.keys(defaultThresholds) as (keyof WaveThresholds)[]
 export const boundedRoles = ['superior', 'colleague', 'subordinate', 'externalCustomer', 'internalCustomer'] as const
 
-/** Choices are ids as texts, as selects have them; `own` stands for the questionnaire's own competencies. */
-export type WaveForm = Record<ChoiceField, string | null> &
-  Record<keyof WaveThresholds, Typed> & {
-    name: string
-    startDate: string | null
-    finishDate: string | null
-    nominationDeadlineDate: string | null
-    showReportsToAssessees: boolean
-    ratersMinimum: Record<string, Typed>
-    ratersMaximum: Record<string, Typed>
-    referenceWaveGuid: string | null
-  }
+/** What a field holds while it is edited. Choices are ids as texts, as selects have them. */
+type Edited = {
+  text: string
+  instant: string | null
+  template: string | null
+  rated: string | null
+  report: string | null
+  raters: Typed
+  score: Typed
+  flag: boolean
+  bounds: Record<string, Typed>
+  wave: string | null
+}
+export type WaveForm = { [Field in WaveField]: Edited[KindOf<Field>] }
+/** Stands for the questionnaire's own competencies among the choices of what is rated. */
 export const own = 'own'
 
 const noBounds = () => Object.fromEntries(boundedRoles.map((role) => [role, null]))
@@ -48,8 +57,7 @@ export function newForm(setup: WaveSetup): WaveForm {
   }
   const reports = setup.reportTemplates.filter((report) => report.dataScope === dataScope.individual)
   return {
-    ...defaultThresholds,
-    name: '',
+    ...settingsFrom<WaveField, WaveForm>(waveFields, (field) => editedOf(field, initialValue(field))),
     startDate: setup.startDate,
     finishDate: setup.finishDate,
     nominationDeadlineDate: setup.nominationDeadline,
@@ -58,100 +66,61 @@ export function newForm(setup: WaveSetup): WaveForm {
     rolesId: only('roles'),
     mailId: only('mails'),
     individualReportId: reports.length === 1 ? String(reports[0]?.id) : null,
-    superiorReportId: null,
-    teamReportId: null,
-    competenciesImportance: null,
-    competenciesShift: null,
-    showReportsToAssessees: false,
-    ratersMinimum: noBounds(),
-    ratersMaximum: noBounds(),
-    referenceWaveGuid: null,
   }
+}
+
+/** How a field shows what is stored: a reference by its id, numbers of every role. */
+function editedOf<Field extends WaveField>(field: Field, value: unknown): WaveForm[Field] {
+  const { kind } = waveSettings[field]
+  const id = (reference: { id: number } | null) => (reference ? String(reference.id) : null)
+  if (kind === 'template' || kind === 'rated' || kind === 'report')
+    return id(value as { id: number } | null) as WaveForm[Field]
+  return (kind === 'bounds' ? { ...noBounds(), ...(value as object) } : value) as WaveForm[Field]
 }
 
 export function formOfWave(wave: Wave, setup: WaveSetup): WaveForm {
-  const idOf = (reference: { id: number } | null) => (reference ? String(reference.id) : null)
-  const rated = (reference: { id: number } | null) =>
-    reference && reference.id === wave.questionsTemplate?.id ? own : idOf(reference)
-  const thresholds = Object.fromEntries(thresholdFields.map((field) => [field, wave[field]])) as WaveThresholds
+  const form = settingsFrom<WaveField, WaveForm>(waveFields, (field) => editedOf(field, wave[answerName(field)]))
+  const rated = (chosen: string | null) => (chosen !== null && chosen === form.questionsId ? own : chosen)
   // A generic wave that is becoming one of 360 has base fields only.
   const base = wave.questionsTemplate ? undefined : newForm(setup)
   return {
-    ...thresholds,
-    name: wave.name,
-    startDate: wave.startDate,
-    finishDate: wave.finishDate,
-    nominationDeadlineDate: wave.nominationDeadline,
-    questionsId: idOf(wave.questionsTemplate),
-    answersId: idOf(wave.answersTemplate),
-    rolesId: idOf(wave.rolesTemplate) ?? base?.rolesId ?? null,
-    mailId: idOf(wave.emailsTemplate) ?? base?.mailId ?? null,
-    individualReportId: idOf(wave.individualReportTemplate) ?? base?.individualReportId ?? null,
-    superiorReportId: idOf(wave.superiorReportTemplate),
-    teamReportId: idOf(wave.teamReportTemplate),
-    competenciesImportance: rated(wave.competenciesImportance),
-    competenciesShift: rated(wave.competenciesShift),
-    showReportsToAssessees: wave.showReportsToAssessees,
-    ratersMinimum: { ...noBounds(), ...wave.ratersMinimum },
-    ratersMaximum: { ...noBounds(), ...wave.ratersMaximum },
-    referenceWaveGuid: wave.referenceWaveGuid,
+    ...form,
+    rolesId: form.rolesId ?? base?.rolesId ?? null,
+    mailId: form.mailId ?? base?.mailId ?? null,
+    individualReportId: form.individualReportId ?? base?.individualReportId ?? null,
+    competenciesImportance: rated(form.competenciesImportance),
+    competenciesShift: rated(form.competenciesShift),
   }
 }
 
-const id = (value: string | null) => (value === null || value === own ? null : Number(value))
-const ratedId = (value: string | null, questionsId: string | null) => id(value === own ? questionsId : value)
 function boundsOf(values: Record<string, Typed>): Record<string, number> {
   return Object.fromEntries(Object.entries(values).flatMap(([role, value]) => (value === null ? [] : [[role, value]])))
 }
 
 export function settingsOf(form: WaveForm, waveSetupType: WaveSetupType): WaveSettingsInput {
-  const thresholds = Object.fromEntries(thresholdFields.map((field) => [field, form[field]])) as Record<
-    keyof WaveThresholds,
-    number | null
-  >
+  const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
   return {
-    ...thresholds,
+    ...settingsFrom<WaveField, WaveSettingsInput>(waveFields, (field) => form[field] as never),
+    ...settingsFrom(fieldsOf('template', 'report'), (field) => idOf(form[field])),
+    ...settingsFrom(fieldsOf('rated'), (field) => idOf(form[field] === own ? form.questionsId : form[field])),
+    ...settingsFrom(fieldsOf('bounds'), (field) => boundsOf(form[field])),
     waveSetupType,
-    name: form.name,
-    startDate: form.startDate,
-    finishDate: form.finishDate,
-    nominationDeadlineDate: form.nominationDeadlineDate,
-    questionsId: id(form.questionsId),
-    answersId: id(form.answersId),
-    rolesId: id(form.rolesId),
-    mailId: id(form.mailId),
-    individualReportId: id(form.individualReportId),
-    superiorReportId: id(form.superiorReportId),
-    teamReportId: id(form.teamReportId),
-    showReportsToAssessees: form.showReportsToAssessees,
-    competenciesImportance: ratedId(form.competenciesImportance, form.questionsId),
-    competenciesShift: ratedId(form.competenciesShift, form.questionsId),
-    activities: [],
   }
 }
 
-/** What the API takes; other kinds than 360 and ACDC have base fields only. */
+/** What the API takes: the settings that the kind of wave has. */
 export function bodyOf(form: WaveForm, waveSetupType: WaveSetupType, mayShowReports: boolean): WaveBody {
-  const { startDate, finishDate, nominationDeadlineDate, activities: _, ...settings } = settingsOf(form, waveSetupType)
-  const { name, questionsId, answersId, showReportsToAssessees, ...only360 } = settings
-  const base = {
-    name,
-    waveSetupType,
-    startDate: startDate ?? '',
-    finishDate: finishDate ?? '',
-    nominationDeadlineDate: nominationDeadlineDate ?? '',
-  }
-  if (waveSetupType === 'acdc') return { ...base, questionsId, answersId }
-  if (waveSetupType !== 'as360') return base
+  const settings = settingsOf(form, waveSetupType)
+  const sent = waveFields.filter(
+    (field) => hasField(waveSetupType, field) && (field !== 'showReportsToAssessees' || mayShowReports),
+  )
   return {
-    ...only360,
-    ...base,
-    questionsId,
-    answersId,
-    ...(mayShowReports && { showReportsToAssessees }),
-    ratersMinimum: boundsOf(form.ratersMinimum),
-    ratersMaximum: boundsOf(form.ratersMaximum),
-    referenceWaveGuid: form.referenceWaveGuid,
+    ...settingsFrom<WaveField, Record<WaveField, never>>(sent, (field) => settings[field] as never),
+    waveSetupType,
+    name: form.name,
+    startDate: form.startDate ?? '',
+    finishDate: form.finishDate ?? '',
+    nominationDeadlineDate: form.nominationDeadlineDate ?? '',
   }
 }
 

@@ -7,6 +7,8 @@ import { fakeServer, type FakeServer } from '../../../platform/testing/fake-serv
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { company, first, manager, project, sampleSetup, sampleWave } from '../testing/wave-samples.ts'
+import { waveSettings } from '../../../domain/waves/wave-settings.ts'
+import texts from '../../locales/en/waves.json'
 import { WaveSetupPage } from './wave-setup-page.tsx'
 
 let server: FakeServer
@@ -67,6 +69,13 @@ describe('setting up a wave', () => {
       showReportsToAssessees: false,
       competenciesImportance: null,
     })
+  })
+
+  it('has a field for every setting of a wave', async () => {
+    const { screen } = await open('as360')
+    const { ratersMinimum: _least, ratersMaximum: _most, ...named } = waveSettings
+    const labels = Object.keys(named).map((name) => texts.field[name as keyof typeof texts.field])
+    expect(labels.filter((label) => screen.queryAllByLabelText(label, { exact: false }).length === 0)).toEqual([])
   })
 
   it('keeps what is typed while the wave is being made, and changes that wave afterwards (OPS-2-16)', async () => {

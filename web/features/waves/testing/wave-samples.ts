@@ -1,5 +1,6 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import type { getWave, getWaveSetup, listProjectWaves } from '../../../../contract/waves/waves.ts'
+import { waveOf } from '../../../platform/testing/wave.ts'
 
 /** Records as the server answers with them; for tests. */
 export const [company, project, first, second] = [
@@ -9,53 +10,30 @@ export const [company, project, first, second] = [
   'e0000000-0000-4000-8000-000000000002',
 ] as const
 
-export const sampleWave = (change: Partial<AnswerInputOf<typeof getWave>> = {}): AnswerInputOf<typeof getWave> => ({
-  waveGuid: first,
-  id: first,
-  projectGuid: project,
-  companyGuid: company,
-  name: 'Autumn 2026',
-  waveSetupType: 'as360',
-  wavePhase: 'nomination',
-  isDefault: true,
-  pendingDcmChanges: false,
-  pendingDcmChangesCount: 0,
-  activitiesCount: 0,
-  questionsTemplate: { id: 1, name: 'Leadership 360' },
-  answersTemplate: { id: 3, name: 'Five steps' },
-  rolesTemplate: { id: 5, name: 'Standard roles' },
-  emailsTemplate: { id: 6, name: 'Standard mails' },
-  individualReportTemplate: { id: 9, name: '360° individual report' },
-  superiorReportTemplate: null,
-  teamReportTemplate: null,
-  startDate: '2026-11-15T23:00:00.000Z',
-  finishDate: '2026-12-16T22:59:00.000Z',
-  nominationDeadline: '2026-11-23T22:59:00.000Z',
-  timeZone: 'Europe/Prague',
-  showReportsToAssessees: false,
-  competenciesImportance: null,
-  competenciesShift: null,
-  minSuperiorsToSeeResults: 1,
-  minNonsuperiorsToSeeResults: 3,
-  highestCutoff: 3,
-  lowestCutoff: 3,
-  performanceLowerBoundry: 2.8,
-  performanceHigherBoundry: 3.5,
-  importanceLowerBoundry: 2.8,
-  importanceHigherBoundry: 3.5,
-  ratersMinimum: {},
-  ratersMaximum: {},
-  referenceWaveGuid: null,
-  assesseesCount: 12,
-  assessorsCount: 40,
-  nominationsCount: 96,
-  submittedCount: 24,
-  inProgressCount: 12,
-  phaseRevision: 1,
-  settingsRevision: 'first',
-  toldMinimums: null,
-  ...change,
-})
+export const sampleWave = (change: Partial<AnswerInputOf<typeof getWave>> = {}): AnswerInputOf<typeof getWave> =>
+  waveOf({
+    waveGuid: first,
+    id: first,
+    projectGuid: project,
+    companyGuid: company,
+    name: 'Autumn 2026',
+    wavePhase: 'nomination',
+    questionsTemplate: { id: 1, name: 'Leadership 360' },
+    answersTemplate: { id: 3, name: 'Five steps' },
+    rolesTemplate: { id: 5, name: 'Standard roles' },
+    emailsTemplate: { id: 6, name: 'Standard mails' },
+    individualReportTemplate: { id: 9, name: '360° individual report' },
+    startDate: '2026-11-15T23:00:00.000Z',
+    finishDate: '2026-12-16T22:59:00.000Z',
+    nominationDeadline: '2026-11-23T22:59:00.000Z',
+    minNonsuperiorsToSeeResults: 3,
+    assesseesCount: 12,
+    assessorsCount: 40,
+    nominationsCount: 96,
+    submittedCount: 24,
+    inProgressCount: 12,
+    ...change,
+  })
 
 export const sampleSetup: AnswerInputOf<typeof getWaveSetup> = {
   timeZone: 'Europe/Prague',
