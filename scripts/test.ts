@@ -9,7 +9,7 @@ import { throwawayFolder } from '../server/platform/postgres/throwaway.ts'
 import { StartRefusal } from '../server/platform/start-refusal.ts'
 import { buildWeb } from './parts/build-web.ts'
 import { runChecks } from './checks.ts'
-import { command } from './command.ts'
+import { command } from './parts/command.ts'
 import { testsOfPlaywright, testsOfVitest, type TimedTest } from './slowest-tests.ts'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only', '--reporter=dot', '--reporter=json']

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
-import { i18n, startI18n } from '../web/platform/i18n.ts'
-import { endSession } from '../web/platform/session.ts'
+import { i18n, startI18n } from '../web/platform/texts/i18n.ts'
+import { endSession } from '../web/platform/session/session.ts'
 
 // What appears, appears at once; on a machine that does much else it is waited for.
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { waveNameMax } from '../../../../domain/waves/limits.ts'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../../domain/waves/wave.ts'
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
-import { waveSettings } from '../../../domain/waves/wave-settings.ts'
+import { waveSettings } from '../../../../domain/waves/wave-settings.ts'
 import { FieldWarning } from './field-warning.tsx'
 import { useWaveForm } from './wave-form-context.ts'
 

@@ -4,7 +4,7 @@ import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { TemplateSelect } from './template-select.tsx'
 import { useWaveForm } from './wave-form-context.ts'
-import { fieldsOf, type WaveFieldOf } from '../../../domain/waves/wave-settings.ts'
+import { fieldsOf, type WaveFieldOf } from '../../../../domain/waves/wave-settings.ts'
 import { own } from './wave-form.ts'
 
 /** What raters are asked, how they answer, and what they are written. */

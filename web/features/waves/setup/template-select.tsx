@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { TemplatePreviewDialog } from './template-preview-dialog.tsx'
 import { useWaveForm } from './wave-form-context.ts'
-import type { WaveFieldOf } from '../../../domain/waves/wave-settings.ts'
+import type { WaveFieldOf } from '../../../../domain/waves/wave-settings.ts'
 import classes from './wave-setup.module.css'
 
 type Field = WaveFieldOf<'template'>

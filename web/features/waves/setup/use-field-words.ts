@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../platform/texts/format.ts'
 import type { FieldWords } from '../../../ui/form/form-conflicts.tsx'
-import { boundedRoles, own, templateFields, reportFields, thresholdFields, type WaveSetup } from './wave-form.ts'
-import { fieldsOf } from '../../../domain/waves/wave-settings.ts'
+import { boundedRoles, own, type WaveSetup } from './wave-form.ts'
+import { fieldsOf } from '../../../../domain/waves/wave-settings.ts'
 
 // Numbers of raters are named by their role.
 const namedFields = fieldsOf('text', 'instant', 'template', 'rated', 'report', 'raters', 'score', 'flag', 'wave')

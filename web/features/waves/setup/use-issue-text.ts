@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { waveFieldCodes } from '../../../../contract/waves/wave.ts'
-import { waveNameMax } from '../../../../domain/waves/limits.ts'
 import { waveIssueCodes } from '../../../../domain/waves/error-codes.ts'
-import { ratersOfRoleMax } from '../../../../domain/waves/rater-bounds.ts'
-import { largestOf } from '../../../domain/waves/wave-settings.ts'
+import { largestOf } from '../../../../domain/waves/wave-settings.ts'
 
 const codes = [...waveIssueCodes, ...waveFieldCodes]
 

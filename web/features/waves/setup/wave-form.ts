@@ -7,9 +7,9 @@ import {
   type WaveIssue,
   type WaveSettingsInput,
 } from '../../../../domain/waves/check-wave.ts'
-import { defaultScaleMax, defaultThresholds } from '../../../../domain/waves/new-wave.ts'
+import { defaultScaleMax } from '../../../../domain/waves/new-wave.ts'
 import { checkRaterBounds } from '../../../../domain/waves/rater-bounds.ts'
-import type { WaveSetupType, WaveThresholds } from '../../../../domain/waves/wave.ts'
+import type { WaveSetupType } from '../../../../domain/waves/wave.ts'
 import type { Wave } from '../phases/use-phase-polling.ts'
 import {
   answerName,
@@ -21,7 +21,7 @@ import {
   waveSettings,
   type KindOf,
   type WaveField,
-} from '../../../domain/waves/wave-settings.ts'
+} from '../../../../domain/waves/wave-settings.ts'
 
 export type WaveSetup = AnswerOf<typeof getWaveSetup>
 type WaveBody = CallInput<typeof createWave>['body']

@@ -7,8 +7,8 @@ import { fakeServer, type FakeServer } from '../../../platform/testing/fake-serv
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { company, first, manager, project, sampleSetup, sampleWave } from '../testing/wave-samples.ts'
-import { waveSettings } from '../../../domain/waves/wave-settings.ts'
-import texts from '../../locales/en/waves.json'
+import { waveSettings } from '../../../../domain/waves/wave-settings.ts'
+import texts from '../../../locales/en/waves.json'
 import { WaveSetupPage } from './wave-setup-page.tsx'
 
 let server: FakeServer
