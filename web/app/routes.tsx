@@ -49,8 +49,8 @@ export const screens: Record<RouteId, RouteComponent> = {
   // `/` always leads on; see guards.ts.
   root: NotHereYet,
   organizations: lazyRouteComponent(
-    () => withTexts(['organizations'], () => import('../features/organizations/organization-list-page.tsx')),
-    'OrganizationListPage',
+    () => withTexts(['crm', 'organizations'], () => import('./pages/organization-list-screen.tsx')),
+    'OrganizationListScreen',
   ),
   'journal-record': NotHereYet,
 
@@ -61,7 +61,7 @@ export const screens: Record<RouteId, RouteComponent> = {
   'eap-bookings': NotHereYet,
 
   projects: lazyRouteComponent(
-    () => withTexts(['organizations', 'projects'], () => import('./pages/project-list-screen.tsx')),
+    () => withTexts(['crm', 'organizations', 'projects'], () => import('./pages/project-list-screen.tsx')),
     'ProjectListScreen',
   ),
   'who-has-access': lazyRouteComponent(
@@ -71,7 +71,7 @@ export const screens: Record<RouteId, RouteComponent> = {
   'project-overview': lazyRouteComponent(
     () =>
       withTexts(
-        ['participants', 'projects', 'reports', 'sharing', 'waves'],
+        ['crm', 'participants', 'projects', 'reports', 'sharing', 'waves'],
         () => import('./pages/project-overview/project-overview-page.tsx'),
       ),
     'ProjectOverviewPage',

@@ -3,7 +3,7 @@ import { pathTo } from '../../../domain/shell/routes.ts'
 import { useContextIds } from '../../platform/address/location.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { ContextCrumbs, type Crumb } from '../../ui/shell/context-crumbs.tsx'
-import { WaveKind } from '../../ui/marks/wave-kind.tsx'
+import { WaveKind } from '../../features/waves/wave-kind.tsx'
 import { useRememberProject } from './recent-projects.ts'
 import { useContextNames } from './use-context-names.ts'
 

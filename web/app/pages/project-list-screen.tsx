@@ -1,4 +1,5 @@
 import type { Feature } from '../../../domain/access/feature-names.ts'
+import { FullRefreshMenu, RefreshButton, SourceBanner } from '../../features/crm/crm-source.tsx'
 import { OrganizationCard } from '../../features/organizations/organization-card.tsx'
 import { may } from '../../../domain/rights/rules.ts'
 import { ProjectListPage } from '../../features/projects/project-list-page.tsx'
@@ -14,6 +15,13 @@ export function ProjectListScreen() {
   const hasCard = orgGuid !== null && permissions.featurePermissions.includes(details)
   return (
     <ProjectListPage
+      icons={
+        <>
+          <RefreshButton />
+          {may(permissions, 'refreshCrmInFull') && <FullRefreshMenu />}
+        </>
+      }
+      source={(status) => <SourceBanner canRefresh={may(permissions, 'refreshCrm')} {...(status && { status })} />}
       details={hasCard && <OrganizationCard companyGuid={orgGuid} canChange={may(permissions, 'distributeHere')} />}
     />
   )

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationPageSizes } from './organization-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { DataAge, RefreshButton, SourceBanner } from '../../platform/crm-source.tsx'
+import type { SourceStatus } from '../../../domain/crm/freshness.ts'
 import { useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
@@ -18,11 +18,17 @@ import { useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList } from './use-organization-list.ts'
 import { useOrganizationListRedirect } from './use-organization-list-redirect.ts'
 
+type Props = {
+  /** What stands beside the title. */
+  icons: ReactNode
+  /** Says how fresh the organizations are. */
+  source: (status: SourceStatus) => ReactNode
+}
+
 /** Every organization that the user may see; the way into one of them. */
-export function OrganizationListPage() {
+export function OrganizationListPage({ icons, source }: Props) {
   const { t } = useTranslation('organizations')
   const goTo = useGoTo()
-  const seesInternals = useMay('seeInternals')
   const mayDistribute = useMay('distribute')
   const list = useOrganizationList()
   const { data, table, branch, error } = list
@@ -36,18 +42,8 @@ export function OrganizationListPage() {
   const isSourceAway = error?.status === 502
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        icons={
-          seesInternals && (
-            <>
-              <DataAge />
-              <RefreshButton />
-            </>
-          )
-        }
-      />
-      <SourceBanner status={isSourceAway ? 'down' : (data?.status ?? 1)} canRefresh={seesInternals} />
+      <PageHeader title={t('title')} icons={icons} />
+      {source(isSourceAway ? 'down' : (data?.status ?? 1))}
       {list.isEmpty && (
         <div className={classes.banner}>
           <Banner tone="ink" title={t('none.title')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RaterMarks } from '../../ui/marks/rater-marks.tsx'
+import { RaterMarks } from './rater-marks.tsx'
 import classes from './progress.module.css'
 
 /** What the marks of raters mean. */

@@ -6,7 +6,7 @@ import type { RoleId } from '../../../domain/templates/template-content.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import type { CellValue, DataColumn } from '../../ui/data-table/data-column.ts'
 import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
-import { RaterMarks } from '../../ui/marks/rater-marks.tsx'
+import { RaterMarks } from './rater-marks.tsx'
 import { lastAnswerOf, type AssesseeProgress } from './use-progress.ts'
 import classes from './progress.module.css'
 

@@ -1,15 +1,13 @@
-import { Button, Checkbox, Menu, SegmentedControl } from '@mantine/core'
-import { IconDatabaseImport, IconDots, IconPlus } from '@tabler/icons-react'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { projectStates } from '../../../domain/projects/project-filter.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { RefreshButton, SourceBanner, useRefreshData } from '../../platform/crm-source.tsx'
 import { useContextIds, useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { may } from '../../../domain/rights/rules.ts'
@@ -18,8 +16,17 @@ import { useProjectColumns } from './use-project-columns.tsx'
 import { useProjectList } from './use-project-list.ts'
 import { useProjectRowActions } from './use-project-row-actions.tsx'
 
-/** Projects of the organization of the address. `details` is the card above them, for who may see it. */
-export function ProjectListPage({ details }: { details?: ReactNode }) {
+type Props = {
+  /** What stands beside the title. */
+  icons: ReactNode
+  /** Says how fresh the projects are; `down` where the CRM did not answer for them. */
+  source: (status: 'down' | undefined) => ReactNode
+  /** The card above them, for who may see it. */
+  details?: ReactNode
+}
+
+/** Projects of the organization of the address. */
+export function ProjectListPage({ icons, source, details }: Props) {
   const { t } = useTranslation('projects')
   const goTo = useGoTo()
   const orgGuid = useContextIds().orgGuid ?? ''
@@ -38,19 +45,8 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
   const isFiltered = state.state !== 'all' || state.mine
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        icons={
-          <>
-            <RefreshButton />
-            {may(permissions, 'refreshCrmInFull') && <SupportMenu />}
-          </>
-        }
-      />
-      <SourceBanner
-        canRefresh={may(permissions, 'refreshCrm')}
-        {...(error?.status === 502 ? { status: 'down' } : {})}
-      />
+      <PageHeader title={t('title')} icons={icons} />
+      {source(error?.status === 502 ? 'down' : undefined)}
       {details}
       <DataTable
         label={t('title')}
@@ -98,23 +94,5 @@ export function ProjectListPage({ details }: { details?: ReactNode }) {
       {dialog && <ProjectDialog {...dialog} companyGuid={orgGuid} onClose={() => setDialog(undefined)} />}
       {question}
     </>
-  )
-}
-
-/** Taking over everything anew is slow and for support alone (PLT-2-116). */
-function SupportMenu() {
-  const { t } = useTranslation('projects')
-  const { isPending, refresh } = useRefreshData(true)
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton label={t('more')} icon={<IconDots size={16} />} loading={isPending} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDatabaseImport size={16} />} onClick={refresh}>
-          {t('fullRefresh')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -6,7 +6,7 @@ import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { UiLink } from '../../ui/link.tsx'
-import { WaveKind } from '../../ui/marks/wave-kind.tsx'
+import { WaveKind } from './wave-kind.tsx'
 import classes from './add-wave-dialog.module.css'
 
 type Props = { place: { orgGuid: string; projGuid: string }; onClose: () => void }

@@ -10,8 +10,9 @@ import { useGoTo } from '../../platform/address/location.ts'
 import { notify } from '../../platform/notices.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useCall, useWrite } from '../../platform/calls/queries.ts'
-import { WaveTabs } from '../../ui/page/wave-tabs.tsx'
+import { ColouredTabs } from '../../ui/page/coloured-tabs.tsx'
 import { AddWaveDialog } from './add-wave-dialog.tsx'
+import { waveColour } from './wave-kind.tsx'
 
 type Props = {
   companyGuid: string
@@ -44,11 +45,12 @@ export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }
   return (
     <>
       {hasTabs ? (
-        <WaveTabs
+        <ColouredTabs
+          words={{ label: t('tabs.label'), pinned: t('tabs.opensFirst'), pin: t('tabs.pin'), add: t('add.action') }}
           tabs={waves.map((wave) => ({
             id: wave.waveGuid,
             label: wave.name,
-            kind: wave.waveSetupType,
+            colour: waveColour[wave.waveSetupType],
             pinned: wave.waveGuid === data?.defaultWaveGuid,
           }))}
           value={waveGuid}
@@ -57,7 +59,7 @@ export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }
           {...(onAdd && { onAdd })}
         >
           {children}
-        </WaveTabs>
+        </ColouredTabs>
       ) : (
         <>
           {onAdd && data && (

@@ -1,4 +1,5 @@
 import type access from '../../locales/en/access.json'
+import type crm from '../../locales/en/crm.json'
 import type errors from '../../locales/en/errors.json'
 import type journal from '../../locales/en/journal.json'
 import type mailing from '../../locales/en/mailing.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
     defaultNS: 'shell'
     resources: {
       access: typeof access
+      crm: typeof crm
       errors: typeof errors
       journal: typeof journal
       mailing: typeof mailing

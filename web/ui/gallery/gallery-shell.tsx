@@ -12,7 +12,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { LanguageMenu } from '../controls/language-menu.tsx'
-import { WaveKind } from '../marks/wave-kind.tsx'
+import { Octagon } from '../marks/octagon.tsx'
 import { ContextCrumbs } from '../shell/context-crumbs.tsx'
 import { HeaderBar } from '../shell/header-bar.tsx'
 import { HeaderButton } from '../shell/header-button.tsx'
@@ -73,7 +73,7 @@ export function GalleryShell({ pages, current, collapsed: initially, children }:
               crumbs={[
                 { id: 'organization', label: 'Severočeské vodárny a energetika, a. s.', href: '?page=list' },
                 { id: 'project', label: 'Rozvoj vedoucích pracovníků 2026', strong: true, onClick: () => {} },
-                { id: 'wave', label: 'Vedení 2026 – zpětná vazba 360°', glyph: <WaveKind kind="as360" /> },
+                { id: 'wave', label: 'Vedení 2026 – zpětná vazba 360°', glyph: <Octagon colour="var(--teal)" /> },
               ]}
             />
           }

@@ -16,7 +16,7 @@ import { DataTable } from '../data-table/data-table.tsx'
 import { useTableView } from '../data-table/use-table-view.ts'
 import { noticeSuccess } from '../dialogs/notices.tsx'
 import { ProgressBar } from '../marks/progress-bar.tsx'
-import { ToolChip } from '../marks/tool-chip.tsx'
+import { StatusChip } from '../marks/status-chip.tsx'
 import { PageHeader } from '../page/page-header.tsx'
 import { companies, persons, type Company, type Person } from './sample-data.ts'
 
@@ -76,7 +76,7 @@ export const personColumns: DataColumn<Person>[] = [
     header: 'Tools',
     kind: 'custom',
     width: 212,
-    cell: (row) => row.tools.map((tool) => <ToolChip key={tool.name} {...tool} />),
+    cell: (row) => row.tools.map((tool) => <StatusChip key={tool.name} {...tool} />),
   },
   {
     id: 'ratings',

@@ -14,20 +14,26 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { Chip } from '../marks/chip.tsx'
 import { ProgressRing } from '../marks/progress-ring.tsx'
 import { Stepper } from '../marks/stepper.tsx'
-import { WaveKind } from '../marks/wave-kind.tsx'
+import { Octagon } from '../marks/octagon.tsx'
 import { Banner } from '../page/banner.tsx'
 import { Box } from '../page/box.tsx'
 import { PageHeader } from '../page/page-header.tsx'
-import { WaveTabs, type WaveTab } from '../page/wave-tabs.tsx'
+import { ColouredTabs, type ColouredTab, type TabWords } from '../page/coloured-tabs.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { PeopleTable } from './list-pages.tsx'
 import classes from './gallery.module.css'
 
-export const sampleWaves: WaveTab[] = [
-  { id: 'a', label: 'Vedení 2026 – zpětná vazba 360°', kind: 'as360', pinned: true },
-  { id: 'b', label: 'Hogan – talent pool', kind: 'hogan' },
-  { id: 'c', label: 'AC/DC Brno 14. 10.', kind: 'acdc' },
-  { id: 'd', label: 'Doplňkové testy', kind: 'generic' },
+export const tabWords: TabWords = {
+  label: 'Waves',
+  pinned: 'opens first',
+  pin: 'Open this wave first',
+  add: 'Add wave',
+}
+export const sampleWaves: ColouredTab[] = [
+  { id: 'a', label: 'Vedení 2026 – zpětná vazba 360°', colour: 'var(--teal)', pinned: true },
+  { id: 'b', label: 'Hogan – talent pool', colour: 'var(--ink)' },
+  { id: 'c', label: 'AC/DC Brno 14. 10.', colour: 'var(--purple)' },
+  { id: 'd', label: 'Doplňkové testy', colour: 'var(--ink)' },
 ]
 
 export const sampleSteps = [
@@ -63,7 +69,7 @@ function WaveBox() {
   return (
     <Box
       title="360 wave"
-      glyph={<WaveKind kind="as360" />}
+      glyph={<Octagon colour="var(--teal)" />}
       actions={
         <>
           <IconButton label="Settings" icon={<IconSettings size={16} />} />
@@ -98,7 +104,14 @@ export function OverviewPage() {
   return (
     <>
       <OverviewHeader />
-      <WaveTabs tabs={sampleWaves} value={wave} onChange={setWave} onPin={() => {}} onAdd={() => {}}>
+      <ColouredTabs
+        words={tabWords}
+        tabs={sampleWaves}
+        value={wave}
+        onChange={setWave}
+        onPin={() => {}}
+        onAdd={() => {}}
+      >
         <div className={classes.stack}>
           <Banner
             tone="ink"
@@ -147,7 +160,7 @@ export function OverviewPage() {
           </div>
           <PeopleTable count={87} />
         </div>
-      </WaveTabs>
+      </ColouredTabs>
     </>
   )
 }

@@ -14,11 +14,10 @@ import { Chip } from '../marks/chip.tsx'
 import { KeyFigure } from '../marks/key-figure.tsx'
 import { ProgressBar } from '../marks/progress-bar.tsx'
 import { ProgressRing } from '../marks/progress-ring.tsx'
-import { RaterMarks } from '../marks/rater-marks.tsx'
 import { StatusGlyph, type GlyphStatus } from '../marks/status-glyph.tsx'
 import { Stepper } from '../marks/stepper.tsx'
-import { ToolChip } from '../marks/tool-chip.tsx'
-import { WaveKind } from '../marks/wave-kind.tsx'
+import { StatusChip } from '../marks/status-chip.tsx'
+import { Octagon } from '../marks/octagon.tsx'
 import { Banner } from '../page/banner.tsx'
 import { Box } from '../page/box.tsx'
 import { PageHeader } from '../page/page-header.tsx'
@@ -44,8 +43,8 @@ function Marks() {
         <Mark size={32} />
         <Wordmark />
         <Wordmark size={24} />
-        {(['generic', 'hogan', 'as360', 'acdc'] as const).map((kind) => (
-          <WaveKind key={kind} kind={kind} />
+        {['var(--ink)', 'var(--teal)', 'var(--purple)'].map((colour) => (
+          <Octagon key={colour} colour={colour} />
         ))}
       </div>
       <div className={classes.line}>
@@ -55,9 +54,9 @@ function Marks() {
       </div>
       <div className={classes.line}>
         {statuses.map((status) => (
-          <ToolChip key={status} status={status} name="HPI" />
+          <StatusChip key={status} status={status} name="HPI" />
         ))}
-        <ToolChip status="filled" name="360" colour="#0E7C7A" />
+        <StatusChip status="filled" name="360" colour="#0E7C7A" />
       </div>
       <div className={classes.line}>
         {tones.map((tone) => (
@@ -68,7 +67,6 @@ function Marks() {
         <Chip outline>simunkova@hrdum.cz</Chip>
       </div>
       <div className={classes.line}>
-        <RaterMarks done={3} inProgress={1} total={6} />
         <ProgressBar done={6} total={9} label="Ratings" width={140} />
         <ProgressRing percent={68} label="Submitted" />
       </div>

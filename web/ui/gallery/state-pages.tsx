@@ -5,12 +5,12 @@ import { useTableView } from '../data-table/use-table-view.ts'
 import { Banner } from '../page/banner.tsx'
 import { Box } from '../page/box.tsx'
 import { PageHeader } from '../page/page-header.tsx'
-import { WaveTabs } from '../page/wave-tabs.tsx'
+import { ColouredTabs } from '../page/coloured-tabs.tsx'
 import { DeniedState } from '../states/denied-state.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { SkeletonRows } from '../states/skeleton-rows.tsx'
 import { personColumns } from './list-pages.tsx'
-import { OverviewHeader, sampleWaves } from './overview-page.tsx'
+import { OverviewHeader, sampleWaves, tabWords } from './overview-page.tsx'
 import { type Person } from './sample-data.ts'
 import classes from './gallery.module.css'
 
@@ -46,7 +46,7 @@ export function EmptyPage() {
   return (
     <>
       <OverviewHeader />
-      <WaveTabs tabs={sampleWaves} value="a" onChange={() => {}} onAdd={() => {}}>
+      <ColouredTabs words={tabWords} tabs={sampleWaves} value="a" onChange={() => {}} onAdd={() => {}}>
         <Box bleed>
           <EmptyState
             icon={<IconUser size={34} />}
@@ -63,7 +63,7 @@ export function EmptyPage() {
             you.
           </EmptyState>
         </Box>
-      </WaveTabs>
+      </ColouredTabs>
     </>
   )
 }

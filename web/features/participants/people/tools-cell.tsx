@@ -1,4 +1,4 @@
-import { ToolChip } from '../../../ui/marks/tool-chip.tsx'
+import { StatusChip } from '../../../ui/marks/status-chip.tsx'
 import classes from './people-table.module.css'
 import { glyphOf, shortToolName } from './tool-status.ts'
 import type { Person } from './use-people.ts'
@@ -18,9 +18,9 @@ export function ToolsCell({ person, hasRatings }: { person: Person; hasRatings: 
   if (isEmpty) return '–'
   return (
     <span className={classes.tools}>
-      {hasRatings && <ToolChip name="360" status={ratingGlyph(person)} />}
+      {hasRatings && <StatusChip name="360" status={ratingGlyph(person)} />}
       {tools.slice(0, shownTools).map((tool) => (
-        <ToolChip
+        <StatusChip
           key={tool.productId ?? tool.id}
           name={shortToolName(tool)}
           status={glyphOf(tool.status)}

@@ -1,48 +1,49 @@
 import { Button, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconPin, IconPinned, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/icon-button.tsx'
-import { WaveKind, waveColour, type WaveKindName } from '../marks/wave-kind.tsx'
+import { Octagon } from '../marks/octagon.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
-import classes from './wave-tabs.module.css'
+import classes from './coloured-tabs.module.css'
 
-export type WaveTab = { id: string; label: string; kind: WaveKindName; pinned?: boolean }
+export type ColouredTab = { id: string; label: string; colour: string; pinned?: boolean }
+/** What is said of the tabs: `pinned` of the one that opens first, `pin` and `add` on the buttons beside them. */
+export type TabWords = { label: string; pinned: string; pin: string; add: string }
 
-type WaveTabsProps = {
-  tabs: readonly WaveTab[]
+type Props = {
+  tabs: readonly ColouredTab[]
+  words: TabWords
   value: string
   onChange: (id: string) => void
-  /** Makes the shown wave the one that opens first; absent where that may not be changed. */
+  /** Makes the shown tab the one that opens first; absent where that may not be changed. */
   onPin?: (id: string) => void
   onAdd?: () => void
-  /** The shown wave. */
+  /** What the shown tab stands for. */
   children: ReactNode
 }
 
-/** A project's waves as tabs in the colour of their kind. */
-export function WaveTabs({ tabs, value, onChange, onPin, onAdd, children }: WaveTabsProps) {
-  const { t } = useTranslation('ui')
+/** Tabs that each have a colour, one of which opens first. */
+export function ColouredTabs({ tabs, words, value, onChange, onPin, onAdd, children }: Props) {
   const narrow = useIsNarrow()
   const current = tabs.find((tab) => tab.id === value)
   const list = useRef<HTMLDivElement>(null)
-  // Of many waves on a narrow page the shown one must not stand beyond the edge.
+  // Of many tabs on a narrow page the shown one must not stand beyond the edge.
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [value])
   return (
     <Tabs value={value} onChange={(id) => id && onChange(id)} variant="none">
       <div className={classes.bar}>
-        <Tabs.List ref={list} className={classes.list} aria-label={t('waves.label')}>
+        <Tabs.List ref={list} className={classes.list} aria-label={words.label}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab.id} value={tab.id} className={classes.tab} style={{ '--wave': waveColour[tab.kind] }}>
+            <Tabs.Tab key={tab.id} value={tab.id} className={classes.tab} style={{ '--tab': tab.colour }}>
               <span className={classes.label}>
-                <WaveKind kind={tab.kind} />
+                <Octagon colour={tab.colour} />
                 {tab.label}
                 {tab.pinned && (
                   <>
                     <IconPinned size={14} className={classes.pin} aria-hidden="true" />
-                    <VisuallyHidden>({t('waves.pinned')})</VisuallyHidden>
+                    <VisuallyHidden>({words.pinned})</VisuallyHidden>
                   </>
                 )}
               </span>
@@ -51,12 +52,12 @@ export function WaveTabs({ tabs, value, onChange, onPin, onAdd, children }: Wave
         </Tabs.List>
         <div className={classes.extra}>
           {onPin && current && !current.pinned && (
-            <IconButton label={t('waves.pin')} icon={<IconPin size={16} />} onClick={() => onPin(current.id)} />
+            <IconButton label={words.pin} icon={<IconPin size={16} />} onClick={() => onPin(current.id)} />
           )}
-          {onAdd && narrow && <IconButton label={t('waves.add')} icon={<IconPlus size={18} />} onClick={onAdd} />}
+          {onAdd && narrow && <IconButton label={words.add} icon={<IconPlus size={18} />} onClick={onAdd} />}
           {onAdd && !narrow && (
             <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus size={16} />} onClick={onAdd}>
-              {t('waves.add')}
+              {words.add}
             </Button>
           )}
         </div>

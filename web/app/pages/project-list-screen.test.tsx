@@ -7,8 +7,8 @@ import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
-import { ProjectListPage } from './project-list-page.tsx'
-import { projectDetailOf } from './testing/project-detail.ts'
+import { ProjectListScreen } from './project-list-screen.tsx'
+import { projectDetailOf } from '../../features/projects/testing/project-detail.ts'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'
 const guid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -47,7 +47,7 @@ afterEach(() => {
 
 async function open(permissions: object = internal, query = '') {
   const path = `/organization/${orgGuid}/projects${query}`
-  const view = await renderScreen(<ProjectListPage />, { path, permissions })
+  const view = await renderScreen(<ProjectListScreen />, { path, permissions })
   const heads = () =>
     view.screen
       .getAllByRole('columnheader')

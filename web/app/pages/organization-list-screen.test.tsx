@@ -7,7 +7,7 @@ import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
-import { OrganizationListPage } from './organization-list-page.tsx'
+import { OrganizationListScreen } from './organization-list-screen.tsx'
 
 const [vodarny, keksz] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 const [prague, budapest] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const open = (path = '/organizations', permissions: object = internal) =>
-  renderScreen(<OrganizationListPage />, { path, permissions })
+  renderScreen(<OrganizationListScreen />, { path, permissions })
 const asked = () => server.calls(searchCompanies).map(({ body }) => body)
 
 describe('organization list', () => {

@@ -5,7 +5,7 @@ type RaterMarksProps = { done: number; inProgress?: number; total: number }
 
 /** One mark for every rater: full when submitted, half when under way. */
 export function RaterMarks({ done, inProgress = 0, total }: RaterMarksProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('progress')
   const fill = (index: number) => (index < done ? 'full' : index < done + inProgress ? 'half' : 'empty')
   return (
     <span className={classes.root} role="img" aria-label={t('raters', { done, inProgress, total })}>

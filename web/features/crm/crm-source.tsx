@@ -1,25 +1,25 @@
-import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconDatabaseImport, IconDots, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getHoursFromLastSync, refreshData } from '../../contract/crm/catalogues.ts'
-import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../domain/crm/freshness.ts'
-import { IconButton } from '../ui/controls/icon-button.tsx'
-import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../ui/dialogs/notices.tsx'
-import { Banner } from '../ui/page/banner.tsx'
+import { getHoursFromLastSync, refreshData } from '../../../contract/crm/catalogues.ts'
+import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../../domain/crm/freshness.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../../ui/dialogs/notices.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
 import classes from './crm-source.module.css'
-import { useFormat } from './texts/format.ts'
-import { useCall, useWrite } from './calls/queries.ts'
-import { useOnce } from './calls/use-once.ts'
+import { useFormat } from '../../platform/texts/format.ts'
+import { useCall, useWrite } from '../../platform/calls/queries.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 
 /** Hours since the data of the CRM were last taken over; undefined until known. */
-export function useHoursFromLastSync(): number | undefined {
+function useHoursFromLastSync(): number | undefined {
   return useCall(getHoursFromLastSync, {}).data
 }
 
 /** Takes over the CRM's data now and reads everything on the page anew. `full` is for support. */
-export function useRefreshData(full = false) {
-  const { t } = useTranslation('shell')
+function useRefreshData(full = false) {
+  const { t } = useTranslation('crm')
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useWrite(refreshData, { suppressNotice: true })
   const refresh = useOnce(async () => {
@@ -38,7 +38,7 @@ export function useRefreshData(full = false) {
 }
 
 export function RefreshButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('crm')
   const { isPending, refresh } = useRefreshData()
   return (
     <IconButton label={t('refresh.button')} icon={<IconRefresh size={16} />} loading={isPending} onClick={refresh} />
@@ -47,7 +47,7 @@ export function RefreshButton() {
 
 /** How old the CRM's data are, in words; nothing while they are fresh, as Assay's own always are. */
 export function DataAge() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('crm')
   const { formatHoursAgo } = useFormat()
   const hours = useHoursFromLastSync()
   if (hours === undefined || freshnessOf(hours) === freshness.fresh) return null
@@ -59,7 +59,7 @@ export function DataAge() {
  * data decides. Internal users can try to reach it.
  */
 export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; canRefresh: boolean }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('crm')
   const { formatNumber } = useFormat()
   const hours = useHoursFromLastSync()
   const { isPending, refresh } = useRefreshData()
@@ -83,5 +83,23 @@ export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; ca
         {t(`source.${kind}Text`)}
       </Banner>
     </div>
+  )
+}
+
+/** Taking over everything anew is slow and for support alone (PLT-2-116). */
+export function FullRefreshMenu() {
+  const { t } = useTranslation('crm')
+  const { isPending, refresh } = useRefreshData(true)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={t('more')} icon={<IconDots size={16} />} loading={isPending} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDatabaseImport size={16} />} onClick={refresh}>
+          {t('fullRefresh')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
