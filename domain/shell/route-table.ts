@@ -39,32 +39,34 @@ export type RouteDefinition = {
 type More = { needsProject?: boolean; feature?: Feature }
 
 const organization = '/organization/{orgGuid}'
-const project = `${organization}/project/{projGuid}`
+const project = `${organization}/project/{projGuid}` as const
 
-const route = <const A extends RouteDefinition['access']>(
+type Route<A, Path> = RouteDefinition & { readonly access: A; readonly paths: readonly Path[] }
+
+const route = <const A extends RouteDefinition['access'], const Path extends string>(
   access: A,
   capability: Capability,
-  paths: readonly string[],
+  paths: readonly Path[],
   more: More = {},
-): RouteDefinition & { readonly access: A } => ({
+): Route<A, Path> => ({
   paths,
   access,
   capability,
   needsProject: more.needsProject ?? false,
   feature: more.feature ?? null,
 })
-const open = (capability: Capability, ...paths: string[]) => route('public', capability, paths)
-const signedIn = (capability: Capability, paths: readonly string[], more?: More) =>
+const open = <const Path extends string>(capability: Capability, ...paths: Path[]) => route('public', capability, paths)
+const signedIn = <const Path extends string>(capability: Capability, paths: readonly Path[], more?: More) =>
   route('authenticated', capability, paths, more)
 /** Lives under the organization and, with a project as context, under the project. */
-const within = (capability: Capability, path: string, more?: More) =>
-  signedIn(capability, [`${project}/${path}`, `${organization}/${path}`], more)
+const within = <const Path extends string>(capability: Capability, path: Path, more?: More) =>
+  signedIn(capability, [`${project}/${path}` as const, `${organization}/${path}` as const], more)
 /** The same, but its content is a project's. */
-const ofProject = (capability: Capability, path: string, feature?: Feature) =>
+const ofProject = <const Path extends string>(capability: Capability, path: Path, feature?: Feature) =>
   within(capability, path, { needsProject: true, feature })
 /** Exists under a project only. */
-const onlyInProject = (capability: Capability, path: string) =>
-  signedIn(capability, [`${project}/${path}`], { needsProject: true })
+const onlyInProject = <const Path extends string>(capability: Capability, path: Path) =>
+  signedIn(capability, [`${project}/${path}` as const], { needsProject: true })
 
 /** Every route of the product. */
 export const routeTable = {
@@ -172,6 +174,20 @@ export const routeIds = Object.keys(routeTable) as RouteId[]
 type IdsWith<A extends RouteDefinition['access']> = {
   [Id in RouteId]: (typeof routeTable)[Id]['access'] extends A ? Id : never
 }[RouteId]
+type PathOf<Id extends RouteId> = (typeof routeTable)[Id]['paths'][number]
+/** Of `/a/{b}/{c?}`: `b` and `c?`. */
+type PartsIn<Path> = Path extends `${string}{${infer Part}}${infer Rest}` ? Part | PartsIn<Rest> : never
+type NameOf<Part> = Part extends `${infer Name}?` ? Name : Part
+/** The paths that have no such parameter, or only perhaps. */
+type PathsWithout<Name, Path> = Path extends unknown ? (Name extends PartsIn<Path> ? never : Path) : never
+
+/** The parameters that an address of the route has: sure are those that stand in all of its paths. */
+export type ParamsOfRoute<Id extends RouteId> = {
+  readonly [Name in NameOf<PartsIn<PathOf<Id>>> & string]:
+    | string
+    | ([PathsWithout<Name, PathOf<Id>>] extends [never] ? never : undefined)
+}
+
 export type PublicRouteId = IdsWith<'public'>
 export type AuthenticatedRouteId = IdsWith<'authenticated'>
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { useCurrentRouteId, useProjectIds, useRouteParams } from '../../platform/address/location.ts'
+import { useCurrentRouteId, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useCall } from '../../platform/calls/queries.ts'
@@ -21,7 +21,7 @@ import { WriteMail } from './write/write-mail.tsx'
 /** The five mail pages of a 360 wave: which one it is stands in the address (OPS-2-30…34). */
 export function MailPageScreen() {
   const id = useCurrentRouteId()
-  const { waveGuid = '', assesseeIds = '' } = useRouteParams()
+  const { waveGuid, assesseeIds = '' } = useParamsOf(...mailPages)
   const page = mailPages.find((one) => one === id)
   // Another page or wave begins anew.
   return page ? <Page key={`${page} ${waveGuid} ${assesseeIds}`} page={page} waveGuid={waveGuid} /> : null

@@ -5,7 +5,7 @@ import { getNominationTable } from '../../../contract/nominations/nominations.ts
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
-import { useContextIds, useGoTo, useProjectIds } from '../../platform/address/location.ts'
+import { useGoTo, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { callQuery } from '../../platform/calls/queries.ts'
 import { useUser } from '../../platform/session/use-session.ts'
@@ -34,7 +34,7 @@ export const ReplaceNominationsPage = () => <NominationsPage mode="replace" key=
 function NominationsPage({ mode }: { mode: EditorMode }) {
   const { t } = useTranslation('nominations')
   const { orgGuid, projGuid } = useProjectIds()
-  const waveGuid = useContextIds().waveGuid ?? ''
+  const { waveGuid } = useParamsOf('add-nominations', 'edit-nominations', 'replace-nominations')
   const ids = { companyGuid: orgGuid, projectId: projGuid, waveId: waveGuid }
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...callQuery(getNominationTable, { params: { projectId: projGuid, waveId: waveGuid } }, { suppressNotice: true }),

@@ -4,7 +4,7 @@ import { getWave } from '../../../contract/waves/waves.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { useFormat } from '../../platform/texts/format.ts'
-import { useProjectIds, useRouteParams } from '../../platform/address/location.ts'
+import { useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 import { useListState } from '../../platform/address/use-list-state.ts'
@@ -23,7 +23,7 @@ export function ProgressMonitorPage() {
   const { t } = useTranslation('progress')
   const { formatDateTime, formatDate, formatNumber } = useFormat()
   const place = useProjectIds()
-  const { waveGuid = '' } = useRouteParams()
+  const { waveGuid } = useParamsOf('dcm-progress-monitor')
   const { data: wave, error } = useCall(getWave, { params: { waveGuid } })
   const progress = useProgress(place.projGuid, waveGuid)
   const { people, ratings, figures } = progress

@@ -4,7 +4,7 @@ import { createNominationLinks } from '../../../contract/nominations/links.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { useGoTo, useProjectIds, useRouteParams } from '../../platform/address/location.ts'
+import { useGoTo, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
 import type { RowAction } from '../../ui/data-table/data-column.ts'
@@ -19,7 +19,7 @@ type Target = { assesseeId: number; assesseeGuid: string; assessorIds: readonly 
 export function useRowActions(phase: string | undefined): ((target: Target) => readonly RowAction[]) | undefined {
   const { t } = useTranslation('progress')
   const { orgGuid, projGuid } = useProjectIds()
-  const { waveGuid = '' } = useRouteParams()
+  const { waveGuid } = useParamsOf('dcm-progress-monitor')
   const goTo = useGoTo()
   const { copy } = useCopy()
   const makeLink = useWrite(createNominationLinks)

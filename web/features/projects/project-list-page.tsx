@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { projectStates } from '../../../domain/projects/project-filter.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { useContextIds, useGoTo } from '../../platform/address/location.ts'
+import { useGoTo, useParamsOf } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function ProjectListPage({ icons, source, details }: Props) {
   const { t } = useTranslation('projects')
   const goTo = useGoTo()
-  const orgGuid = useContextIds().orgGuid ?? ''
+  const { orgGuid } = useParamsOf('projects')
   const permissions = usePermissions()
   const seesInternals = may(permissions, 'seeInternals')
   const canChange = may(permissions, 'distributeHere')

@@ -1,6 +1,6 @@
 import { rootRouteId, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { RouteId } from '../../../domain/shell/route-table.ts'
+import type { ParamsOfRoute, RouteId } from '../../../domain/shell/route-table.ts'
 import {
   hasMalformedId,
   matchRoute,
@@ -40,6 +40,13 @@ export function useRouteParams(): RouteParams {
   return useRouteMatch()?.params ?? {}
 }
 
+/** The parameters of a page, or of one that has several addresses, by its routes: `useParamsOf('assessee')`. */
+export function useParamsOf<Id extends RouteId>(...ids: readonly Id[]): ParamsOfRoute<Id> {
+  const match = useRouteMatch()
+  if (!match || !ids.some((id) => id === match.id)) throw new Error(`Shown at ${match?.id}, not at ${ids.join(', ')}`)
+  return match.params as ParamsOfRoute<Id>
+}
+
 export type ContextIds = { orgGuid: string | null; projGuid: string | null; waveGuid: string | null }
 
 /** The organization, project and wave that the page is about. */
@@ -48,10 +55,11 @@ export function useContextIds(): ContextIds {
   return { orgGuid: params['orgGuid'] ?? null, projGuid: projectOf(params), waveGuid: params['waveGuid'] ?? null }
 }
 
-/** For screens whose address always names a project. */
+/** For screens whose address always names a project: without one it leads elsewhere (`withoutProject`). */
 export function useProjectIds(): { orgGuid: string; projGuid: string } {
   const { orgGuid, projGuid } = useContextIds()
-  return { orgGuid: orgGuid ?? '', projGuid: projGuid ?? '' }
+  if (orgGuid === null || projGuid === null) throw new Error('The address names no project')
+  return { orgGuid, projGuid }
 }
 
 export function useCurrentRouteId(): RouteId | undefined {

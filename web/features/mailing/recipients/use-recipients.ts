@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { listMailRecipients } from '../../../../contract/mailing/sending.ts'
-import type { MailPage, SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import { mailPages, type MailPage, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
-import { useProjectIds, useRouteParams } from '../../../platform/address/location.ts'
+import { useParamsOf, useProjectIds } from '../../../platform/address/location.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { useListState } from '../../../platform/address/use-list-state.ts'
 import { idsOfAddress } from '../write/mail-draft.ts'
@@ -14,7 +14,7 @@ import { canBeWrittenTo, isDueFor } from '../write/verdict.ts'
  */
 export function useRecipients(page: MailPage, mailType: SendableMailType) {
   const { projGuid } = useProjectIds()
-  const { waveGuid = '', assesseeIds } = useRouteParams()
+  const { waveGuid, assesseeIds } = useParamsOf(...mailPages)
   const list = useCall(listMailRecipients, {
     params: { projectId: projGuid, waveId: waveGuid, page },
     query: { mailType },

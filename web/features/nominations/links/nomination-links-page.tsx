@@ -8,7 +8,7 @@ import { nominationLinkPageSize } from '../../../../domain/nominations/page-size
 import { nominationLinkState } from '../../../../domain/nominations/nomination-link.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { isApiError, listError } from '../../../platform/calls/api-error.ts'
-import { useContextIds, useProjectIds } from '../../../platform/address/location.ts'
+import { useParamsOf, useProjectIds } from '../../../platform/address/location.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { notify } from '../../../platform/notices.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
@@ -33,7 +33,7 @@ const initial = {
 export function NominationLinksPage() {
   const { t } = useTranslation('nominations')
   const { orgGuid, projGuid } = useProjectIds()
-  const waveGuid = useContextIds().waveGuid ?? ''
+  const { waveGuid } = useParamsOf('nomination-links')
   const place = { orgGuid, projGuid, waveGuid }
   const table = useTableState(initial)
   const list = useCall(listNominationLinks, { params: { projectId: projGuid, waveId: waveGuid } })

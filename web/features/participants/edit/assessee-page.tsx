@@ -3,7 +3,7 @@ import { getAssessee } from '../../../../contract/participants/participants.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
-import { useProjectIds, useRouteParams } from '../../../platform/address/location.ts'
+import { useParamsOf, useProjectIds } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { useCall } from '../../../platform/calls/queries.ts'
@@ -21,7 +21,7 @@ import { PersonProjects } from './person-projects.tsx'
 export function AssesseePage() {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
-  const assesseeId = Number(useRouteParams()['assesseeId'])
+  const assesseeId = Number(useParamsOf('assessee').assesseeId)
   const overview = useOverviewPath()
   const nameOf = usePersonName()
   const permissions = usePermissions()
