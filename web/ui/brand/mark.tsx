@@ -1,19 +1,10 @@
-import { octagon32 } from './octagon.ts'
+import { MarkDrawing } from './mark-drawing.tsx'
 
-/** The hallmark: octagon, lambda, brass bead. Decorative, since the name stands beside it or on its link. */
+/** The hallmark. Decorative, since the name stands beside it or on its link. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>
-      <path d={octagon32} fill="var(--ink)" />
-      <path
-        d="M9.4 23.2 16 8.6l6.6 14.6"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="16" cy="20.8" r="2.35" fill="#E8BE5A" />
+      <MarkDrawing />
     </svg>
   )
 }

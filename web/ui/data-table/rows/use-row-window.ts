@@ -1,8 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState, type RefObject } from 'react'
-
-/** Fewer rows than this are simply drawn: finding text in the page and printing then work as usual. */
-const drawAllUpTo = 120
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { drawAllUpTo, overscan, rangeWith, usePageOffset } from '../../page-window.ts'
 
 export type WindowRow = { index: number; start: number }
 
@@ -19,22 +17,6 @@ type RowWindowOptions = {
   keep: number
 }
 
-/** How far the body lies below the top of the page; changes whenever something above it does. */
-function usePageOffset(body: RefObject<HTMLDivElement | null>, active: boolean): number {
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (!active) return
-    const measure = () => {
-      if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [body, active])
-  return offset
-}
-
 /** The rows near the visible part of a long list. */
 export function useRowWindow(options: RowWindowOptions) {
   const { count, rowPx, measured, scroller, ownScroll, body, keep } = options
@@ -43,11 +25,8 @@ export function useRowWindow(options: RowWindowOptions) {
   const shared = {
     count,
     estimateSize: () => rowPx,
-    overscan: 12,
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      return keep < 0 || keep >= count || indexes.includes(keep) ? indexes : [...indexes, keep].sort((a, b) => a - b)
-    },
+    overscan,
+    rangeExtractor: rangeWith(keep),
   }
   // The compiler leaves this hook alone because the virtualizer changes in place; nothing here is memoised by it.
   // oxlint-disable-next-line react/incompatible-library

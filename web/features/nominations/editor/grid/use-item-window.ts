@@ -1,10 +1,7 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { drawAllUpTo, overscan, rangeWith, usePageOffset } from '../../../../ui/page-window.ts'
 import type { GridItem } from './row-filter.ts'
-
-/** Fewer lines than this are simply drawn, so that the browser finds text in them. */
-const drawAllUpTo = 120
-const overscan = 12
 
 type Options = {
   items: readonly GridItem[]
@@ -33,10 +30,7 @@ export function useItemWindow({ items, heightOf, isMeasured, body, keepId, heade
     scrollMargin,
     scrollPaddingStart: headerPx,
     scrollPaddingEnd: 72,
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      return keep < 0 || indexes.includes(keep) ? indexes : [...indexes, keep].sort((a, b) => a - b)
-    },
+    rangeExtractor: rangeWith(keep),
   })
   if (!isActive) {
     return {
@@ -57,20 +51,4 @@ export function useItemWindow({ items, heightOf, isMeasured, body, keepId, heade
     measure: isMeasured ? virtualizer.measureElement : undefined,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }
-}
-
-/** How far the list lies below the top of the page; changes whenever something above it does. */
-function usePageOffset(body: RefObject<HTMLElement | null>, isActive: boolean): number {
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (!isActive) return
-    const measure = () => {
-      if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [body, isActive])
-  return offset
 }
