@@ -1,5 +1,5 @@
 import { rootRouteId, useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { ParamsOfRoute, RouteId } from '../../../domain/shell/route-table.ts'
 import {
   hasMalformedId,
@@ -40,11 +40,27 @@ export function useRouteParams(): RouteParams {
   return useRouteMatch()?.params ?? {}
 }
 
+/**
+ * What this page takes from its address. A page that is being left keeps to its own: it may render once more while the
+ * next one's address is there already.
+ */
+function useFromAddress<T>(read: (match: RouteMatch) => T | undefined): T {
+  const { pathname } = useShownLocation()
+  const [kept, setKept] = useState(pathname)
+  const readAt = (path: string) => {
+    const match = matchRoute(path)
+    return match && read(match)
+  }
+  const here = readAt(pathname)
+  if (here !== undefined && kept !== pathname) setKept(pathname)
+  const found = here ?? readAt(kept)
+  if (found === undefined) throw new Error(`A page is shown at ${pathname} that does not belong there`)
+  return found
+}
+
 /** The parameters of a page, or of one that has several addresses, by its routes: `useParamsOf('assessee')`. */
 export function useParamsOf<Id extends RouteId>(...ids: readonly Id[]): ParamsOfRoute<Id> {
-  const match = useRouteMatch()
-  if (!match || !ids.some((id) => id === match.id)) throw new Error(`Shown at ${match?.id}, not at ${ids.join(', ')}`)
-  return match.params as ParamsOfRoute<Id>
+  return useFromAddress(({ id, params }) => (ids.some((own) => own === id) ? (params as ParamsOfRoute<Id>) : undefined))
 }
 
 export type ContextIds = { orgGuid: string | null; projGuid: string | null; waveGuid: string | null }
@@ -57,9 +73,10 @@ export function useContextIds(): ContextIds {
 
 /** For screens whose address always names a project: without one it leads elsewhere (`withoutProject`). */
 export function useProjectIds(): { orgGuid: string; projGuid: string } {
-  const { orgGuid, projGuid } = useContextIds()
-  if (orgGuid === null || projGuid === null) throw new Error('The address names no project')
-  return { orgGuid, projGuid }
+  return useFromAddress(({ params }) => {
+    const [orgGuid, projGuid] = [params['orgGuid'], projectOf(params)]
+    return orgGuid !== undefined && projGuid !== null ? { orgGuid, projGuid } : undefined
+  })
 }
 
 export function useCurrentRouteId(): RouteId | undefined {
