@@ -15,13 +15,13 @@ import type { Translate } from '../link/texts/translate.ts'
  * Every page that is opened by a link, without a session. The server draws it with React, so that it can be read as
  * soon as the HTML is there; the page's own small script then makes it work. Adding one:
  *
- *  1. contract/<capability>.ts: a type of what the page is drawn from; contract/public-pages.ts: its line.
+ *  1. contract/<capability>/pages.ts: a type of what the page is drawn from; contract/public-pages.ts: its line.
  *  2. web/features/<capability>/link/<name>-page.tsx: a component `({ model })` inside <PublicFrame>. It may use
- *     web/public/** (usePage() for texts, <Time>, <Notice>, <Terms>, `callLink`), React, and nothing of web/ui,
+ *     web/link/** (usePage() for texts, <Time>, <Notice>, <Terms>, `callLink`), React, and nothing of web/ui,
  *     web/platform or Mantine. Its first render must not depend on the clock, the window or what is stored: the
  *     server has none of them. Style attributes are forbidden by the policy: use CSS modules, <progress>, SVG.
  *  3. The line here: title, and the parts of the texts that it speaks (namespace:first-level key); the namespace also
- *     in texts/text-keys.ts.
+ *     in web/link/texts/text-keys.ts.
  *  4. web/public/entries/<name>.tsx: `hydratePage<'<name>'>(Component)`.
  *  5. server/modules/<capability>/<capability>-pages.ts: `servePage('/organization/:org/…/:share', async (call) =>
  *     ({ page: '<name>', model, language, brand }))`, registered in server/routes.ts by one line. An address that
