@@ -91,6 +91,7 @@ describe('journal box', () => {
     await waitFor(() => expect(lastCall()).toMatchObject({ page: 5 }))
     expect(address()).toContain('journal-page=5')
     expect(numbers()).toEqual(['3', '4', '5', '6', '7'])
+    expect(screen.getByText('41–50 of 200')).toBeTruthy()
     expect(pager.getByRole('button', { name: '5' }).getAttribute('aria-current')).toBe('page')
   })
 

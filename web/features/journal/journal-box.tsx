@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { journalPageSize, journalPagesShown } from '../../../domain/journal/limits.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { useListState } from '../../platform/address/use-list-state.ts'
+import { useFormat } from '../../platform/texts/format.ts'
 import { PageNumbers } from '../../ui/controls/page-numbers.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -20,11 +21,13 @@ export function JournalBox({ projectGuid }: { projectGuid: string }) {
   const { t } = useTranslation('journal')
   const [{ page, automated }, change] = useListState(initial, 'journal-')
   const journal = useJournal({ projectGuid, page, pageRows: journalPageSize, automated })
-  const pages = Math.ceil((journal.data?.totalCount ?? 0) / journalPageSize)
+  const totalCount = journal.data?.totalCount ?? 0
+  const pages = Math.ceil(totalCount / journalPageSize)
+  const handlePage = (next: number) => change({ page: next }, { replace: false })
   return (
     <Box
       title={t('box.title')}
-      {...(journal.data && { count: journal.data.totalCount })}
+      {...(journal.data && { count: totalCount })}
       bleed
       actions={
         <Switch
@@ -35,20 +38,26 @@ export function JournalBox({ projectGuid }: { projectGuid: string }) {
           onChange={({ currentTarget }) => change({ automated: currentTarget.checked })}
         />
       }
-      footer={
-        pages > 1 && (
-          <PageNumbers
-            label={t('box.title')}
-            page={page}
-            pages={pages}
-            most={journalPagesShown}
-            onPage={(next) => change({ page: next }, { replace: false })}
-          />
-        )
-      }
+      footer={pages > 1 && <Pages totalCount={totalCount} page={page} pages={pages} onPage={handlePage} />}
     >
       <Content journal={journal} />
     </Box>
+  )
+}
+
+type PagesProps = { totalCount: number; page: number; pages: number; onPage: (page: number) => void }
+
+/** Which of the records are shown, and the way to the others. */
+function Pages({ totalCount, page, pages, onPage }: PagesProps) {
+  const { t } = useTranslation(['journal', 'ui'])
+  const { formatNumber } = useFormat()
+  const [from, to] = [(page - 1) * journalPageSize + 1, Math.min(page * journalPageSize, totalCount)]
+  const range = { from: formatNumber(from), to: formatNumber(to), total: formatNumber(totalCount) }
+  return (
+    <div className={classes.pages}>
+      <span>{from <= totalCount && t('ui:table.range', range)}</span>
+      <PageNumbers label={t('box.title')} page={page} pages={pages} most={journalPagesShown} onPage={onPage} />
+    </div>
   )
 }
 

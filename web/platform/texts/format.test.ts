@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatCzk, formatDate, formatDateTime, formatHoursAgo, formatNumber } from './format.ts'
+import { formatCzk, formatDate, formatDateTime, formatHoursAgo, formatNumber, formatShortDateTime } from './format.ts'
 import { changeInterfaceLanguage, startI18n } from './i18n.ts'
 
 beforeAll(startI18n)
@@ -13,6 +13,11 @@ describe('formats', () => {
       '05.03.2026 17:30',
       '–',
     ])
+  })
+
+  it('writes the time of a journal record YY-MM-DD HH:mm (PLT-9-21, OPS-9-22)', () => {
+    expect(formatShortDateTime(new Date(2025, 2, 4, 5, 6).toISOString())).toBe('25-03-04 05:06')
+    expect(formatShortDateTime(null)).toBe('–')
   })
 
   it('groups crowns as the interface language does, with two decimals (PLT-9-22)', async () => {
