@@ -6,6 +6,7 @@ import { Wordmark } from '../brand/wordmark.tsx'
 import { DateTimeField } from '../controls/date-time-field.tsx'
 import { FilterChip } from '../controls/filter-chip.tsx'
 import { LanguageMenu } from '../controls/language-menu.tsx'
+import { PageNumbers } from '../controls/page-numbers.tsx'
 import { SearchField } from '../controls/search-field.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { noticeError, noticeInfo, noticeSuccess, noticeWarning } from '../dialogs/notices.tsx'
@@ -89,6 +90,7 @@ function Marks() {
 function Fields() {
   const [moment, setMoment] = useState<string | null>('2026-03-20T16:00:00.000Z')
   const [search, setSearch] = useState('')
+  const [page, setPage] = useState(3)
   return (
     <Box title="Fields">
       <div className={classes.stack}>
@@ -113,6 +115,7 @@ function Fields() {
             <Checkbox label="Superior" />
           </FilterChip>
         </div>
+        <PageNumbers label="Sample" page={page} pages={12} most={5} onPage={setPage} />
       </div>
     </Box>
   )

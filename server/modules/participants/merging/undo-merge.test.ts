@@ -250,6 +250,20 @@ describe('undoing a merge', () => {
     ])
   })
 
+  test('is over once the personal data of the record are erased: nothing can be put back', async () => {
+    await merge()
+    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
+    await assay.build((tx) =>
+      tx
+        .updateTable('activity_journal')
+        .set({ personal_data: null })
+        .where('activity_journal_guid', '=', mergeGuid)
+        .execute(),
+    )
+    expect(await mergesOf(target.id)).toEqual([])
+    expect((await undo(world.superadmin, mergeGuid)).status).toBe(404)
+  })
+
   test('happens once, and merging again is possible', async () => {
     await merge()
     const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
