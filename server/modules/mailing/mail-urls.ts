@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { shareReports } from '../sharing/share-reports.ts'
 import type { MailUrls } from './fill-mail.ts'
 import { ensureReminderRecipients, unsubscribePath } from './reminder-recipients.ts'
-import { reportsFor, type Recipient } from './mailing-queries.ts'
+import { reportsOf, type Recipient } from './mailing-queries.ts'
 import type { Mailing } from './prepare-mailing.ts'
 
 /** The addresses that each recipient gets; links that are missing are made, reports are shared anew with every mail. */
@@ -38,13 +38,10 @@ export async function mailUrls(
         ids,
       )
     : new Map<number, string>()
-  const reports = new Map<number, string>()
-  if (rule.page === 'send-360-reports') {
-    for (const { id } of recipients) {
-      const reportIds = await reportsFor(tx, { ...place, waveId: wave.id }, id, rule.recipients)
-      reports.set(id, await shareReports(services, tx, { ...place, reportIds, userName }))
-    }
-  }
+  const reports =
+    rule.page === 'send-360-reports'
+      ? await sharedReports(services, tx, mailing, ids, userName)
+      : new Map<number, string>()
   const address = (path: (secret: string) => string, secret: string | undefined) =>
     secret ? origin + path(secret) : ''
   return ({ id }) => ({
@@ -57,4 +54,19 @@ export async function mailUrls(
       reports.get(id),
     ),
   })
+}
+
+/** A shared link for each person who has reports to get. */
+async function sharedReports(
+  services: Services,
+  tx: TenantTransaction,
+  { access, wave, rule }: Mailing,
+  personIds: readonly number[],
+  userName: string,
+): Promise<Map<number, string>> {
+  const place = { organizationId: access.organization.id, projectId: access.project.id }
+  const reports = [...(await reportsOf(tx, { ...place, waveId: wave.id }, personIds, rule.recipients))]
+  const shares = reports.map(([, reportIds]) => ({ ...place, reportIds, userName }))
+  const secrets = await shareReports(services, tx, shares)
+  return new Map(reports.flatMap(([personId], at) => (secrets[at] === undefined ? [] : [[personId, secrets[at]]])))
 }

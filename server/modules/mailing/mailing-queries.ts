@@ -106,22 +106,26 @@ const reportsForSuperiors: OfOne = ({ organizationId, waveId }, personId) => sql
      ${only(sql`n.assessor_id`, personId)}
    group by n.assessor_id`
 
-/** Completed individual reports that a person is to get: his own, or as a superior those of his people. */
-export async function reportsFor(
+/** Completed individual reports that each person is to get: their own, or as superiors those of their people. */
+export async function reportsOf(
   tx: TenantTransaction,
   { organizationId, waveId }: WavePlace,
-  personId: number,
+  personIds: readonly number[],
   recipients: MailRule['recipients'],
-): Promise<number[]> {
-  const whose =
+): Promise<Map<number, number[]>> {
+  const [person, nominations] =
     recipients === 'superiors'
-      ? sql`r.assessee_id in (select n.assessee_id from nominations n where n.organization_id = ${organizationId} and n.wave_id = ${waveId}
-              and n.assessor_id = ${personId} and n.role_id = 'superior')`
-      : sql`r.assessee_id = ${personId}`
-  const { rows } = await sql<{ id: number }>`
-    select r.id from reports r
+      ? [
+          sql`n.assessor_id`,
+          sql`join nominations n on n.organization_id = r.organization_id and n.wave_id = r.wave_id and n.assessee_id = r.assessee_id
+                                and n.role_id = 'superior'`,
+        ]
+      : [sql`r.assessee_id`, sql``]
+  const { rows } = await sql<{ person: number; reports: number[] }>`
+    select ${person} as person, array_agg(r.id order by r.id) as reports
+      from reports r ${nominations}
      where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual'
-       and r.status = ${reportStatus.completed} and r.deleted_at is null and ${whose}
-     order by r.id`.execute(tx)
-  return rows.map(({ id }) => id)
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and ${person} = any(${[...personIds]}::integer[])
+     group by ${person}`.execute(tx)
+  return new Map(rows.map((row) => [row.person, row.reports]))
 }

@@ -61,7 +61,9 @@ async function linkToReports(
   if (found.some((report) => report.status !== reportStatus.completed || report.deleted_at))
     throw conflict('REPORT_NOT_COMPLETED')
   const reportIds = [...new Set(found.map(({ id }) => id))]
-  const secret = await shareReports(services, tx, { organizationId, projectId, reportIds, userName: user.userName })
+  const [secret = ''] = await shareReports(services, tx, [
+    { organizationId, projectId, reportIds, userName: user.userName },
+  ])
   await audit(tx, {
     organizationId,
     userName: user.userName,

@@ -56,12 +56,8 @@ beforeAll(async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    reports = await shareReports(assay.services, tx, {
-      organizationId,
-      projectId: project.id,
-      reportIds: [report.id],
-      userName: null,
-    })
+    const share = { organizationId, projectId: project.id, reportIds: [report.id], userName: null }
+    reports = (await shareReports(assay.services, tx, [share]))[0] ?? ''
     const tool = await tx
       .insertInto('custom_tools')
       .values({ ...place, tool_id: 1, name: 'HPI – Flash' })

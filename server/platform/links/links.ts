@@ -15,23 +15,41 @@ type NewLink = Omit<Insertable<Links>, 'id' | 'sealed_secret' | 'kind'> & { kind
 
 const contextOf = (link: { id: string }) => `links ${link.id}`
 
-/** Makes a link and gives out its secret, the only time that it stands unsealed. */
-export async function createLink(
+type MadeLink = { id: string; secret: string }
+/** A statement has 65,535 parameters at most. */
+const linksAtOnce = 2000
+
+/** Makes links and gives out their secrets in the same order, the only time that they stand unsealed. */
+export async function createLinks(
   tx: TenantTransaction,
   sealing: Sealing,
-  link: NewLink,
-): Promise<{ id: string; secret: string }> {
-  const id = randomUUID()
-  const secret = sealing.newSecret()
-  await tx
-    .insertInto('links')
-    .values({ ...link, id, sealed_secret: sealSecret(sealing, { id }, secret) })
-    .execute()
-  await tx
-    .insertInto('link_hashes')
-    .values({ hash: secretHash(secret), organization_id: link.organization_id, link_id: id })
-    .execute()
-  return { id, secret }
+  links: readonly NewLink[],
+): Promise<MadeLink[]> {
+  const made = links.map((link) => ({ link, id: randomUUID(), secret: sealing.newSecret() }))
+  for (let start = 0; start < made.length; start += linksAtOnce) {
+    const some = made.slice(start, start + linksAtOnce)
+    await tx
+      .insertInto('links')
+      .values(some.map(({ link, id, secret }) => ({ ...link, id, sealed_secret: sealSecret(sealing, { id }, secret) })))
+      .execute()
+    await tx
+      .insertInto('link_hashes')
+      .values(
+        some.map(({ link, id, secret }) => ({
+          hash: secretHash(secret),
+          organization_id: link.organization_id,
+          link_id: id,
+        })),
+      )
+      .execute()
+  }
+  return made.map(({ id, secret }) => ({ id, secret }))
+}
+
+export async function createLink(tx: TenantTransaction, sealing: Sealing, link: NewLink): Promise<MadeLink> {
+  const [made] = await createLinks(tx, sealing, [link])
+  if (!made) throw new Error('Making one link makes one link')
+  return made
 }
 
 export function sealSecret(sealing: Sealing, link: { id: string }, secret: string): Buffer {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { MailType, TemplateMail } from '../../../domain/templates/template-content.ts'
+import { secretHash } from '../../platform/sealing.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildMailingPlace, type MailingPlace } from './testing/mailing-place.ts'
+
+let assay: TestApp
+let place: MailingPlace
+const reportIds = new Map<string, number>()
+
+const mailOf = (mailType: MailType): TemplateMail => ({
+  mailType,
+  sender: { 'en-GB': '360° feedback' },
+  subject: { 'en-GB': 'Your reports' },
+  body: { 'en-GB': '<p><a class="button" href="{{sharedReportsURL}}">Open</a></p>' },
+})
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  place = await buildMailingPlace(assay, ['ann', 'bob', 'zoe'])
+  const { organizationId: organization_id, projectId: project_id, waveId: wave_id } = place
+  await assay.build(async (tx) => {
+    const content = { type: 'mails', mails: [mailOf('MailFinished'), mailOf('MailFinishedEvaluator')] }
+    await tx
+      .updateTable('templates')
+      .set({ content: JSON.stringify(content) })
+      .where('id', '=', place.templateId)
+      .execute()
+    await tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', wave_id).execute()
+    for (const name of ['ann', 'bob']) {
+      const about = { organization_id, project_id, wave_id, assessee_id: place.idOf(name) }
+      const more = { report_type: 'Individual', report_name: '360', file_name: `${name}.pdf`, language_code: 'en-GB' }
+      const completed = { ...about, ...more, status: reportStatus.completed }
+      const { id } = await tx.insertInto('reports').values(completed).returning('id').executeTakeFirstOrThrow()
+      reportIds.set(name, id)
+      await tx
+        .insertInto('reports')
+        .values({ ...about, ...more, status: reportStatus.queued })
+        .execute()
+      const rated = { organization_id, wave_id, assessee_id: place.idOf(name), assessor_id: place.idOf('zoe') }
+      await tx
+        .insertInto('nominations')
+        .values({ ...rated, role_id: 'superior', position: 0 })
+        .execute()
+    }
+  })
+})
+afterAll(() => assay.close())
+
+/** What the link in each mail opens, by the name of the recipient. */
+async function sharedByMail(mailType: MailType, recipients: readonly string[]) {
+  await place.clear()
+  expect(await place.send({ mailType, assesseeIds: recipients.map(place.idOf) })).toMatchObject({
+    status: 200,
+    body: { error: 'None' },
+  })
+  const opened = new Map<string, number[]>()
+  for (const { to_address, html } of await place.messages()) {
+    const [, secret = ''] = /\/shared-reports\/([0-9a-f-]{36})/.exec(html) ?? []
+    const rows = await assay.services.db.withLink(secretHash(secret), (tx, { id }) =>
+      tx.selectFrom('link_reports').select('report_id').where('link_id', '=', id).orderBy('position').execute(),
+    )
+    opened.set(
+      to_address.replace(/@.*/, ''),
+      (rows ?? []).map(({ report_id }) => report_id),
+    )
+  }
+  return opened
+}
+
+test('everybody gets a link of their own, which opens the completed reports about them (OPS-2-34, OPS-3-74)', async () => {
+  expect(await sharedByMail('MailFinished', ['ann', 'bob'])).toEqual(
+    new Map([
+      ['ann', [reportIds.get('ann')]],
+      ['bob', [reportIds.get('bob')]],
+    ]),
+  )
+})
+
+test('a superior gets one link to the reports about all his people (OPS-2-34, OPS-3-74)', async () => {
+  expect(await sharedByMail('MailFinishedEvaluator', ['zoe'])).toEqual(
+    new Map([['zoe', [reportIds.get('ann'), reportIds.get('bob')]]]),
+  )
+})
