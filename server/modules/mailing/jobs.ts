@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import type { Campaign } from './delivery/claim-message.ts'
 import { giveUpAbandoned, sendDue } from './delivery/send-due.ts'
-
-declare module '../../platform/jobs/enqueue.ts' {
-  interface JobPayloads {
-    /** Wakes a campaign at the hour of its messages. */
-    'send-campaign': Campaign
-    /** Looks every minute for whatever is due: nothing depends on a wake-up that got lost. */
-    'send-due-mails': Record<string, never>
-  }
-}
+import { wakeCampaign, wakeSending } from './wake-sending.ts'
 
 export const mailingJobs = {
   'send-campaign': async (campaign, services) => {
@@ -26,15 +17,9 @@ export const mailingJobs = {
   'send-due-mails': async (_payload, services) => {
     await giveUpAbandoned(services)
     if ((await sendDue(services)) === 'done') return
-    await services.db.withTenant({ kind: 'all' }, (tx) => enqueue(tx, 'send-due-mails', {}, { key: 'send-due-mails' }))
+    await services.db.withTenant({ kind: 'all' }, wakeSending)
   },
 } satisfies Partial<JobHandlers>
-
-/** One waiting wake-up for a campaign and time, however often it is asked for. */
-export function wakeCampaign(tx: TenantTransaction, { organizationId, campaignId }: Campaign, at: Date): Promise<void> {
-  const key = `send-campaign ${campaignId} ${at.toISOString()}`
-  return enqueue(tx, 'send-campaign', { organizationId, campaignId }, { runAt: at, key })
-}
 
 /** When the campaign has something to do that is not due yet; what is due and still there waits for the mail server. */
 async function nextDue(

@@ -53,7 +53,7 @@ function present({ totalCount: _, isGivenUp: over, lastError, queuedTime, nextTr
   }
 }
 
-type FoundJob = { task: string; isFailed: boolean; isGivenUp: boolean; organizationId: string | null }
+export type FoundJob = { task: string; isFailed: boolean; isGivenUp: boolean; organizationId: string | null }
 
 /** The job, which no worker takes until the transaction ends. */
 export async function lockJob(tx: TenantTransaction, jobId: number): Promise<FoundJob | undefined> {

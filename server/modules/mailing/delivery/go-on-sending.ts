@@ -1,8 +1,7 @@
 import { audit } from '../../../platform/audit.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
-import '../jobs.ts'
+import { wakeSending } from '../wake-sending.ts'
 import { mayMail } from './may-mail.ts'
 
 /**
@@ -26,7 +25,7 @@ export function goOnSending({ db, clock }: Services, user: SignedIn, projectId: 
       .where('next_probe_at', '>', now)
       .executeTakeFirst()
     if (paused + stopped === 0n) return
-    await enqueue(tx, 'send-due-mails', {}, { key: 'send-due-mails' })
+    await wakeSending(tx)
     await audit(tx, {
       organizationId: organization.id,
       userName: user.userName,

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
-import { wakeCampaign } from '../jobs.ts'
+import { wakeCampaign } from '../wake-sending.ts'
 import { mayMail } from './may-mail.ts'
 
 type Ended = {
