@@ -22,6 +22,9 @@ describe('the walls around tables', () => {
       `waves is waves's: read it by its records`,
     ],
     ['server/modules/nominations/a.ts', 'sql`select 1 from nominations n join waves w on true`', `waves is waves's`],
+    ['server/modules/waves/a.ts', 'sql`select from waves where l.status <> 5`', 'name the status'],
+    ['server/modules/waves/a.ts', 'sql`select from waves where status not in (1, 5)`', 'name the status'],
+    ['server/modules/waves/a.ts', `if (report.status !== 4) return`, 'name the status'],
   ])('stop %s with %s', (path, text, rule) => {
     expect(rulesBrokenBy(path, text)).toEqual([expect.stringContaining(rule)])
   })
@@ -29,6 +32,8 @@ describe('the walls around tables', () => {
   it.each([
     ['server/modules/waves/a.ts', `await tx.updateTable('waves').set(x)`],
     ['server/modules/waves/a.ts', 'sql`select from waves for no key update`'],
+    ['server/modules/waves/a.ts', 'sql`select from waves where status <> ${loginStatus.deleted}`'],
+    ['server/modules/access/a.ts', `if (error.status === 401) return`],
     ['server/modules/nominations/a-queries.ts', 'sql`select 1 from nominations n join waves w on true`'],
     ['server/modules/nominations/a.ts', `// the caller may not update waves set anything`],
     [

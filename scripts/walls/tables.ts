@@ -21,7 +21,7 @@ const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /(?<!\bde
  */
 export function findTableBreaches(files: readonly SourceFile[]): Breach[] {
   return files.filter(isServer).flatMap((file) => {
-    const found = [...foreignWrites(file), ...namedByCaller(file), ...foreignReads(file)]
+    const found = [...foreignWrites(file), ...namedByCaller(file), ...foreignReads(file), ...numberedStatus(file)]
     return found.map((rule) => ({ path: file.path, rule }))
   })
 }
@@ -49,6 +49,13 @@ function foreignReads({ path, text }: SourceFile): string[] {
   return foreignTables(path, text, reads).map(
     (table) => `${table} is ${owners.get(table)}'s: read it by its records, or join it in queries of your own`,
   )
+}
+
+/** Codes of statuses have names in the domain; SQL gets them as parameters. */
+function numberedStatus({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('server/modules/')) return []
+  const found = /\bstatus\s*(?:=|<>|!==?|===?|(?:not\s+)?in\s*\()\s*\d\b/i.exec(withoutComments(text))?.[0]
+  return found ? [`name the status of "${found}" by its list in the domain`] : []
 }
 
 function foreignTables(path: string, text: string, patterns: readonly RegExp[]): string[] {
