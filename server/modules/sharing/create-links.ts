@@ -36,14 +36,25 @@ async function makeLink(
 ): Promise<MadeLink> {
   const { companyGuid, files, products } = entry
   if ((files.length === 0) === (products.length === 0)) throw invalid([{ path: String(row), code: 'NOTHING_TO_SHARE' }])
-  const secret =
+  const { secret, ids } =
     files.length > 0
       ? await linkToReports(services, tx, user, companyGuid, files)
       : await linkToLogins(services, tx, user, companyGuid, products)
+  await audit(tx, {
+    organizationId: companyGuid,
+    userName: user.userName,
+    ...(files.length > 0
+      ? { action: 'share-reports', recordType: 'report', details: { reports: ids.length } }
+      : { action: 'share-logins', recordType: 'login', details: { logins: ids.length } }),
+    recordId: ids.join(','),
+  })
   const path = linkPath(files.length > 0 ? 'shared-reports' : 'shared-tools', { organizationId: companyGuid }, secret)
   const expiration = new Date(services.clock.now().getTime() + sharedLinkDays * 24 * 3_600_000).toISOString()
   return { shareGuid: secret, url: services.config.publicUrl + path, expiration, files, products }
 }
+
+/** The secret of a link, and the ids of what it opens. */
+type Shared = { secret: string; ids: readonly number[] }
 
 async function linkToReports(
   services: Services,
@@ -51,7 +62,7 @@ async function linkToReports(
   user: SignedIn,
   organizationId: string,
   files: readonly string[],
-): Promise<string> {
+): Promise<Shared> {
   const reports = await reportsByFile(tx, organizationId, files)
   const byGuid = new Map(reports.map((report) => [report.file_guid, report]))
   const wanted = files.map((guid) => byGuid.get(guid))
@@ -64,15 +75,7 @@ async function linkToReports(
   const [secret = ''] = await shareReports(services, tx, [
     { organizationId, projectId, reportIds, userName: user.userName },
   ])
-  await audit(tx, {
-    organizationId,
-    userName: user.userName,
-    action: 'share-reports',
-    recordType: 'report',
-    recordId: reportIds.join(','),
-    details: { reports: reportIds.length },
-  })
-  return secret
+  return { secret, ids: reportIds }
 }
 
 async function linkToLogins(
@@ -81,7 +84,7 @@ async function linkToLogins(
   user: SignedIn,
   organizationId: string,
   products: readonly number[],
-): Promise<string> {
+): Promise<Shared> {
   const ids = [...new Set(products)]
   const logins = await projectsOfLogins(tx, organizationId, ids)
   if (logins.length < ids.length) throw notFound()
@@ -99,15 +102,7 @@ async function linkToLogins(
       ids.map((loginId, position) => ({ organization_id: organizationId, link_id: id, login_id: loginId, position })),
     )
     .execute()
-  await audit(tx, {
-    organizationId,
-    userName: user.userName,
-    action: 'share-logins',
-    recordType: 'login',
-    recordId: ids.join(','),
-    details: { logins: ids.length },
-  })
-  return secret
+  return { secret, ids }
 }
 
 /** Checks the right in every project concerned; the link names its project when there is just one. */
