@@ -13,9 +13,10 @@ import names from './names.json' with { type: 'json' }
 import { namePerson, type NamedPerson, type NameLanguage } from './naming.ts'
 import type { DemoProject } from './projects.ts'
 import type { WavePlan } from './wave-plans.ts'
+import type { AssessorRole } from '../domain/nominations/nomination.ts'
 
 type Templates = { questions: number; answers: number; roles: number; mails: number; report: number }
-type Nomination = { assessee: NamedPerson; assessor: NamedPerson; role: string }
+type Nomination = { assessee: NamedPerson; assessor: NamedPerson; role: AssessorRole }
 const day = 24 * 3_600_000
 /** Projects of the demonstration have the time zone that projects have by default. */
 const zone = 'Europe/Prague'
@@ -123,7 +124,7 @@ function nominate(dice: Dice, { organization }: DemoProject, count: number): Nom
     const others = people.filter((person) => person !== assessee)
     const from = (start: number, length: number) =>
       Array.from({ length }, (_, step) => others[(start + step * 3) % others.length]).filter((one) => one !== undefined)
-    const rows = [
+    const rows: { role: AssessorRole; assessors: NamedPerson[] }[] = [
       { role: 'self', assessors: [assessee] },
       { role: 'superior', assessors: from(index, 1 + dice.roll(2)) },
       { role: 'colleague', assessors: from(index + 10, 2 + dice.roll(3)) },

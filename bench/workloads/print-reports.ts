@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { AssessorRole } from '../../domain/nominations/nomination.ts'
 import { reportsJobs } from '../../server/modules/reports/jobs.ts'
 import { sampleReport } from '../../server/modules/reports/rendering/testing/sample-report.ts'
 import {
@@ -13,7 +14,16 @@ import { withBrowser, type BenchApp } from '../bench-app.ts'
 import { compareDuration, type Finding } from '../measure.ts'
 
 const people = 24
-const raters = ['self', 'superior', 'colleague', 'colleague', 'colleague', 'subordinate', 'subordinate', 'subordinate']
+const raters: AssessorRole[] = [
+  'self',
+  'superior',
+  'colleague',
+  'colleague',
+  'colleague',
+  'subordinate',
+  'subordinate',
+  'subordinate',
+]
 
 /** One report from its figures to the PDF, against Chromium printing the finished page; then a whole wave by jobs. */
 export async function printReports(assay: BenchApp): Promise<Finding[]> {

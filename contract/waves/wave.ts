@@ -89,7 +89,7 @@ const sentShapes = {
 type SentSettings = { [Field in WaveField]: ReturnType<(typeof sentShapes)[KindOf<Field>]> }
 const sentSettings = settingsFrom<WaveField, SentSettings>(waveFields, (field) => {
   const setting = waveSettings[field]
-  return sentShapes[setting.kind]('max' in setting ? setting.max : 0) as never
+  return sentShapes[setting.kind]('max' in setting ? setting.max : 0)
 })
 
 /** The form's names; rules are checked by domain/waves, whose codes `details` carries. */

@@ -3,7 +3,9 @@ import { ensureOfficialTemplates } from '../../server/modules/templates/ensure-o
 import { buildCollectedWave } from '../../server/testing/build-collected-wave.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../server/testing/builders.ts'
 
-const raters = ['self', 'superior', 'colleague', 'colleague', 'subordinate', 'subordinate'].map((role) => ({ role }))
+const raters = (['self', 'superior', 'colleague', 'colleague', 'subordinate', 'subordinate'] as const).map((role) => ({
+  role,
+}))
 
 /** A project with people who are to be invited, and a finished wave whose reports are to be printed. */
 export async function buildScene(tx: TenantTransaction, { mails, reports }: { mails: number; reports: number }) {

@@ -32,7 +32,7 @@ export async function findForbiddenImports(root = process.cwd()): Promise<Breach
 }
 
 async function breachesOf(asked: ICruiseOptions): Promise<Breach[]> {
-  const { output } = await cruise([...parts], asked, resolving as Partial<IResolveOptions> as IResolveOptions)
+  const { output } = await cruise([...parts], asked, resolving as Partial<IResolveOptions>)
   return (output as ICruiseResult).summary.violations.map(({ from, to, rule, cycle }) => ({
     path: from,
     rule: `${rule.name}, here ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,

@@ -3,10 +3,11 @@ import { ratingKeys, type PublishedContent } from '../../domain/questionnaires/p
 import { frequency5, leadership360, standardRoles360 } from '../modules/templates/official/official.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import { buildAssessee, buildWave } from './builders.ts'
+import type { AssessorRole } from '../../domain/nominations/nomination.ts'
 
 type Place = { organization_id: string; project_id: string }
 export type CollectedRater = {
-  role: string
+  role: AssessorRole
   name?: string
   submitted?: boolean
   answer?: (key: string) => number

@@ -7,6 +7,7 @@ import type { Assessees, Waves } from '../platform/database/schema.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import { buildAssessee, buildOrganization, buildProject, buildWave } from './builders.ts'
+import type { AssessorRole } from '../../domain/nominations/nomination.ts'
 
 const inBoth = (text: string, czech: string): Labels => ({ 'en-GB': text, cs: czech })
 const used = (number: number, labels: Labels) => ({ number, enabled: true, labels })
@@ -91,7 +92,7 @@ export function smallContent(more: Partial<Parameters<typeof contentToPublish>[0
 }
 
 type InProject = { organization_id: string; project_id: string }
-export type Rating = { assessor: number; assessee: number; roleId: string }
+export type Rating = { assessor: number; assessee: number; roleId: AssessorRole }
 
 /** A 360 wave that collects answers: a snapshot, and a nomination and questionnaire for every rating. */
 export async function buildCollectingWave(

@@ -1,4 +1,3 @@
-import type { RequestState } from '../../../domain/access/facts.ts'
 import { answerRequest, mayAnswerRequests } from '../../../domain/access/request-permission.ts'
 import { audit } from '../../platform/audit.ts'
 import { conflict, need } from '../../platform/app-error.ts'
@@ -15,7 +14,7 @@ export function grantPermission({ db, clock }: Services, user: SignedIn, answer:
     const { organization, project, permissions } = await projectAccess(tx, user, answer.projectGuid)
     need(mayAnswerRequests(user, permissions, project), 'admin of the project')
     const request = await latestRequest(tx, organization.id, project.id, answer.userName)
-    const outcome = answerRequest((request?.status as RequestState | undefined) ?? 'none', answer.granted)
+    const outcome = answerRequest(request?.status ?? 'none', answer.granted)
     if (!outcome.ok || !request) throw conflict('REQUEST_NOT_PENDING')
     await tx
       .updateTable('permission_requests')

@@ -26,7 +26,7 @@ export async function projectMessages(
   const countOf = (one: MessageState) => found.find((row) => row.state === one)?.count ?? 0
   const counts = Object.fromEntries(messageStates.map((one) => [one, countOf(one)])) as Record<MessageState, number>
   const rows = await messagesOf(tx, place)
-    .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? ''))
+    .where((row) => (state === undefined ? row.lit(true) : row('m.state', '=', state)))
     .select([
       'm.id',
       'm.to_name',
@@ -56,7 +56,7 @@ export async function projectMessages(
       email: row.to_address,
       mailType: row.mail_type ?? '',
       subject: row.subject,
-      state: row.state as MessageState,
+      state: row.state,
       errorCode: row.error_code as MailReason | null,
       smtpCode: row.smtp_code,
       tries: row.attempts,

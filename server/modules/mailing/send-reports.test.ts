@@ -30,7 +30,12 @@ beforeAll(async () => {
     await tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', wave_id).execute()
     for (const name of ['ann', 'bob']) {
       const about = { organization_id, project_id, wave_id, assessee_id: place.idOf(name) }
-      const more = { report_type: 'Individual', report_name: '360', file_name: `${name}.pdf`, language_code: 'en-GB' }
+      const more = {
+        report_type: 'Individual' as const,
+        report_name: '360',
+        file_name: `${name}.pdf`,
+        language_code: 'en-GB',
+      }
       const completed = { ...about, ...more, status: reportStatus.completed }
       const { id } = await tx.insertInto('reports').values(completed).returning('id').executeTakeFirstOrThrow()
       reportIds.set(name, id)

@@ -3,6 +3,7 @@ import { branchId, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { standardMails360 } from '../templates/official/official.ts'
 import { buildMailingPlace, type MailingPlace } from './testing/mailing-place.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
 
 const start = '2026-11-16T09:00:00Z'
 const hour = '2026-11-16T12:00:00Z'
@@ -37,7 +38,7 @@ const finalize = (name: string, isFinalized: boolean) =>
       .where('assessee_id', '=', place.idOf(name))
       .execute(),
   )
-const setWave = (fields: { wave_phase?: string; deleted_at?: Date | null }) =>
+const setWave = (fields: { wave_phase?: WavePhase; deleted_at?: Date | null }) =>
   assay.build((tx) => tx.updateTable('waves').set(fields).where('id', '=', place.waveId).execute())
 
 describe('the same mail sent twice', () => {
@@ -144,7 +145,7 @@ describe('a mail that waits for its hour', () => {
     )
   })
 
-  test.each([
+  test.each<[string, Parameters<typeof setWave>[0], Parameters<typeof setWave>[0], string]>([
     ['is not sent when the wave has gone on', { wave_phase: 'finished' }, { wave_phase: 'nomination' }, 'WRONG_PHASE'],
     ['is not sent when the wave was deleted', { deleted_at: new Date(start) }, { deleted_at: null }, 'WAVE_GONE'],
   ])('%s', async (_, change, back, reason) => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
         .values({ organization_id: company.id, wave_id: waveId, assessee_id })
         .execute()
     const content = JSON.stringify(standardMails360.content)
-    const template = { type: 'mails', name: 'Mails', content }
+    const template = { type: 'mails' as const, name: 'Mails', content }
     templateId = (await tx.insertInto('templates').values(template).returning('id').executeTakeFirstOrThrow()).id
   })
 }, 60_000)

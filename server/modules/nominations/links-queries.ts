@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
-import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { WavePlace } from './nominations-queries.ts'
 

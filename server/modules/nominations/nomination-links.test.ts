@@ -5,6 +5,7 @@ import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { buildAssessee, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { buildNominationProject } from './testing/sample-project.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
 
 let assay: TestApp
 let manager: Client
@@ -54,7 +55,7 @@ const approve = () =>
       .where('wave_id', '=', built.wave.id)
       .execute(),
   )
-const setWave = (change: { wave_phase?: string; deleted_at?: Date }) =>
+const setWave = (change: { wave_phase?: WavePhase; deleted_at?: Date }) =>
   assay.build((tx) => tx.updateTable('waves').set(change).where('id', '=', built.wave.id).execute())
 const journalOf = (code: string) =>
   assay.build((tx) =>
@@ -156,7 +157,7 @@ describe('GET nomination-link', () => {
     expect((await open()).isFound).toBe(false)
   })
 
-  test.each([
+  test.each<[WavePhase, boolean, boolean, string]>([
     ['preparation', false, false, 'terms'],
     ['nomination', true, false, 'terms'],
     ['dataCollection', false, false, 'terms'],
@@ -215,7 +216,7 @@ describe('POST create-assessee-nominations', () => {
     expect((await save([nomination()], visitor, '', unknown)).status).toBe(404)
   })
 
-  test.each([
+  test.each<[string, WavePhase, boolean, number, string]>([
     ['before the terms', 'nomination', false, 403, 'TERMS_NOT_APPROVED'],
     ['after the phase', 'dataCollection', true, 403, 'LINK_NOT_EDITABLE'],
     ['after the end', 'finished', true, 403, 'LINK_EXPIRED'],

@@ -8,6 +8,7 @@ import { buildPages } from '../../testing/build-pages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { nominationsPages } from './nominations-pages.ts'
 import { buildNominationProject } from './testing/sample-project.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
 
 let assay: TestApp
 let app: FastifyInstance
@@ -63,7 +64,7 @@ const approve = () =>
       .where('wave_id', '=', built.wave.id)
       .execute(),
   )
-const setWave = (change: { wave_phase?: string }) =>
+const setWave = (change: { wave_phase?: WavePhase }) =>
   assay.build((tx) => tx.updateTable('waves').set(change).where('id', '=', built.wave.id).execute())
 
 describe('the page of a nomination link', () => {

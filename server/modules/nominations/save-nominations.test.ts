@@ -4,6 +4,7 @@ import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { buildAssessee, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { buildNominationProject } from './testing/sample-project.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
 
 let assay: TestApp
 let manager: Client
@@ -44,7 +45,7 @@ const people = () =>
       .orderBy('email')
       .execute(),
   )
-const setPhase = (wave_phase: string) =>
+const setPhase = (wave_phase: WavePhase) =>
   assay.build((tx) => tx.updateTable('waves').set({ wave_phase }).where('id', '=', built.wave.id).execute())
 const rater = (name: string, change: Partial<NominationRow> = {}) =>
   nomination({ assessorEmail: `${name}@firma.cz`, assessorFullName: name, ...change })
@@ -183,7 +184,7 @@ describe('POST create-nominations', () => {
     expect(JSON.stringify(answer.body)).toContain(`"path":"${path}`)
   })
 
-  test.each([
+  test.each<[WavePhase, number]>([
     ['preparation', 200],
     ['nomination', 200],
     ['dataCollection', 200],

@@ -10,6 +10,7 @@ import {
   smallQuestions,
 } from '../../testing/build-collection.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const submit = ({ share, wave }: Collection, body: object = {}) =>
   test.anonymous.post(`${api}/${share}/submit/${wave.id}`, body)
 const questionnaire = (id: number) =>
   test.build((tx) => tx.selectFrom('questionnaires').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-const setPhase = ({ wave }: Collection, wavePhase: string) =>
+const setPhase = ({ wave }: Collection, wavePhase: WavePhase) =>
   test.build((tx) => tx.updateTable('waves').set({ wave_phase: wavePhase }).where('id', '=', wave.id).execute())
 
 /** A refusal comes after the statement that would have written: it has to have written nothing. */
@@ -163,7 +164,7 @@ describe('an answer', () => {
     expect((await answer(made.place.project_id, made.ids.jan, '1.1', { value: 1, sequence: 1 })).status).toBe(404)
   })
 
-  it.each(['preparation', 'nomination', 'finishing', 'finished'])('is refused in %s', async (phase) => {
+  it.each<WavePhase>(['preparation', 'nomination', 'finishing', 'finished'])('is refused in %s', async (phase) => {
     const made = await build()
     await setPhase(made, phase)
     const refused = await answer(made.share, made.ids.jan, '1.1', { value: 1, sequence: 1 })

@@ -27,7 +27,7 @@ const closeWave = ({ wave }: Collection, changes: object = {}) =>
 async function buildReport(
   made: Collection,
   assesseeId: number,
-  more: { status?: number; report_type?: string; template?: number } = {},
+  more: { status?: number; report_type?: 'Individual' | 'Group'; template?: number } = {},
 ) {
   const file = await test.services.files.put(Buffer.from('%PDF-1.7 a report'))
   return test.build(async (tx) => {

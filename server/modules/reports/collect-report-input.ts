@@ -8,7 +8,6 @@ import {
 import { currentKey, readKey, shiftKey } from '../../../domain/questionnaires/item-key.ts'
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
-import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { IndividualReportInput } from './rendering/report-input.ts'
 import { loadQuestionnaires, loadWave, type AskedRow, type ReportedWave } from './report-input-queries.ts'

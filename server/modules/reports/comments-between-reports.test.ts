@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
 
-const subordinate = (comment: string, submitted = true) => ({ role: 'subordinate', comment, submitted })
+const subordinate = (comment: string, submitted = true) => ({ role: 'subordinate' as const, comment, submitted })
 let world: ReportsWorld
 beforeAll(async () => {
   world = await startReportsWorld([

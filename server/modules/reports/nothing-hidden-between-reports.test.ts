@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
@@ -5,19 +6,27 @@ import { determinedUnknowns, type Equation } from '../../../domain/reports/testi
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import { frequency5, leadership360, standardRoles360 } from '../templates/official/official.ts'
 import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
+import type { Questionnaires } from '../../platform/database/schema.ts'
+import type { CollectedRater } from '../../testing/build-collected-wave.ts'
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 
 const late = { submitted: false }
-const people = [
+const people: CollectedRater[] = [
   { role: 'self' },
   { role: 'superior' },
-  ...['subordinate', 'colleague'].flatMap((role) => [{ role }, { role }, { role, ...late }, { role, ...late }]),
+  ...(['subordinate', 'colleague'] as const).flatMap((role) => [
+    { role },
+    { role },
+    { role, ...late },
+    { role, ...late },
+  ]),
   { role: 'externalCustomer' },
   { role: 'internalCustomer', ...late },
 ]
 /** The roles whose people were promised to be hidden. */
 const isGuarded = (role: string) => role !== 'self' && role !== 'superior'
 
-type Asked = { id: number; assessor_id: number; role_id: string; status: string }
+type Asked = { id: number; assessor_id: number; role_id: AssessorRole; status: Selectable<Questionnaires>['status'] }
 let world: ReportsWorld
 /** Who was asked in which role at the beginning, and who had not handed in. */
 let asked: Asked[]
@@ -27,7 +36,12 @@ let toldRoles: Map<string, string>
 beforeAll(async () => {
   world = await startReportsWorld(people)
   asked = await world.assay.build((tx) =>
-    tx.selectFrom('questionnaires').select(['id', 'assessor_id', 'role_id', 'status']).orderBy('id').execute(),
+    tx
+      .selectFrom('questionnaires')
+      .select(['id', 'assessor_id', 'status'])
+      .select(({ ref }) => ref('role_id').$castTo<AssessorRole>().as('role_id'))
+      .orderBy('id')
+      .execute(),
   )
   waiting = asked.filter(({ status }) => status === 'open').map(({ id }) => id)
   await askTwoQuestions()
@@ -91,7 +105,7 @@ async function startOver(): Promise<void> {
 }
 
 /** The office corrects somebody's role, or takes the nomination back, and shows that to the raters. */
-async function nominateAs(who: number, role: string | null): Promise<void> {
+async function nominateAs(who: number, role: AssessorRole | null): Promise<void> {
   const others = asked.filter(({ role_id }) => role_id !== 'self')
   const { assessor_id } = pick(others, who) ?? { assessor_id: 0 }
   const { waveId, assessees } = world.wave
@@ -136,7 +150,7 @@ type Step =
   | { kind: 'together'; reports: number; handsIn: number | null; least: number | null }
   | { kind: 'handIn'; who: number }
   | { kind: 'limit'; least: number }
-  | { kind: 'role'; who: number; role: string | null }
+  | { kind: 'role'; who: number; role: AssessorRole | null }
   | { kind: 'end' | 'takeOver' | 'delete'; which: number; how: 'printed' | 'jammed' }
 
 const which = fc.nat(20)
@@ -238,7 +252,7 @@ const twoReports: Step[] = [
 
 const report: Step = { kind: 'together', reports: 1, handsIn: null, least: null }
 const [theSuperior, aSubordinate] = [0, 1]
-const become = (who: number, as: string | null): Step => ({ kind: 'role', who, role: as })
+const become = (who: number, as: AssessorRole | null): Step => ({ kind: 'role', who, role: as })
 /** Chance rarely makes a subordinate the only superior after handing in, at once or by way of a withdrawal. */
 const onlySuperior: Step[] = [become(theSuperior, null), become(aSubordinate, 'superior'), report]
 const examples: [Step[]][] = [

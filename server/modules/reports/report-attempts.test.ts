@@ -29,7 +29,7 @@ beforeEach(() =>
   world.assay.build(async (tx) => {
     await tx.deleteFrom('reports').execute()
     await sql`delete from graphile_worker._private_jobs`.execute(tx)
-    const open = { status: 'open', submitted_at: null }
+    const open = { status: 'open' as const, submitted_at: null }
     await tx.updateTable('questionnaires').set(open).where('id', 'in', unanswered).execute()
   }),
 )

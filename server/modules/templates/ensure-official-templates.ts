@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import { differingPaths } from '../../../domain/templates/differences.ts'
-import type { TemplateContent } from '../../../domain/templates/template-content.ts'
+import type { TemplateCategory, TemplateContent } from '../../../domain/templates/template-content.ts'
 import { hasMappings, itemsCount } from '../../../domain/templates/template-facts.ts'
 import { languagesWithContent } from '../../../domain/templates/translations.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Schema, Templates } from '../../platform/database/schema.ts'
 import { officialEmailTemplates, officialTemplates } from './official/official.ts'
 import { officialReportTemplates } from './official/official-reports.ts'
 
 /** What makes a stored template the shipped one; a difference in any of it makes a new version. */
 type Shipped = {
   template_guid: string
-  type: 'questions' | 'answers' | 'roles' | 'mails'
-  category: string
-  email_kind: string | null
+  type: Templates['type']
+  category: TemplateCategory | 'generic-email'
+  email_kind: Templates['email_kind']
   name: string
   description: string
   content: unknown
@@ -60,7 +60,7 @@ function shippedTemplates(): Shipped[] {
     ...officialEmailTemplates.map(({ templateGuid, name, description, emailType, sender, subject, body }) => ({
       template_guid: templateGuid,
       type: 'mails' as const,
-      category: 'generic-email',
+      category: 'generic-email' as const,
       email_kind: emailType,
       name,
       description,

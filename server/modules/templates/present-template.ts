@@ -22,7 +22,7 @@ export function presentRow(row: TemplateRow, reader: Reader, fullView: boolean):
     templateGuid: row.template_guid,
     name: row.name,
     description: row.description,
-    type: row.type as RowAnswer['type'],
+    type: row.type,
     category: row.category as RowAnswer['category'],
     owner: hidden ? '' : (row.owner_name ?? row.owner_user_name ?? ''),
     ...(fullView && {

@@ -15,12 +15,19 @@ export type WaveTemplate = {
   content: TemplateContent
 }
 
-type Row = { id: number; name: string; type: string; category: string; language_codes: string[]; content: unknown }
+type Row = {
+  id: number
+  name: string
+  type: TemplateType
+  category: string
+  language_codes: string[]
+  content: unknown
+}
 
 const toWaveTemplate = ({ id, name, type, category, language_codes, content }: Row): WaveTemplate => ({
   id,
   name,
-  type: type as TemplateType,
+  type,
   category: category as TemplateCategory,
   languagesCodes: language_codes,
   content: content as TemplateContent,

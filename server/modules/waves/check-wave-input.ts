@@ -29,7 +29,7 @@ export function settingsOf(input: WaveInput): WaveSettingsInput {
   return {
     ...settingsFrom<WaveField, WaveSettingsInput>(waveFields, (field) => {
       const value = sent[field]
-      return (value === undefined ? initialValue(field) : value) as never
+      return value === undefined ? initialValue(field) : value
     }),
     waveSetupType: input.waveSetupType,
   }

@@ -4,7 +4,6 @@ import { acdcRole, type AssessorRole } from '../../../domain/nominations/nominat
 import type { RolesContent, TemplateContent } from '../../../domain/templates/template-content.ts'
 import { isUsedItem, missingTemplateLanguages } from '../../../domain/templates/translations.ts'
 import type { PhaseFacts } from '../../../domain/waves/phase-machine.ts'
-import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesOfWave } from '../templates/wave-templates.ts'
 import type { WaveRow } from './waves-queries.ts'
@@ -15,7 +14,7 @@ export async function phaseFacts(tx: TenantTransaction, wave: WaveRow): Promise<
   const { has_collected, has_uploaded, roles, languages } = await countedFacts(tx, wave)
   const contents = await contentsForRaters(tx, wave)
   return {
-    waveSetupType: wave.wave_setup_type as WaveSetupType,
+    waveSetupType: wave.wave_setup_type,
     hasCollectedData: has_collected,
     hasUploadedData: has_uploaded,
     missingTemplateLanguages: missingTemplateLanguages(contents, languages.filter(isLanguageCode)),

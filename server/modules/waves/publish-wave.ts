@@ -9,7 +9,6 @@ import {
   type RolesContent,
 } from '../../../domain/templates/template-content.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
-import type { WavePhase } from '../../../domain/waves/wave.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesOfWave } from '../templates/wave-templates.ts'
@@ -52,7 +51,7 @@ export async function publishWave(
   if (!wave) throw notFound()
   const place = { organizationId: wave.organization_id, waveId }
   const stored = await newestSnapshot(tx, place)
-  const keepsTexts = stored !== undefined && !areTemplatesEditable(wave.wave_phase as WavePhase)
+  const keepsTexts = stored !== undefined && !areTemplatesEditable(wave.wave_phase)
   const kept = keepsTexts ? (stored.sources as Partial<SnapshotSources>) : {}
   // Snapshots from before the sources were kept have none.
   const sources = isWhole(kept) ? kept : await readSources(tx, wave)

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { areTemplatesEditable, canChangeKind } from '../../../domain/waves/wave-kinds.ts'
-import type { WavePhase, WaveSetupType } from '../../../domain/waves/wave.ts'
 import { audit } from '../../platform/audit.ts'
 import { conflict, invalid, need } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -57,7 +56,7 @@ export function updateWave(
 ): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, ...access } = await waveAccess(tx, user, waveGuid, { projectGuid, lock: true })
-    const kind = wave.wave_setup_type as WaveSetupType
+    const kind = wave.wave_setup_type
     need(canSetUpWave(access.permissions, kind), 'setUpWaves')
     if (read !== undefined && read !== settingsRevision(wave)) throw conflict('WAVE_CHANGED_MEANWHILE')
     if (!canChangeKind(kind, input.waveSetupType)) throw conflict('WAVE_KIND_LOCKED')
@@ -66,7 +65,7 @@ export function updateWave(
     const kept = { ...input, showReportsToAssessees: input.showReportsToAssessees ?? wave.show_reports_to_assessees }
     await refuseFaults(tx, access, kept, wave)
     const columns = waveColumns(kept)
-    if (!areTemplatesEditable(wave.wave_phase as WavePhase) && changes(wave, columns).some(isTemplateColumn))
+    if (!areTemplatesEditable(wave.wave_phase) && changes(wave, columns).some(isTemplateColumn))
       throw conflict('TEMPLATES_LOCKED')
     const changed = changes(wave, columns)
     if (changed.length === 0) return readWave(tx, wave.id, access.project.timeZone)

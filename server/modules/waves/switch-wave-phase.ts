@@ -48,7 +48,7 @@ export function switchWavePhase(
 ): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, project, permissions } = await waveAccess(tx, user, waveId, { lock: true })
-    const from = wave.wave_phase as WavePhase
+    const from = wave.wave_phase
     if (fromPhase !== undefined && fromPhase !== from) throw conflict('PHASE_CHANGED_MEANWHILE', { wavePhase: from })
     const facts = await phaseFacts(tx, wave)
     const { blocks, asksToDeleteAnswers } = phaseSwitch(from, to, facts)

@@ -9,8 +9,8 @@ import type { WaveRow } from './waves-queries.ts'
  * after a change, it follows the wave's name, unless somebody has given the tool a name of its own.
  */
 export async function ensureWaveTool(tx: TenantTransaction, wave: WaveRow, formerName = wave.name): Promise<void> {
-  const toolId = { as360: as360ToolId, acdc: acdcToolId }[wave.wave_setup_type]
-  if (toolId === undefined) return
+  const toolId = { as360: as360ToolId, acdc: acdcToolId, generic: null, hogan: null }[wave.wave_setup_type]
+  if (toolId === null) return
   const tool = await tx
     .selectFrom('custom_tools')
     .select(['id', 'name'])

@@ -9,6 +9,8 @@ type Column = {
   generated: boolean
   computed: boolean
   comment: string
+  /** Of a text column that a check limits to a list: the list, as the catalogue words it. */
+  allowed: string | null
 }
 
 const types: Record<string, string> = {
@@ -34,7 +36,10 @@ export async function schemaTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
            (a.atthasdef or a.attidentity <> '') as generated, a.attgenerated <> '' as computed,
-           coalesce(col_description(c.oid, a.attnum), '') as comment
+           coalesce(col_description(c.oid, a.attnum), '') as comment,
+           (select substring(pg_get_constraintdef(k.oid) from '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$')
+              from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+               and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%''%' limit 1) as allowed
       from pg_attribute a
       join pg_class c on c.oid = a.attrelid
       join pg_type t on t.oid = a.atttypid
@@ -63,13 +68,18 @@ export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date 
 export type DefaultedJson = ColumnType<unknown, string | undefined, string>
 `
 
-function columnLine({ name, type, nullable, generated, computed, comment }: Column): string {
-  const base = types[type]
+function columnLine({ name, type, nullable, generated, computed, comment, allowed }: Column): string {
+  const base = allowed ? unionOf(allowed) : types[type]
   if (!base) throw new Error(`No TypeScript type for ${type} of column ${name}`)
   const plain = nullable ? `${base} | null` : base
   const defaulted = base === 'Instant' || base === 'Json' ? `Defaulted${plain}` : `Generated<${plain}>`
   const whole = computed ? `GeneratedAlways<${plain}>` : generated ? defaulted : plain
   return `  /** ${comment} */\n  ${name}: ${whole}`
+}
+
+/** `'open'::text, 'submitted'::text` → `'open' | 'submitted'` */
+function unionOf(allowed: string): string {
+  return allowed.replaceAll('::text', '').split(', ').join(' | ')
 }
 
 function pascal(table: string): string {

@@ -131,7 +131,7 @@ export type Branches = {
   /** branchGuid */
   id: string
   /** distributor code */
-  code: string
+  code: 'ASI' | 'CZ' | 'RS' | 'SK' | 'PL' | 'RU' | 'HU' | 'US' | 'AT'
   /** English name as shown in filters */
   name: string
   /** true for USA, which no filter or picker offers */
@@ -606,7 +606,7 @@ export type Links = {
   /** tenant */
   organization_id: string
   /** what it opens */
-  kind: string
+  kind: 'questionnaires' | 'nominations' | 'progress-monitor' | 'shared-reports' | 'shared-tools' | 'reservation'
   /** the 128 bits of the address, sealed with the house's key, so that the address can be shown again */
   sealed_secret: Buffer
   /** project that the link belongs to */
@@ -750,7 +750,7 @@ export type MailMessages = {
   /** language used */
   language_code: string
   /** queued waits for next_try_at; claimed is being handed over; sent; failed for good; unknown: nobody heard how the hand-over ended; dropped: judged again before sending and no longer wanted */
-  state: Generated<string>
+  state: Generated<'queued' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'dropped'>
   /** smtp, or viewer for the built-in mail viewer */
   transport: string | null
   /** tries that the mail server answered, since it was queued or a person sent it again */
@@ -802,7 +802,7 @@ export type Nominations = {
   /** who evaluates; a person of the project */
   assessor_id: number
   /** assessorRole */
-  role_id: string
+  role_id: 'self' | 'superior' | 'subordinate' | 'colleague' | 'externalCustomer' | 'internalCustomer' | 'evaluator'
   /** order of import */
   position: Generated<number>
   /** when nominated */
@@ -904,7 +904,7 @@ export type PermissionRequests = {
   /** who asks for full access */
   user_name: string
   /** state */
-  status: Generated<string>
+  status: Generated<'pending' | 'granted' | 'denied'>
   /** when asked */
   requested_at: DefaultedInstant
   /** when granted or denied */
@@ -1007,7 +1007,7 @@ export type Questionnaires = {
   /** role in which he answers: the role of the nomination until the answers are handed in, and from then on the one that they were handed in with, as it decides which minimum protects them */
   role_id: string
   /** withdrawn: nomination taken back, answers kept */
-  status: Generated<string>
+  status: Generated<'open' | 'submitted' | 'withdrawn'>
   /** questions to answer */
   items_count: number
   /** answered ones, N/A included */
@@ -1069,7 +1069,7 @@ export type ReportTemplates = {
   /** offered for generation */
   published: Generated<boolean>
   /** report-360: the built-in 360 report */
-  engine: Generated<string>
+  engine: Generated<'liquid' | 'report-360'>
   /** page header */
   header: Generated<string>
   /** body */
@@ -1124,7 +1124,7 @@ export type Reports = {
   /** template */
   report_template_id: number | null
   /** scope */
-  report_type: string
+  report_type: 'Individual' | 'Group'
   /** name of the template or of the provider's report */
   report_name: string
   /** name for downloads */
@@ -1196,11 +1196,11 @@ export type Templates = {
   /** the same for all versions of a template */
   template_guid: Generated<string>
   /** what it holds */
-  type: string
+  type: 'questions' | 'answers' | 'roles' | 'mails'
   /** list in which it stands */
-  category: Generated<string>
+  category: Generated<'none' | 'competency' | 'generic-email'>
   /** generic e-mail: what for */
-  email_kind: string | null
+  email_kind: 'Invite' | 'ReportSending' | null
   /** generic e-mail: tool provider it is meant for, null for any */
   provider: string | null
   /** shown in lists */
@@ -1250,7 +1250,7 @@ export type Tools = {
   /** tool id */
   id: Generated<number>
   /** provider */
-  provider: string
+  provider: 'Hogan' | 'XRT' | 'Pointleader' | 'AS360' | 'ACDC' | 'IST'
   /** name in catalogues */
   name: string
   /** ART, DRT or NRT for XRT; report id of the provider otherwise */
@@ -1374,9 +1374,9 @@ export type Waves = {
   /** shown on the tab */
   name: string
   /** kind */
-  wave_setup_type: string
+  wave_setup_type: 'as360' | 'generic' | 'hogan' | 'acdc'
   /** phase; generic and hogan stay in preparation */
-  wave_phase: Generated<string>
+  wave_phase: Generated<'preparation' | 'nomination' | 'dataCollection' | 'finishing' | 'finished'>
   /** startDate */
   starts_at: Instant
   /** finishDate */

@@ -4,6 +4,7 @@ import { MailFailure, type MailTransport } from '../../../platform/mail/mail-tra
 import { buildOrganization, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
 import { buildMailingPlace, type MailingPlace } from '../testing/mailing-place.ts'
+import type { MessageState } from '../../../../domain/mailing/reasons.ts'
 
 const start = '2026-11-16T09:00:00Z'
 let assay: TestApp
@@ -143,7 +144,7 @@ describe('sending again', () => {
   test('takes what is in doubt, and leaves what would be dropped again', async () => {
     await place.send()
     await assay.build(async (tx) => {
-      const set = (state: string, error_code: string, to: string) =>
+      const set = (state: MessageState, error_code: string, to: string) =>
         tx.updateTable('mail_messages').set({ state, error_code }).where('to_address', 'like', `${to}%`).execute()
       await set('unknown', 'OUTCOME_UNKNOWN', 'ann')
       await set('dropped', 'UNSUBSCRIBED', 'bob')

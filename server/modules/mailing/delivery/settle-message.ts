@@ -14,7 +14,7 @@ export function settleSent(
   messageId: string,
 ): Promise<void> {
   return db.withTenant({ kind: 'all' }, async (tx) => {
-    const end = { state: 'sent', sent_at: clock.now(), message_id: messageId, transport: mail.name }
+    const end: End = { state: 'sent', sent_at: clock.now(), message_id: messageId, transport: mail.name }
     await settle(tx, message, { ...end, error_code: null, smtp_code: null })
     if (message.isProbe) await goOn(tx, log, message)
   })
@@ -42,7 +42,9 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
   })
 }
 
-function endOf({ attempts, next_try_at }: ClaimedMessage, { kind }: ClassifiedFailure, now: Date) {
+type End = Updateable<MailMessages>
+
+function endOf({ attempts, next_try_at }: ClaimedMessage, { kind }: ClassifiedFailure, now: Date): End {
   switch (kind) {
     case 'permanent':
       return { state: 'failed' }

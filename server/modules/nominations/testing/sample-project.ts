@@ -2,6 +2,7 @@ import { both, item } from '../../../../domain/templates/testing/template-sample
 import type { RolesContent } from '../../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
+import type { TemplateType } from '../../../../domain/templates/template-content.ts'
 
 const roles: RolesContent = {
   type: 'roles',
@@ -26,7 +27,7 @@ export async function buildNominationProject(
   const organization = await buildOrganization(tx)
   const owner = await buildUser(tx, { roles: ['project manager'] })
   const project = await buildProject(tx, { organization_id: organization.id, owner_user_name: owner.user_name })
-  const template = async (type: string, content: object) =>
+  const template = async (type: TemplateType, content: object) =>
     tx
       .insertInto('templates')
       .values({ type, name: type, content: JSON.stringify(content), language_codes: ['en-GB', 'cs'] })

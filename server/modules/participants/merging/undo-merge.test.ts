@@ -12,6 +12,7 @@ import {
   publish,
   type ParticipantsWorld,
 } from '../testing/participants-world.ts'
+import type { Links } from '../../../platform/database/schema.ts'
 
 type Person = Awaited<ReturnType<typeof buildPeople>>[number]
 type Wave = Awaited<ReturnType<typeof buildWaveOf>>
@@ -93,7 +94,7 @@ async function fillBoth(): Promise<void> {
         reminder(nominating.id, source.id, '2026-11-11T08:00:00Z'),
       ])
       .execute()
-    const link = (assessee_id: number | null, kind: string, wave_id: string | null) => ({
+    const link = (assessee_id: number | null, kind: Links['kind'], wave_id: string | null) => ({
       ...world.place,
       kind,
       wave_id,

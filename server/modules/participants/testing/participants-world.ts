@@ -1,6 +1,8 @@
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../../testing/builders.ts'
 import type { Client, TestApp } from '../../../testing/test-app.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
+import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
+import type { Tools } from '../../../platform/database/schema.ts'
 
 /** Two tenants, a project each, and somebody of every kind who calls: what the tests of participants start from. */
 export async function buildParticipantsWorld(assay: TestApp) {
@@ -54,7 +56,7 @@ export function buildPeople(assay: TestApp, world: ParticipantsWorld, people: re
 export function nominate(
   assay: TestApp,
   wave: { organization_id: string; id: string },
-  pairs: readonly [assessee: { id: number }, assessor: { id: number }, role: string][],
+  pairs: readonly [assessee: { id: number }, assessor: { id: number }, role: AssessorRole][],
 ) {
   return assay.build((tx) =>
     tx
@@ -110,7 +112,7 @@ export function publish(
 export function giveTool(
   assay: TestApp,
   person: { organization_id: string; project_id: string; id: number },
-  tool: { provider?: string; status?: number; customToolId?: number; invoiceId?: string } = {},
+  tool: { provider?: Tools['provider']; status?: number; customToolId?: number; invoiceId?: string } = {},
 ) {
   const { provider = 'Hogan', status = loginStatus.generated, customToolId, invoiceId } = tool
   return assay.build(async (tx) => {
@@ -128,7 +130,7 @@ let tools = 0
 async function buildCustomTool(
   tx: Parameters<Parameters<TestApp['build']>[0]>[0],
   place: { organization_id: string; project_id: string },
-  provider: string,
+  provider: Tools['provider'],
 ): Promise<number> {
   const tool = await tx.selectFrom('tools').select('id').where('provider', '=', provider).limit(1).executeTakeFirst()
   const { id } = await tx

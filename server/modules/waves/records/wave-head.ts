@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { WavePhase, WaveSetupType } from '../../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type RatersByRole = Record<string, number>
@@ -22,6 +21,8 @@ export function waveHead(tx: TenantTransaction, { organizationId, waveId }: Wave
       'waves.id',
       'waves.project_id',
       'waves.name',
+      'waves.wave_setup_type',
+      'waves.wave_phase',
       'waves.starts_at',
       'waves.finishes_at',
       'waves.nomination_deadline_at',
@@ -30,8 +31,6 @@ export function waveHead(tx: TenantTransaction, { organizationId, waveId }: Wave
       'organizations.name as organization_name',
     ])
     .select(({ ref }) => [
-      ref('waves.wave_setup_type').$castTo<WaveSetupType>().as('wave_setup_type'),
-      ref('waves.wave_phase').$castTo<WavePhase>().as('wave_phase'),
       ref('waves.raters_minimum').$castTo<RatersByRole>().as('raters_minimum'),
       ref('waves.raters_maximum').$castTo<RatersByRole>().as('raters_maximum'),
       sql<boolean>`waves.deleted_at is not null`.as('is_deleted'),

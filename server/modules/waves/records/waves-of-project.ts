@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { WaveState } from '../../../../domain/participants/merge-changes.ts'
-import type { WavePhase, WaveSetupType } from '../../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type Place = { organizationId: string; projectId: string }
@@ -9,11 +8,7 @@ type Place = { organizationId: string; projectId: string }
 export function wavesOfProject(tx: TenantTransaction, { organizationId, projectId }: Place) {
   return tx
     .selectFrom('waves')
-    .select(['id', 'name'])
-    .select(({ ref }) => [
-      ref('wave_setup_type').$castTo<WaveSetupType>().as('wave_setup_type'),
-      ref('wave_phase').$castTo<WavePhase>().as('wave_phase'),
-    ])
+    .select(['id', 'name', 'wave_setup_type', 'wave_phase'])
     .where('organization_id', '=', organizationId)
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
