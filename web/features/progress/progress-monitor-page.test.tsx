@@ -6,6 +6,7 @@ import { getMonitorLink, listProgress } from '../../../contract/progress/progres
 import { getWave } from '../../../contract/waves/waves.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
+import { useCurrentRouteId } from '../../platform/address/location.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
 import { testWave, waveOf } from '../../platform/testing/wave.ts'
@@ -49,8 +50,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** At another address the router shows another page. */
+const Screen = () => (useCurrentRouteId() === 'dcm-progress-monitor' ? <ProgressMonitorPage /> : null)
 const open = (permissions: object = manager, query = '') =>
-  renderScreen(<ProgressMonitorPage />, { path: `${base}/dcm-progress-monitor/${waveGuid}${query}`, permissions })
+  renderScreen(<Screen />, { path: `${base}/dcm-progress-monitor/${waveGuid}${query}`, permissions })
 
 async function sheetOf(file: { blob: Blob } | undefined) {
   const { sheets } = await readXlsx(new Uint8Array((await file?.blob.arrayBuffer()) ?? new ArrayBuffer()))
