@@ -16,7 +16,7 @@ const mailPage = lazyRouteComponent(
  *   lazyRouteComponent(() => withTexts(['<capability>'], () => import('../features/<capability>/<page>.tsx')), '<Component>')
  * `withTexts` names the texts that the page says beside those of the frame; `texts-of-pages.test.ts` knows which.
  * The component takes no props. It reads
- *   - the address by `useRouteParams()`, `useContextIds()`, `useProjectIds()` (web/platform/address/location.ts),
+ *   - the address by `useParamsOf(route)`, `useContextIds()`, `useProjectIds()` (web/platform/address/location.ts),
  *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/address/use-list-state.ts),
  *   - what the user may do by `usePermissions()` (web/platform/session/permissions.tsx),
  *   - the server by `useCall(endpoint, input)` and `useWrite(endpoint, { refresh })` (web/platform/calls/queries.ts),
@@ -71,7 +71,7 @@ export const screens: Record<RouteId, RouteComponent> = {
   'project-overview': lazyRouteComponent(
     () =>
       withTexts(
-        ['crm', 'participants', 'projects', 'reports', 'sharing', 'waves'],
+        ['crm', 'journal', 'participants', 'projects', 'reports', 'sharing', 'waves'],
         () => import('./pages/project-overview/project-overview-page.tsx'),
       ),
     'ProjectOverviewPage',
