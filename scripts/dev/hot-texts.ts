@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const localeFile = /\/web\/locales\/(?<language>[a-z]{2})\/(?<namespace>[\w-]+)\.json$/
 
 /**
- * Sends a changed text file to the open pages, which put the texts in place (web/platform/i18n.ts). Vite alone would
+ * Sends a changed text file to the open pages, which put the texts in place (web/platform/texts/i18n.ts). Vite alone would
  * load the page anew, since every module may use a text, and what was typed would be gone.
  */
 export const hotTexts: Plugin = {
