@@ -15,7 +15,7 @@ type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 
 /** How many logins the wave has and how many failed, with the way to them (OPS-6-20). */
 export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const { formatNumber } = useFormat()
   const mayEdit = useMay('editPeople')
   const maySeeLogins = useMay('seeLogins')

@@ -18,7 +18,7 @@ type Props = { project: Project }
 
 /** What the project is: name, dates, owner, people; who sees it; its address. */
 export function OverviewHeader({ project }: Props) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   useFormat()
   const { companyGuid, projectGuid } = project
   const people = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} }).data
@@ -51,7 +51,7 @@ function rangeOf({ projectStart, projectEnd }: Project): string | null {
 
 /** Both are the manager's; anonymity only matters where somebody is anonymous (OPS-2-47, OPS-2-48, OPS-6-12). */
 function ProjectSwitches({ project, hasAnonymous }: { project: Project; hasAnonymous: boolean }) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const mayChange = useMay('changeProject')
   const save = useWrite(updateProject, { refresh: [getProject], errorText: t('overview.notSaved') })
   const { companyGuid, projectGuid } = project
@@ -77,13 +77,13 @@ function ProjectSwitches({ project, hasAnonymous }: { project: Project; hasAnony
 }
 
 function CopyAddress() {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const handleCopy = () => void copyText(window.location.href, t('overview.copied'))
   return <IconButton label={t('overview.copyAddress')} icon={<IconLink size={16} />} onClick={handleCopy} />
 }
 
 function MoreMenu({ companyGuid, projectGuid }: { companyGuid: string; projectGuid: string }) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const [isEditing, setIsEditing] = useState(false)
   if (!useMay('distributeHere')) return null
   return (

@@ -7,7 +7,8 @@ import classes from './overview.module.css'
 
 /** The page in its final shape while the project is read. */
 export function OverviewSkeleton() {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
+  const { t: ofPeople } = useTranslation('participants')
   return (
     <>
       <PageHeader title={t('overview.title')} meta={[<Skeleton key="facts" height={12} width={260} mt={4} />]} />
@@ -15,7 +16,7 @@ export function OverviewSkeleton() {
         <Box title={t('overview.projectData')}>
           <SkeletonRows rows={3} />
         </Box>
-        <Box title={t('people')} bleed>
+        <Box title={ofPeople('people')} bleed>
           <SkeletonRows rows={10} />
         </Box>
       </div>

@@ -18,7 +18,7 @@ import { WaveContent } from './wave-content.tsx'
 
 /** A project at a glance: its waves as tabs, what stands and what can be done in the shown one, and its people. */
 export function ProjectOverviewPage() {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const { orgGuid, projGuid } = useProjectIds()
   const project = useCall(getProject, { params: { companyGuid: orgGuid, projectGuid: projGuid } })
   const overviewWaves = useOverviewWaves(projGuid)

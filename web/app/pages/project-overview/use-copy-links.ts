@@ -22,7 +22,7 @@ export function sharedLogins({ customTools }: Person): number[] {
 
 /** Makes a link for each person with logins and puts them into the clipboard as a table (OPS-2-69). */
 export function useCopyLinks(companyGuid: string): (people: readonly Person[]) => Promise<void> {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const nameOf = usePersonName()
   const make = useWrite(createLinks, { refresh: [listLinks], errorText: t('overview.share.failed') })
   return useOnce(async (people: readonly Person[]) => {

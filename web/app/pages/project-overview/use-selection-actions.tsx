@@ -17,7 +17,7 @@ export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): 
   actions: (people: readonly Person[]) => readonly SelectionAction[]
   dialogs: ReactNode
 } {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const permissions = usePermissions()
   const [open, setOpen] = useState<Open>()
   const copyLinks = useCopyLinks(companyGuid)

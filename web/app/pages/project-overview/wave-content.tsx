@@ -20,7 +20,7 @@ type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
 /** Everything below the tabs. Boxes show what the user may see; without a wave there are the project's own. */
 export function WaveContent({ project, wave }: Props) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation('projects')
   const permissions = usePermissions()
   const { companyGuid, projectGuid } = project
   const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave })
