@@ -50,7 +50,8 @@ test('/ leads to what was used last, and recent projects are a menu away (PLT-2-
   await page.goto('/')
   await expect(page).toHaveURL(new RegExp(`${project}/project-overview`))
 
-  await page.goto('/organizations')
+  await page.getByRole('link', { name: `Change organization, ${organizationName}` }).click()
+  await expect(page).toHaveURL('/organizations')
   await page.getByRole('button', { name: 'Recently opened projects' }).click()
   await page.getByRole('menuitem', { name: projectName }).click()
   await expect(page.getByRole('heading', { name: projectName })).toBeVisible()

@@ -77,12 +77,12 @@ async function runEverything(
   ])
   process.env.CHROMIUM_PATH ??= await browser
   const tests = await Promise.all([
-    timed('vitest', runs([...vitest, `--outputFile=${reports.vitest}`, '--project=!crash'])),
-    timed('crash test', runs([...vitest, `--outputFile=${reports.crash}`, '--project=crash'])),
+    run('vitest', [...vitest, `--outputFile=${reports.vitest}`, '--project=!crash']),
+    run('crash test', [...vitest, `--outputFile=${reports.crash}`, '--project=crash']),
   ])
   if (!build.passed) return [checks, build, ...tests, { name: 'journeys, which need it', passed: false, seconds: 0 }]
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reports.journeys
-  const journeys = await timed('journeys', runs(playwright))
+  const journeys = await run('journeys', playwright)
   if (journeys.passed) rmSync('test-results', { recursive: true, force: true })
   return [checks, build, ...tests, journeys]
 }
@@ -97,17 +97,24 @@ function always<T>(value: T): () => T {
   return () => value
 }
 
-async function runs(script: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, script, { stdio: 'inherit' })
+/** A part of its own process. What it says is shown when it fails, since two of them speak at the same time. */
+async function run(name: string, script: string[]): Promise<Part> {
+  const began = performance.now()
+  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   running.add(child)
   await ended(child)
   running.delete(child)
-  return child.exitCode === 0
+  const part = { name, passed: child.exitCode === 0, seconds: secondsSince(began) }
+  if (part.passed) console.log(`  ✓ ${name} ${part.seconds.toFixed(1)} s`)
+  else console.error(`  ✗ ${name}\n${Buffer.concat(said).toString().trim()}`)
+  return part
 }
 
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', () => resolve()))
+  return new Promise((resolve) => child.once('close', () => resolve()))
 }
 
 function tell(parts: readonly Part[], whole: number): void {
@@ -123,5 +130,10 @@ function tellSlowest(tests: readonly TimedTest[]): void {
   for (const { seconds, name } of slowest) console.log(`${inColumn(seconds)}  ${name}`)
 }
 
-const secondsSince = (began: number) => (performance.now() - began) / 1000
-const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7)
+function secondsSince(began: number): number {
+  return (performance.now() - began) / 1000
+}
+
+function inColumn(seconds: number): string {
+  return seconds.toFixed(1).padStart(7)
+}
