@@ -8,6 +8,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** The files of a worker share one process: loading our modules anew for each takes longer than most of them run. */
 const shared = { ...patience, isolate: false }
 
+/** `--sequence.shuffle.files` looks for files that depend on what another has left behind. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+
 /** Puts itself in the place of a module for everybody who loads it afterwards. */
 const alone = ['web/platform/no-schemas.test.ts']
 
@@ -18,7 +21,7 @@ const alone = ['web/platform/no-schemas.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
-    sequence: { sequencer: LongestFirst },
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       { test: { name: 'domain', ...shared, include: ['{domain,contract}/**/*.test.ts'] } },
       {
