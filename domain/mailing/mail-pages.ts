@@ -1,5 +1,5 @@
 import type { mailPlaceholders } from '../templates/placeholders.ts'
-import { mailTypes, type MailType } from '../templates/template-content.ts'
+import type { MailType } from '../templates/template-content.ts'
 import type { WavePhase } from '../waves/wave.ts'
 
 /** The five mail pages of a 360 wave, by their names in addresses. */
@@ -12,9 +12,17 @@ export const mailPages = [
 ] as const
 export type MailPage = (typeof mailPages)[number]
 
-/** CommonFooter is no mail of its own: it is appended to the others. */
-export type SendableMailType = Exclude<MailType, 'CommonFooter'>
-export const sendableMailTypes = mailTypes.filter((type): type is SendableMailType => type !== 'CommonFooter')
+/** The mails that are sent, of a page the usual one first. CommonFooter is none of them: it is appended to the others. */
+export const sendableMailTypes = [
+  'MailActivationAssessed',
+  'MailNotificationEndOfNomination',
+  'MailActivation',
+  'MailActivationClient',
+  'MailNotify',
+  'MailFinished',
+  'MailFinishedEvaluator',
+] as const satisfies readonly MailType[]
+export type SendableMailType = (typeof sendableMailTypes)[number]
 
 /**
  * Who a mail type goes to, in which phase it makes sense, and what its addresses need: `assessees` are the people

@@ -1,4 +1,4 @@
-import { cruise, type ICruiseOptions, type ICruiseResult, type IResolveOptions } from 'dependency-cruiser'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { dependencyRules, folderRules, testOnly } from './dependency-rules.ts'
 import type { Breach } from './source-rules.ts'
 
@@ -32,7 +32,7 @@ export async function findForbiddenImports(root = process.cwd()): Promise<Breach
 }
 
 async function breachesOf(asked: ICruiseOptions): Promise<Breach[]> {
-  const { output } = await cruise([...parts], asked, resolving as Partial<IResolveOptions>)
+  const { output } = await cruise([...parts], asked, resolving)
   return (output as ICruiseResult).summary.violations.map(({ from, to, rule, cycle }) => ({
     path: from,
     rule: `${rule.name}, here ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,

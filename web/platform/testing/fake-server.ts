@@ -10,10 +10,14 @@ export type Received<E extends Endpoint> = {
   headers: Headers
 }
 type Answer = (request: Request, url: URL) => Promise<Response>
+/** Takes the waiting calls of earlier tests off their signals: nobody is there any more to hear that they ended. */
+const waiting = new Set<() => void>()
 type Route = { endpoint: Endpoint; pattern: RegExp; answer: Answer }
 
 /** Stands in for the API: `fetch` answers from here, in the shapes of the contract. Nothing else is reachable. */
 export function fakeServer() {
+  for (const stopWaiting of waiting) stopWaiting()
+  waiting.clear()
   const routes: Route[] = []
   const received: { endpoint: Endpoint; call: Received<Endpoint> }[] = []
 
@@ -101,7 +105,9 @@ function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | un
   if (!signal) return answer
   signal.throwIfAborted()
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    const end = () => reject(new DOMException('Aborted', 'AbortError'))
+    signal.addEventListener('abort', end)
+    waiting.add(() => signal.removeEventListener('abort', end))
   })
   return Promise.race([answer, aborted])
 }

@@ -95,7 +95,14 @@ it('says that the time is over and whom to write to', () => {
 })
 
 it('asks for the terms first', () => {
-  const terms = { noticeTitle: '', title: 'About your data', facts: [], checkbox: 'I agree', button: 'Agree', notice: [] }
+  const terms = {
+    noticeTitle: '',
+    title: 'About your data',
+    facts: [],
+    checkbox: 'I agree',
+    button: 'Agree',
+    notice: [],
+  }
   const { screen } = show({ state: 'terms', shareGuid, waveNames: ['Leaders 2026'], minimums: null, terms })
   expect(screen.getByText('Leaders 2026')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeTruthy()
