@@ -110,6 +110,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     await expect(dialog.getByText('1 report is ready.')).toBeVisible({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'My reports' }).click()
+    // The people of the overview have check boxes of the same names.
+    await expect(page.getByRole('heading', { name: 'My reports' })).toBeVisible()
     await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('button', { name: 'Create link' }).click()

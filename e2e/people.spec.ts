@@ -23,7 +23,7 @@ test(
     await page.getByRole('option', { name: /Kovařík Vojtěch/ }).click()
     await expectAccessible()
     await confirm.click()
-    await expect(page.getByText('People merged')).toBeVisible()
+    await expect(page.getByText('People merged', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Actions: Kovařík V.' })).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Kovařík Vojtěch' }).click()
@@ -34,7 +34,7 @@ test(
     await merged.getByRole('button', { name: 'Undo merge' }).click()
     const question = page.getByRole('dialog', { name: 'Undo the merge of Kovařík V.?' })
     await question.getByRole('button', { name: 'Undo merge' }).click()
-    await expect(page.getByText('Merge undone')).toBeVisible()
+    await expect(page.getByText('Merge undone', { exact: true })).toBeVisible()
     await expect(merged).toHaveCount(0)
     expect(await nominationsOf(made)).toEqual(before)
     await page.getByRole('link', { name: 'Project overview' }).click()
@@ -118,7 +118,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Smazat osobu Říha Ctibor?' })
     await expectAccessible()
     await question.getByRole('button', { name: 'Smazat' }).click()
-    await expect(page.getByText('Osoba smazána')).toBeVisible()
+    await expect(page.getByText('Osoba smazána', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Akce: Říha Ctibor' })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
   },

@@ -6,11 +6,59 @@ import { branchId, buildProject, buildWave } from './builders.ts'
 
 /** A record of every kind that an address or a body can name, in one organization. */
 export async function buildWorld(tx: TenantTransaction, services: Services, owner: string) {
-  const { sealing } = services
-  const collection = await buildCollection(tx, sealing)
-  const { organization, project, place, martin, tereza, jan } = collection
-  const { organization_id } = place
-  const template = async (type: 'questions' | 'answers' | 'roles' | 'mails') =>
+  const collection = await buildCollection(tx, services.sealing)
+  const { place, martin, tereza, jan } = collection
+  const templateIds = await officialTemplateIds(tx)
+  const nominating = await buildWave(tx, { ...place, wave_phase: 'nomination', ...templateIds })
+  await addToWave(tx, nominating, [martin, jan])
+  await addToWave(tx, collection.wave, [martin, tereza, jan])
+  await tx
+    .updateTable('waves')
+    .set({ ...templateIds, pending_dcm_changes: 1 })
+    .where('organization_id', '=', place.organization_id)
+    .where('id', '=', collection.wave.id)
+    .execute()
+  const report = await buildReport(tx, services, place, martin.id, owner)
+  const login = await buildLogin(tx, place, martin.id)
+  const { secret: nominations } = await createLink(tx, services.sealing, {
+    kind: 'nominations',
+    ...place,
+    created_by: owner,
+    wave_id: nominating.id,
+    assessee_id: jan.id,
+    terms_approved_at: '2026-11-02T09:00:00Z',
+  })
+  const { secret: monitor } = await createLink(tx, services.sealing, {
+    kind: 'progress-monitor',
+    ...place,
+    created_by: owner,
+    wave_id: collection.wave.id,
+  })
+  return {
+    ...collection,
+    nominating,
+    /** A project without waves. */
+    generic: await buildProject(tx, { organization_id: place.organization_id }),
+    reportTemplateId: await officialReportTemplateId(tx),
+    people: { martin, tereza, jan },
+    templateIds,
+    report,
+    login,
+    branch: branchId('CZ'),
+    shares: {
+      questionnaires: collection.share,
+      nominations,
+      monitor,
+      ...(await shareResults(tx, services, { ...place, created_by: owner }, { report, login })),
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof buildWorld>>
+type Place = { organization_id: string; project_id: string }
+
+async function officialTemplateIds(tx: TenantTransaction) {
+  const first = async (type: 'questions' | 'answers' | 'roles' | 'mails') =>
     (
       await tx
         .selectFrom('templates')
@@ -23,47 +71,46 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
         .orderBy('id')
         .executeTakeFirstOrThrow()
     ).id
-  const templates = {
-    questions_template_id: await template('questions'),
-    answers_template_id: await template('answers'),
-    roles_template_id: await template('roles'),
-    emails_template_id: await template('mails'),
+  return {
+    questions_template_id: await first('questions'),
+    answers_template_id: await first('answers'),
+    roles_template_id: await first('roles'),
+    emails_template_id: await first('mails'),
   }
-  const reportTemplate = await tx
+}
+
+async function officialReportTemplateId(tx: TenantTransaction): Promise<number> {
+  const { id } = await tx
     .selectFrom('report_templates')
     .select('id')
     .where('engine', '=', 'report-360')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const generic = await buildProject(tx, { organization_id })
-  const nominating = await buildWave(tx, { ...place, wave_phase: 'nomination', ...templates })
+  return id
+}
+
+async function addToWave(
+  tx: TenantTransaction,
+  wave: { organization_id: string; id: string },
+  people: readonly { id: number }[],
+): Promise<void> {
   await tx
     .insertInto('wave_assessees')
-    .values([martin, jan].map(({ id }) => ({ organization_id, wave_id: nominating.id, assessee_id: id })))
+    .values(people.map(({ id }) => ({ organization_id: wave.organization_id, wave_id: wave.id, assessee_id: id })))
     .execute()
-  await tx
-    .insertInto('wave_assessees')
-    .values([martin, tereza, jan].map(({ id }) => ({ organization_id, wave_id: collection.wave.id, assessee_id: id })))
-    .execute()
-  await tx
-    .updateTable('waves')
-    .set({ ...templates, pending_dcm_changes: 1 })
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', collection.wave.id)
-    .execute()
-  const link = async (kind: Parameters<typeof createLink>[2]['kind'], more: object = {}) =>
-    createLink(tx, sealing, { kind, organization_id, project_id: project.id, created_by: owner, ...more })
-  const nominations = await link('nominations', {
-    wave_id: nominating.id,
-    assessee_id: jan.id,
-    terms_approved_at: '2026-11-02T09:00:00Z',
-  })
-  const monitor = await link('progress-monitor', { wave_id: collection.wave.id })
+}
+
+/** The secrets of a link to the report and of one to the login. */
+async function shareResults(
+  tx: TenantTransaction,
+  { sealing }: Services,
+  by: Place & { created_by: string },
+  { report, login }: { report: { id: number }; login: { id: number } },
+) {
+  const { organization_id } = by
   const expires_at = '2099-01-01T00:00:00Z'
-  const reports = await link('shared-reports', { expires_at })
-  const tools = await link('shared-tools', { expires_at })
-  const report = await buildReport(tx, services, place, martin.id, owner)
-  const login = await buildLogin(tx, place, martin.id)
+  const reports = await createLink(tx, sealing, { kind: 'shared-reports', ...by, expires_at })
+  const tools = await createLink(tx, sealing, { kind: 'shared-tools', ...by, expires_at })
   await tx
     .insertInto('link_reports')
     .values({ organization_id, link_id: reports.id, report_id: report.id, position: 0 })
@@ -72,30 +119,8 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     .insertInto('link_logins')
     .values({ organization_id, link_id: tools.id, login_id: login.id, position: 0 })
     .execute()
-  return {
-    ...collection,
-    organization,
-    nominating,
-    /** A project without waves. */
-    generic,
-    reportTemplateId: reportTemplate.id,
-    people: { martin, tereza, jan },
-    templateIds: templates,
-    report,
-    login,
-    branch: branchId('CZ'),
-    shares: {
-      questionnaires: collection.share,
-      nominations: nominations.secret,
-      monitor: monitor.secret,
-      reports: reports.secret,
-      tools: tools.secret,
-    },
-  }
+  return { reports: reports.secret, tools: tools.secret }
 }
-
-export type World = Awaited<ReturnType<typeof buildWorld>>
-type Place = { organization_id: string; project_id: string }
 
 /** A completed report with a file, though no PDF. */
 async function buildReport(

@@ -6,16 +6,28 @@ const folder = fileURLToPath(new URL('../../contract/', import.meta.url))
 
 /** Every endpoint that the contract exports, by "GET /api/…" as the OpenAPI document writes addresses. */
 export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
-  const found = new Map<string, Endpoint>()
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
-    const exported = (await import(`${folder}${file}`)) as Record<string, unknown>
-    for (const value of Object.values(exported)) {
-      if (!isEndpoint(value)) continue
-      for (const address of addresses(value.url)) found.set(`${value.method} ${address}`, value)
-    }
-  }
-  return found
+  const exported = await exportedEndpoints()
+  return new Map(exported.map(({ endpoint, path }) => [`${endpoint.method} ${path}`, endpoint]))
+}
+
+/** The capability whose folder of the contract holds the call, by the address of the call. */
+export async function capabilitiesByPath(): Promise<Map<string, string>> {
+  const exported = await exportedEndpoints()
+  return new Map(exported.map(({ path, file }) => [path, file.split('/')[0] ?? '']))
+}
+
+async function exportedEndpoints(): Promise<{ endpoint: Endpoint; path: string; file: string }[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map(async (file) => ({ file, exported: (await import(`${folder}${file}`)) as Record<string, unknown> })),
+  )
+  return modules.flatMap(({ file, exported }) =>
+    Object.values(exported)
+      .filter(isEndpoint)
+      .flatMap((endpoint) => addresses(endpoint.url).map((path) => ({ endpoint, path, file }))),
+  )
 }
 
 /** As the OpenAPI document writes addresses: parameters in braces, with and without an optional last one. */
