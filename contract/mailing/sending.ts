@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailPages, sendableMailTypes } from '../../domain/mailing/mail-pages.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid, id, instant } from '../shapes.ts'
+import { guid, id, instant, languageCode } from '../shapes.ts'
 
 export const inProject = z.object({ projectId: guid })
 
@@ -96,7 +96,7 @@ export const validateEmail = endpoint({
         availableLanguages: z.array(z.string()),
         assesseesWithoutUrl: z.array(z.object({ id: z.number().int(), name: z.string() })),
         /** What would go out, by language, the most frequent first; the subject as the first person gets it. */
-        mails: z.array(z.object({ languageCode: z.string(), count: z.number().int(), subject: z.string() })),
+        mails: z.array(z.object({ languageCode, count: z.number().int(), subject: z.string() })),
       }),
     },
   },
@@ -124,7 +124,7 @@ export const listMailRecipients = endpoint({
           id: z.number().int(),
           name: z.string(),
           email: z.string(),
-          languageCode: z.string(),
+          languageCode,
           roles: z.array(z.string()),
           /** What is still to be done: questionnaires open, nominations not finished, reports not shared. */
           isUnfinished: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid, nothing } from '../shapes.ts'
+import { guid, nothing, languageCode } from '../shapes.ts'
 import {
   inWave,
   needs,
@@ -76,8 +76,9 @@ export const nominationLink = z.object({
   assesseeGuid: z.string(),
   assesseeName: z.string(),
   assesseeEmail: z.string(),
-  assesseeLanguage: z.string(),
-  templateLanguages: z.array(z.string()),
+  /** Empty where there is no such link. */
+  assesseeLanguage: languageCode.or(z.literal('')),
+  templateLanguages: z.array(languageCode),
   isFound: z.boolean(),
   isExpired: z.boolean(),
   isEditable: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid } from '../shapes.ts'
+import { guid, languageCode } from '../shapes.ts'
 import {
   inWave,
   needs,
@@ -39,8 +39,8 @@ export const getNominationTable = endpoint({
         nominations: z.array(nominationRow),
         roles: z.array(nominationRole),
         /** Languages in which questions, answers and roles of the wave have content. */
-        templateLanguages: z.array(z.string()),
-        people: z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() })),
+        templateLanguages: z.array(languageCode),
+        people: z.array(z.object({ email: z.string(), name: z.string(), languageCode })),
         /** The role under which answers were handed in: reports keep it, whatever the nomination says by now. */
         handedIn: z.array(z.object({ assesseeGuid: z.string(), assessorGuid: z.string(), role })),
         ratersMinimum: ratersByRole,

@@ -3,7 +3,7 @@ import { emailAutocompleteMinCharacters } from '../../domain/nominations/limits.
 import { assessorRoles } from '../../domain/nominations/nomination.ts'
 import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { languageInput } from '../participants/languages.ts'
-import { guid } from '../shapes.ts'
+import { guid, languageCode } from '../shapes.ts'
 import { wavePhase, waveSetupType } from '../waves/wave.ts'
 
 export const inWave = z.object({ projectId: guid, waveId: guid })
@@ -12,7 +12,7 @@ export const needs = 'nominate'
 
 export const role = z.enum(assessorRoles)
 
-const language = z.string().nullable()
+const language = languageCode.nullable()
 
 export const nominationRow = z.object({
   assesseeGuid: z.string().nullable(),
@@ -76,9 +76,9 @@ export const savedNominations = z.object({
   /** Rows that others saved while this call waited for them, and that it then changed or removed; 0 with a revision. */
   replaced: z.number().int(),
   /** People whom others entered: a visitor's link does not change their name and language, which are these. */
-  keptPeople: z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() })),
+  keptPeople: z.array(z.object({ email: z.string(), name: z.string(), languageCode })),
 })
 
-export const suggestions = z.array(z.object({ email: z.string(), name: z.string(), languageCode: z.string() }))
+export const suggestions = z.array(z.object({ email: z.string(), name: z.string(), languageCode }))
 
 export const emailStart = z.strictObject({ emailStart: z.string().trim().min(emailAutocompleteMinCharacters).max(255) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guid, id } from '../shapes.ts'
+import { guid, id, languageCode } from '../shapes.ts'
 
 export const inProject = z.object({ projectId: guid })
 
@@ -25,7 +25,7 @@ export const assessee = z.object({
   assesseeGuid: z.string(),
   name: z.string(),
   email: z.string(),
-  languageCode: z.string(),
+  languageCode,
   note: z.string(),
   created: z.string(),
   incognito: z.boolean(),
@@ -42,4 +42,4 @@ export const assesseeDetail = assessee.extend({
   journalCount: z.number().int(),
 })
 
-export const onePersonAnswer = assessee.extend({ language: z.string(), revision: z.string() })
+export const onePersonAnswer = assessee.extend({ language: languageCode, revision: z.string() })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { assessorRoles } from '../../domain/nominations/nomination.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid } from '../shapes.ts'
+import { wavePhase } from '../waves/wave.ts'
 
 const nomination = z.object({
   assessorId: z.number().int(),
   assessorName: z.string(),
-  assessorRole: z.string(),
+  assessorRole: z.enum(assessorRoles),
   /** 0–100; 100 is handed in. */
   finished: z.number(),
 })
@@ -58,7 +60,8 @@ export const getSharedProgress = endpoint({
         companyName: z.string(),
         projectName: z.string(),
         waveName: z.string(),
-        wavePhase: z.string(),
+        /** Empty where the link is not open. */
+        wavePhase: wavePhase.or(z.literal('')),
         assessees: z.array(progressRow),
       }),
     },

@@ -1,8 +1,8 @@
 import { defaultLanguageId, languageById, type LanguageCode } from '../languages/languages.ts'
 import type { NominationRow } from './nomination.ts'
 
-export type StoredPerson = { name: string; languageCode: string; isParticipant: boolean }
-export type PersonToStore = { email: string; name: string; languageCode: string; isParticipant: boolean }
+export type StoredPerson = { name: string; languageCode: LanguageCode; isParticipant: boolean }
+export type PersonToStore = { email: string; name: string; languageCode: LanguageCode; isParticipant: boolean }
 
 /**
  * The people of valid nominations who are not stored yet, or differ from what is stored: a new name overwrites, as
@@ -14,10 +14,10 @@ export function planPeople(
   stored: ReadonlyMap<string, StoredPerson>,
   keptEmails: ReadonlySet<string> = new Set(),
 ): PersonToStore[] {
-  const people = new Map<string, PersonToStore & { language: GivenLanguage | null }>()
+  const people = new Map<string, Omit<PersonToStore, 'languageCode'> & { language: GivenLanguage | null }>()
   const note = (email: string, name: string, language: GivenLanguage | null, isParticipant: boolean) => {
     const person = people.get(email)
-    if (person === undefined) people.set(email, { email, name, languageCode: '', isParticipant, language })
+    if (person === undefined) people.set(email, { email, name, isParticipant, language })
     else {
       person.isParticipant ||= isParticipant
       if (language && language.weight > (person.language?.weight ?? -1)) person.language = language

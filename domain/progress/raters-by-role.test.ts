@@ -1,7 +1,8 @@
+import type { AssessorRole } from '../nominations/nomination.ts'
 import { expect, it } from 'vitest'
 import { progressOfRole, rolesAmong } from './raters-by-role.ts'
 
-const ratings = [
+const ratings: { assessorRole: AssessorRole; finished: number }[] = [
   { assessorRole: 'colleague', finished: 100 },
   { assessorRole: 'self', finished: 0 },
   { assessorRole: 'colleague', finished: 40 },

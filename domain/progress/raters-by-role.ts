@@ -1,7 +1,8 @@
+import type { AssessorRole } from '../nominations/nomination.ts'
 import { roleIds, type RoleId } from '../templates/template-content.ts'
 import { isFinished, isStarted } from './progress-figures.ts'
 
-type Rating = { assessorRole: string; finished: number }
+type Rating = { assessorRole: AssessorRole; finished: number }
 /** How many raters of a role there are, have handed in, and have begun. */
 export type RoleProgress = { total: number; finished: number; started: number }
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../domain/languages/languages.ts'
 import { contentToPublish } from '../../domain/questionnaires/content-to-publish.ts'
 import { ratingKeys, type PublishedContent } from '../../domain/questionnaires/published-content.ts'
 import { frequency5, leadership360, standardRoles360 } from '../modules/templates/official/official.ts'
@@ -38,7 +39,7 @@ export const leadershipContent = contentToPublish({
 export async function buildCollectedWave(
   tx: TenantTransaction,
   place: Place,
-  people: readonly { name: string; language?: string; raters: readonly CollectedRater[] }[],
+  people: readonly { name: string; language?: LanguageCode; raters: readonly CollectedRater[] }[],
   wave: Parameters<typeof buildWave>[1] extends infer W ? Partial<W> : never = {},
 ): Promise<CollectedWave> {
   const content = leadershipContent

@@ -28,7 +28,7 @@ export type MailUrls = {
 /** The mail of one person, in the person's language or the fallback; nothing where neither is there. */
 export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls): FilledMail | null {
   const { mail, footer, fallback } = mailing
-  const language = mailLanguage(mail, recipient.languageCode as LanguageCode, fallback)
+  const language = mailLanguage(mail, recipient.languageCode, fallback)
   if (language === null) return null
   const values = { ...personValues(mailing, recipient), ...addressValues(urls) }
   const lastLine = urls.unsubscribe === null ? '' : unsubscribeLine(language, urls.unsubscribe)

@@ -13,7 +13,7 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
   const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed, finished } = mailing
   const missing = new Set<string>()
   for (const { languageCode } of recipients) {
-    if (mailLanguage(mail, languageCode as LanguageCode, fallback) === null) missing.add(languageCode)
+    if (mailLanguage(mail, languageCode, fallback) === null) missing.add(languageCode)
   }
   const missingLanguages = [...missing].toSorted()
   const unknown = spokenBy(mailing).flatMap((code) => unknownPlaceholders(mail, code, mailPlaceholders))
@@ -39,7 +39,7 @@ const namesOf = (people: readonly Recipient[]) => people.map(({ name, email }) =
 
 /** Languages that the mail goes out in. */
 function spokenBy({ mail, recipients, fallback }: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
-  const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode as LanguageCode, fallback))
+  const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode, fallback))
   return [...new Set(codes)].filter((code) => code !== null)
 }
 

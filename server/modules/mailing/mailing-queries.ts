@@ -2,7 +2,11 @@ import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { MailsContent } from '../../../domain/templates/template-content.ts'
 import { isReminder, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import {
+  defaultInterfaceLanguage,
+  type InterfaceLanguage,
+  type LanguageCode,
+} from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
@@ -11,7 +15,7 @@ export type Recipient = {
   id: number
   name: string
   email: string
-  languageCode: string
+  languageCode: LanguageCode
   roles: string[]
   done: number
   total: number

@@ -34,7 +34,7 @@ beforeAll(async () => {
         report_type: 'Individual' as const,
         report_name: '360',
         file_name: `${name}.pdf`,
-        language_code: 'en-GB',
+        language_code: 'en-GB' as const,
       }
       const completed = { ...about, ...more, status: reportStatus.completed }
       const { id } = await tx.insertInto('reports').values(completed).returning('id').executeTakeFirstOrThrow()

@@ -4,13 +4,13 @@ import { subjectFor } from './fill-mail.ts'
 import type { Mailing } from './prepare-mailing.ts'
 
 /** What goes out in one language. */
-export type MailSummary = { languageCode: string; count: number; subject: string }
+export type MailSummary = { languageCode: LanguageCode; count: number; subject: string }
 
 /** By language, the most frequent first; the subject as the first person of each gets it. */
 export function summarizeMailing(mailing: Mailing): MailSummary[] {
   const found = new Map<LanguageCode, MailSummary>()
   for (const person of mailing.recipients) {
-    const language = mailLanguage(mailing.mail, person.languageCode as LanguageCode, mailing.fallback)
+    const language = mailLanguage(mailing.mail, person.languageCode, mailing.fallback)
     if (language === null) continue
     const known = found.get(language) ?? {
       languageCode: language,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
-import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -55,7 +54,7 @@ async function sampleOnce(
 ): Promise<Chosen> {
   const { access, wave, mailType, mail, fallback } = mailing
   const [person] = mailing.recipients
-  const language = person && mailLanguage(mail, person.languageCode as LanguageCode, fallback)
+  const language = person && mailLanguage(mail, person.languageCode, fallback)
   if (!person || !language) return { recipients: [], twins: [] }
   await lockMailing(tx, mailing, userName)
   // One that was written before the template was changed shows something else.

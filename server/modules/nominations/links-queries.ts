@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import {
+  defaultInterfaceLanguage,
+  type InterfaceLanguage,
+  type LanguageCode,
+} from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -63,7 +67,7 @@ export async function emailsKeptFrom(
   return new Set(rows.map(({ email }) => email))
 }
 
-export type Suggestion = { email: string; name: string; languageCode: string }
+export type Suggestion = { email: string; name: string; languageCode: LanguageCode }
 const suggestionsMax = 8
 
 /**

@@ -256,7 +256,7 @@ describe('POST create-assessee-nominations', () => {
     const add = async ({ read, store }: typeof ofLink | typeof ofStaff, names: string[]) => {
       for (let turn = 0; turn < 10; turn += 1) {
         const { nominations, revision } = await read()
-        const rows = nominations as NominationRow[]
+        const rows = nominations
         const { status } = await store([...rows, ...names.map((name) => rater(name))], `?revision=${revision}`)
         if (status === 200) return
         expect(status).toBe(409)

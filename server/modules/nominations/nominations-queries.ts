@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import { massiveNominationRows } from '../../../domain/nominations/limits.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -58,7 +60,13 @@ export async function storedNominations(
   return rows[0] ?? { nominations: '[]', revision: '' }
 }
 
-export type StoredPair = { id: number; assessee_id: number; assessor_id: number; role_id: string; position: number }
+export type StoredPair = {
+  id: number
+  assessee_id: number
+  assessor_id: number
+  role_id: AssessorRole
+  position: number
+}
 
 export function storedPairs(
   tx: TenantTransaction,
@@ -91,7 +99,7 @@ export async function findWave(
       'waves.min_superiors_to_see_results',
       'waves.min_nonsuperiors_to_see_results',
       'questions.content as questions',
-      sql<string[]>`
+      sql<LanguageCode[]>`
         array(select l from unnest(coalesce(${languageCodes('questions')}, '{}')) with ordinality as u (l, at)
                where (answers.id is null or l = any (${languageCodes('answers')}))
                  and (roles.id is null or l = any (${languageCodes('roles')}))

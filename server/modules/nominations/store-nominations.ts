@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { sql } from 'kysely'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { planPeople } from '../../../domain/nominations/plan-people.ts'
@@ -8,7 +9,7 @@ import { storedPairs, type StoredPair, type WavePlace } from './nominations-quer
 import { peopleByEmail } from '../participants/records/person.ts'
 
 export type StoredCounts = { added: number; changed: number; removed: number; people: number }
-export type KeptPerson = { id: number; email: string; name: string; languageCode: string }
+export type KeptPerson = { id: number; email: string; name: string; languageCode: LanguageCode }
 export type StoredNominations = StoredCounts & { replaced: number; keptPeople: KeptPerson[] }
 type Options = {
   /** Only the nominations of this person are replaced. */
@@ -34,12 +35,12 @@ export async function storeNominations(
   const people = planPeople(rows, known, options.keptEmails)
   const ids = new Map([...known].map(([email, { id }]) => [email, id]))
   for (const { email, id } of await upsertPeople(tx, place, people, options)) ids.set(email, id)
-  const wanted = rows.map((row, position) => ({
-    assessee_id: ids.get(row.assesseeEmail) ?? 0,
-    assessor_id: ids.get(row.assessorEmail) ?? 0,
-    role_id: row.assessorRole ?? '',
-    position,
-  }))
+  const wanted = rows.flatMap((row, position) => {
+    const [assessee_id, assessor_id] = [ids.get(row.assesseeEmail), ids.get(row.assessorEmail)]
+    // Checked rows have both people and a role.
+    if (assessee_id === undefined || assessor_id === undefined || row.assessorRole === null) return []
+    return [{ assessee_id, assessor_id, role_id: row.assessorRole, position }]
+  })
   const stored = await storedPairs(tx, place, options.assesseeId ?? null)
   const counts = await storePairs(tx, place, wanted, stored, options.now)
   return {
@@ -81,7 +82,7 @@ export function emailsOf(rows: readonly NominationRow[]): string[] {
   return [...new Set(rows.flatMap(({ assesseeEmail, assessorEmail }) => [assesseeEmail, assessorEmail]))]
 }
 
-type KnownPerson = { id: number; name: string; languageCode: string; isParticipant: boolean }
+type KnownPerson = { id: number; name: string; languageCode: LanguageCode; isParticipant: boolean }
 
 async function knownPeople(
   tx: TenantTransaction,

@@ -11,7 +11,7 @@ const czech = ['Cihla', 'Čáp', 'Had', 'Chata', 'Rak', 'Řeka', 'Zub', 'Žába'
 const english = ['Čáp', 'Chata', 'Cihla', 'Had', 'Rak', 'Řeka', 'Žába', 'Zub']
 const mixed = ['Zub', 'Čáp', 'Rak', 'Žába', 'Chata', 'Cihla', 'Řeka', 'Had']
 
-const report = { report_type: 'Individual' as const, report_name: '360', language_code: 'cs', status: 4 }
+const report = { report_type: 'Individual' as const, report_name: '360', language_code: 'cs' as const, status: 4 }
 
 let assay: TestApp
 let token: string

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { checkAssessee, type SavedAssessee } from '../../../domain/participants/save-assessee.ts'
 import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { invalid, notFound } from '../../platform/app-error.ts'
@@ -23,7 +24,7 @@ export type AssesseeInput = {
   incognito: boolean
   revision?: string | undefined
 }
-type Answer = AssesseeAnswer & { language: string; revision: string }
+type Answer = AssesseeAnswer & { language: LanguageCode; revision: string }
 
 export function getAssessee({ db }: Services, user: SignedIn, { projectId, assesseeId }: OnePerson): Promise<Answer> {
   return db.withTenant(user.scope, async (tx) => {

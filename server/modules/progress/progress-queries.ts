@@ -1,3 +1,4 @@
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
@@ -11,7 +12,7 @@ export type ProgressRow = {
   nominations: {
     assessorId: number
     assessorName: string
-    assessorRole: string
+    assessorRole: AssessorRole
     finished: number
     submittedAt: string | null
     lastAnswerAt: string | null

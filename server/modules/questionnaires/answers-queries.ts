@@ -1,3 +1,4 @@
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import { notApplicableAnswer } from '../../../domain/templates/limits.ts'
 import { rolesAsked } from '../../../domain/questionnaires/published-content.ts'
@@ -74,7 +75,7 @@ export async function upsertAnswer(
 
 export type OpenQuestionnaire = {
   id: number
-  role_id: string
+  role_id: AssessorRole
   status: string
   submitted_at: Date | null
   wave_phase: string

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import {
+  defaultInterfaceLanguage,
+  type InterfaceLanguage,
+  type LanguageCode,
+} from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -8,7 +12,7 @@ export type PersonLinkRow = {
   assessee_guid: string
   name: string
   email: string | null
-  language_code: string
+  language_code: LanguageCode
   link_id: string | null
   sealed_secret: Buffer | null
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
+import { sharedPageLanguages, type LanguageCode } from '../../../domain/languages/languages.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'
 import { buildCollection } from '../../testing/build-collection.ts'
@@ -113,7 +113,7 @@ describe('the page of a questionnaire link', () => {
     const made = await build()
     const language = async (query = '', headers = {}) =>
       /<html lang="([^"]+)"/.exec((await open(`${made.path}${query}`, headers)).html)?.[1]
-    const speak = (language_code: string) =>
+    const speak = (language_code: LanguageCode) =>
       test.build((tx) => tx.updateTable('assessees').set({ language_code }).where('id', '=', made.martin.id).execute())
     await speak('cs')
     expect(await language('', { 'accept-language': 'de' })).toBe('cs')

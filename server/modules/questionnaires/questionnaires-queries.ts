@@ -1,3 +1,5 @@
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { sql } from 'kysely'
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionnaireStatus } from '../../../domain/questionnaires/questionnaire-state.ts'
@@ -12,7 +14,7 @@ export type LinkPerson = { organizationId: string; projectId: string; assesseeId
 export type PersonRow = {
   name: string
   assessee_guid: string
-  language_code: string
+  language_code: LanguageCode
   project_name: string
   time_zone: string
   organization_name: string
@@ -39,7 +41,7 @@ export type QuestionnaireRow = {
   questionnaireId: number
   assesseeGuid: string
   assesseeName: string
-  roleId: string
+  roleId: AssessorRole
   status: QuestionnaireStatus
   answeredCount: number
   itemsCount: number
@@ -109,7 +111,7 @@ export type PersonReportRow = {
   storage_key: string
   media_type: string
   report_name: string
-  language_code: string
+  language_code: LanguageCode
 }
 
 /**

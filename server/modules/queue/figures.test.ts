@@ -49,7 +49,7 @@ async function buildMail(tx: Parameters<Parameters<TestApp['build']>[0]>[0], sta
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const words = { from_address: 'a@b.example', subject: 'S', html: 'S', text: 'S', language_code: 'cs' }
+  const words = { from_address: 'a@b.example', subject: 'S', html: 'S', text: 'S', language_code: 'cs' as const }
   await tx
     .insertInto('mail_messages')
     .values({ organization_id, campaign_id: campaign.id, to_address: 'p@client.example', dispatch_at, state, ...words })

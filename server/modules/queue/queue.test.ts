@@ -50,7 +50,7 @@ async function buildReports(tx: TenantTransaction, place: Place): Promise<void> 
     report_type: 'Group' as const,
     report_name: 'R',
     file_name: 'r.pdf',
-    language_code: 'cs',
+    language_code: 'cs' as const,
     requested_by: 'manager',
     created_at: recently,
     ...fields,
@@ -94,7 +94,7 @@ async function buildMails(tx: TenantTransaction, place: Place): Promise<void> {
     subject: 'S',
     html: 'S',
     text: 'S',
-    language_code: 'cs',
+    language_code: 'cs' as const,
     dispatch_at: recently,
     ...fields,
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
@@ -29,7 +28,7 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
       organizationId,
       waveId: report.wave_id ?? '',
       assesseeId: report.assessee_id ?? 0,
-      language: report.language_code as LanguageCode,
+      language: report.language_code,
       // The order of comments must not be guessed from anything that a reader knows.
       commentSeed: randomUUID(),
       now: clock.now(),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { generateReports as contract } from '../../../contract/reports/reports.ts'
-import { isLanguageCode } from '../../../domain/languages/languages.ts'
+import { isLanguageCode, type LanguageCode } from '../../../domain/languages/languages.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -28,8 +28,7 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
     const template = (await publishedTemplates(tx, null)).find(({ id }) => id === request.reportTemplateId)
     if (!template || !canBeGenerated(template))
       throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
-    if (request.forceLanguageCode && !isLanguageCode(request.forceLanguageCode))
-      throw invalid([{ path: 'forceLanguageCode', code: 'UNKNOWN_LANGUAGE' }])
+    const language = forcedLanguage(request.forceLanguageCode)
     const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
     const reportName = request.generatedReportName || template.filename_format || template.name
     const made = await insertReports(
@@ -46,7 +45,7 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
         file_name: reportFileName(reportName, person.name || `#${person.id}`),
         product_name: template.tool_name ?? '',
         product_code: template.product_code ?? '',
-        language_code: request.forceLanguageCode ?? person.language_code,
+        language_code: language ?? person.language_code,
         requested_by: user.userName,
       })),
     )
@@ -106,4 +105,11 @@ async function loadPeople(tx: TenantTransaction, organizationId: string, waveId:
     )
   }
   return people
+}
+
+/** The language that all reports are to be in; null where each is in the language of its person. */
+function forcedLanguage(code: string | null | undefined): LanguageCode | null {
+  if (!code) return null
+  if (!isLanguageCode(code)) throw invalid([{ path: 'forceLanguageCode', code: 'UNKNOWN_LANGUAGE' }])
+  return code
 }

@@ -1,3 +1,4 @@
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { ReportInput360 } from '../../../domain/reports/report-360-input.ts'
@@ -21,7 +22,7 @@ export type ReportedWave = {
 }
 export type AskedRow = {
   id: number
-  role_id: string
+  role_id: AssessorRole
   status: string
   answers: { key: string; value: number | null; comment: string | null }[] | null
 }

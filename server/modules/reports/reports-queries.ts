@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import {
+  defaultInterfaceLanguage,
+  type InterfaceLanguage,
+  type LanguageCode,
+} from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
@@ -31,7 +35,7 @@ export type StoredReport = {
   product_name: string
   product_code: string
   report_name: string
-  language_code: string
+  language_code: LanguageCode
   created_at: Date
   wave_id: string | null
   wave_name: string | null

@@ -91,7 +91,7 @@ export type Assessees = {
   /** lower case; null for anonymous people */
   email: string | null
   /** content language, for instance en-GB or cs */
-  language_code: string
+  language_code: 'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk'
   /** anonymous participant */
   incognito: Generated<boolean>
   /** listed among the project's people; false: only rates others */
@@ -709,7 +709,7 @@ export type MailCampaigns = {
   /** dispatchTime */
   dispatch_at: Instant
   /** for people whose language the template lacks */
-  fallback_language_code: string | null
+  fallback_language_code: 'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk' | null
   /** who; null for jobs */
   created_by: string | null
   /** when */
@@ -748,7 +748,7 @@ export type MailMessages = {
   /** body as plain text */
   text: string
   /** language used */
-  language_code: string
+  language_code: 'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk'
   /** queued waits for next_try_at; claimed is being handed over; sent; failed for good; unknown: nobody heard how the hand-over ended; dropped: judged again before sending and no longer wanted */
   state: Generated<'queued' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'dropped'>
   /** smtp, or viewer for the built-in mail viewer */
@@ -1005,7 +1005,7 @@ export type Questionnaires = {
   /** who answers */
   assessor_id: number
   /** role in which he answers: the role of the nomination until the answers are handed in, and from then on the one that they were handed in with, as it decides which minimum protects them */
-  role_id: string
+  role_id: 'self' | 'superior' | 'subordinate' | 'colleague' | 'externalCustomer' | 'internalCustomer' | 'evaluator'
   /** withdrawn: nomination taken back, answers kept */
   status: Generated<'open' | 'submitted' | 'withdrawn'>
   /** questions to answer */
@@ -1134,7 +1134,7 @@ export type Reports = {
   /** CRM product code */
   product_code: Generated<string>
   /** language */
-  language_code: string
+  language_code: 'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk'
   /** 1 queued, 7 in progress, 4 completed, 6 error */
   status: Generated<number>
   /** why it failed */

@@ -114,7 +114,7 @@ describe('importing', () => {
   })
 
   it('takes languages from people who are known (OPS-5-32)', async () => {
-    const people = [{ email: 'eva@firma.cz', name: 'Eva Malá', languageCode: 'cs' }]
+    const people = [{ email: 'eva@firma.cz', name: 'Eva Malá', languageCode: 'cs' as const }]
     setting.server.answer(getNominationTable, tableOf([], { people }))
     const { paste, cell } = await openNominations('add-nominations')
     await paste(pasted([nomination({ assessorLanguageCode: null })]))
@@ -195,7 +195,7 @@ describe('checking', () => {
   })
 
   it('shows a renaming as a warning, asks before saving and saves (OPS-5-36, OPS-8-16)', async () => {
-    const people = [{ email: 'eva@firma.cz', name: 'Eva Stará', languageCode: 'cs' }]
+    const people = [{ email: 'eva@firma.cz', name: 'Eva Stará', languageCode: 'cs' as const }]
     setting.server.answer(getNominationTable, tableOf([], { people }))
     const { screen, paste, user, button } = await openNominations('add-nominations')
     await paste(pasted([nomination()]))

@@ -80,7 +80,7 @@ export function nominate(
 export function publish(
   assay: TestApp,
   wave: { organization_id: string; id: string },
-  pairs: readonly [assessee: { id: number }, assessor: { id: number }, role: string, answered: number][],
+  pairs: readonly [assessee: { id: number }, assessor: { id: number }, role: AssessorRole, answered: number][],
 ) {
   return assay.build(async (tx) => {
     const { id: snapshot_id } = await tx

@@ -1,3 +1,4 @@
+import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -9,7 +10,7 @@ export type StoredQuestionnaire = {
   wave_id: string
   assessee_id: number
   assessor_id: number
-  role_id: string
+  role_id: AssessorRole
   hasAnswers: boolean
   /** When somebody last answered; null: nobody did. */
   last_answer_at: string | null

@@ -1,3 +1,4 @@
+import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { buildCollectedWave, type CollectedRater, type CollectedWave } from '../../../testing/build-collected-wave.ts'
 import { buildOrganization, buildProject, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
@@ -19,7 +20,7 @@ export type ReportsWorld = {
   runJob(fileGuid: string, services?: Partial<Services>): Promise<void>
   /** Gives back the role in which it was; nothing where it is not open. */
   handIn(questionnaireId: number): Promise<string | undefined>
-  questionnaires(status: 'open' | 'submitted', role?: string): Promise<number[]>
+  questionnaires(status: 'open' | 'submitted', role?: AssessorRole): Promise<number[]>
 }
 
 /** A printer that needs no browser. */

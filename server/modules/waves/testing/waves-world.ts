@@ -16,7 +16,7 @@ export async function startWavesWorld() {
     const user = async (user_name: string, role: string, more = {}) =>
       assay.as(await buildUser(tx, { user_name, roles: [role], ...more }))
     const made: Person[] = []
-    for (const language_code of ['cs', 'en-GB', 'de', 'pl'])
+    for (const language_code of ['cs', 'en-GB', 'de', 'pl'] as const)
       made.push(await buildAssessee(tx, { ...place, language_code }))
     return {
       company: organization.id,

@@ -103,7 +103,7 @@ export function fillLanguages(rows: readonly EditedRow[], language: LanguageCode
   return rows.map((row) => (row.assessorLanguageCode === null ? { ...row, assessorLanguageCode: language } : row))
 }
 
-export type Speaker = { email: string; languageCode: string }
+export type Speaker = { email: string; languageCode: LanguageCode }
 
 /**
  * Languages that a file leaves out and that are known: from the people of the project, or from another row of the
@@ -115,8 +115,8 @@ export function withKnownLanguages(
   available: readonly string[],
 ): NominationRow[] {
   const known = new Map<string, LanguageCode>()
-  const note = (email: string, code: string | null) => {
-    if (email && code && (available.length === 0 || available.includes(code))) known.set(email, code as LanguageCode)
+  const note = (email: string, code: LanguageCode | null) => {
+    if (email && code && (available.length === 0 || available.includes(code))) known.set(email, code)
   }
   for (const person of people) note(person.email, person.languageCode)
   for (const row of rows) {

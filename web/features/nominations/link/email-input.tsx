@@ -52,7 +52,7 @@ export function EmailInput({
     onPick({
       assessorEmail: email,
       assessorFullName: name,
-      assessorLanguageCode: (languageCode as RaterChange['assessorLanguageCode']) ?? null,
+      assessorLanguageCode: languageCode ?? null,
     })
   }
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -238,7 +238,7 @@ describe('what the page says', () => {
   })
 
   it('says whose name stays as it is, and shows it (OPS-5-36)', async () => {
-    const keptPeople = [{ email: 'eva@firma.cz', name: 'Eva', languageCode: 'cs' }]
+    const keptPeople = [{ email: 'eva@firma.cz', name: 'Eva', languageCode: 'cs' as const }]
     server.answer(createAssesseeNominations, { ...savedAnswer('second'), keptPeople })
     const { user, screen, button, name, names } = open(link([rater('Eva')]))
     await user.type(name(), ' Mine')

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { openQuoteAt, parseTable } from '../../../../domain/text/parse-table.ts'
 import { raterTableOf } from '../../../../domain/nominations/rater-table.ts'
 import { readNominationTable } from '../../../../domain/nominations/parse-nominations.ts'
-import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { usePage } from '../../../link/page-context.tsx'
 import { Icon } from '../../../link/parts/icon.tsx'
 import type { LinkModel } from './rater-list.ts'
@@ -22,7 +21,7 @@ export function PasteRaters({ raters, model }: { raters: Raters; model: LinkMode
     const sheet = raterTableOf(table.rows, { email: link.assesseeEmail, name: link.assesseeName })
     const read = readNominationTable(sheet, {
       roles: raters.roles,
-      ...(link.templateLanguages.length > 0 && { availableLanguages: link.templateLanguages as LanguageCode[] }),
+      ...(link.templateLanguages.length > 0 && { availableLanguages: link.templateLanguages }),
     })
     const known = new Set(raters.rows.map(({ assessorEmail }) => assessorEmail))
     if (!read.ok || read.rows.length === 0) return setWrong(t('nominations:link.pasteInvalid'))

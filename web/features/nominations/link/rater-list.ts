@@ -51,14 +51,18 @@ function byRole(link: Pick<Link, 'nominations' | 'roles'>): NominationRow[] {
 }
 
 function selfOf(link: Link): RaterChange {
-  const { assesseeName, assesseeEmail, assesseeLanguage, templateLanguages } = link
-  const isSpoken = templateLanguages.length === 0 || templateLanguages.includes(assesseeLanguage)
   return {
-    assessorFullName: assesseeName,
-    assessorEmail: assesseeEmail,
+    assessorFullName: link.assesseeName,
+    assessorEmail: link.assesseeEmail,
     assessorRole: 'self',
-    assessorLanguageCode: (isSpoken ? assesseeLanguage : templateLanguages[0]) as LanguageCode,
+    assessorLanguageCode: usualLanguage(link),
   }
+}
+
+/** In which language raters are asked unless another is chosen: the person's, where the wave is worded in it. */
+export function usualLanguage({ assesseeLanguage, templateLanguages }: Link): LanguageCode | null {
+  const isWorded = templateLanguages.length === 0 || templateLanguages.some((code) => code === assesseeLanguage)
+  return isWorded && assesseeLanguage !== '' ? assesseeLanguage : (templateLanguages[0] ?? null)
 }
 
 export function newRater(link: Link, part: RaterChange): Rater {
@@ -71,7 +75,7 @@ export function newRater(link: Link, part: RaterChange): Rater {
     assessorEmail: '',
     assessorRole: null,
     assessorLanguageCode: null,
-    assesseeLanguageCode: link.assesseeLanguage as LanguageCode,
+    assesseeLanguageCode: link.assesseeLanguage || null,
     isNew: true,
     ...part,
   })

@@ -7,7 +7,7 @@ import { Icon } from '../../../link/parts/icon.tsx'
 import { EmailInput } from './email-input.tsx'
 import { languageOptions } from './language-options.ts'
 import { useLinkTexts } from './link-texts.ts'
-import type { LinkModel, RaterChange } from './rater-list.ts'
+import { usualLanguage, type LinkModel, type RaterChange } from './rater-list.ts'
 import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
@@ -132,11 +132,5 @@ export function RaterSheet({ sheet, raters, model, onClose }: RaterSheetProps) {
 }
 
 function newOne(sheet: OpenSheet, { link }: LinkModel): RaterChange {
-  const { assesseeLanguage, templateLanguages } = link
-  const isSpoken = templateLanguages.length === 0 || templateLanguages.includes(assesseeLanguage)
-  return {
-    assessorRole: 'role' in sheet ? sheet.role : null,
-    assessorLanguageCode:
-      ((isSpoken ? assesseeLanguage : templateLanguages[0]) as RaterChange['assessorLanguageCode']) ?? null,
-  }
+  return { assessorRole: 'role' in sheet ? sheet.role : null, assessorLanguageCode: usualLanguage(link) }
 }

@@ -6,7 +6,7 @@ import { EmailInput } from './email-input.tsx'
 import { languageOptions } from './language-options.ts'
 import { useLinkTexts } from './link-texts.ts'
 import { NameInput } from './name-input.tsx'
-import { isSelfRow, type LinkModel, type Rater } from './rater-list.ts'
+import { isSelfRow, usualLanguage, type LinkModel, type Rater } from './rater-list.ts'
 import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
@@ -34,17 +34,15 @@ export function RaterTable({ raters, model }: { raters: Raters; model: LinkModel
           ))}
         </tbody>
       </table>
-      <button type="button" className="button plain" onClick={() => raters.addRaters([defaultsOf(model)])}>
+      <button
+        type="button"
+        className="button plain"
+        onClick={() => raters.addRaters([{ assessorLanguageCode: usualLanguage(model.link) }])}
+      >
         <Icon name="plus" /> {t('nominations:link.add')}
       </button>
     </div>
   )
-}
-
-function defaultsOf({ link }: LinkModel) {
-  const { assesseeLanguage, templateLanguages } = link
-  const isSpoken = templateLanguages.length === 0 || templateLanguages.includes(assesseeLanguage)
-  return { assessorLanguageCode: (isSpoken ? assesseeLanguage : templateLanguages[0]) as Rater['assessorLanguageCode'] }
 }
 
 function RaterRow({ row, raters, model }: { row: Rater; raters: Raters; model: LinkModel }) {

@@ -100,7 +100,7 @@ function valuesOf(person: Person): Values {
   return {
     name: person.name,
     email: person.email,
-    language: person.languageCode as LanguageCode,
+    language: person.languageCode,
     incognito: person.incognito,
     note: person.note,
   }

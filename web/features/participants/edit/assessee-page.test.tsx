@@ -16,7 +16,7 @@ import { AssesseePage } from './assessee-page.tsx'
 const otherGuid = '44444444-4444-4444-8444-444444444444'
 const person = {
   ...personOf(1, 'Erdődi Gábor', { languageCode: 'hu', note: 'poznámka' }),
-  language: 'hu',
+  language: 'hu' as const,
   revision: 'first',
 }
 let server: FakeServer

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { useMemo, useState } from 'react'
 import { listAssessees } from '../../../../contract/participants/participants.ts'
 import { readLanguagesFile } from '../../../../contract/participants/languages.ts'
@@ -9,7 +10,7 @@ import { useUploadAuthorization } from '../../../platform/calls/use-upload-autho
 import { availableLanguages } from '../language-options.ts'
 
 export type LanguageImportModel = ReturnType<typeof useLanguageImport>
-export type KnownPerson = { name: string; email: string; languageCode: string }
+export type KnownPerson = { name: string; email: string; languageCode: LanguageCode }
 
 /** A paste or a workbook, read against everybody in the project who has an address, raters too. */
 export function useLanguageImport(projectGuid: string) {

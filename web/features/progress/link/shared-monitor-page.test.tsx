@@ -1,3 +1,4 @@
+import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { waitFor, within } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { SharedMonitorPage } from './shared-monitor-page.tsx'
 
 const shareGuid = '0123abcd-0123-4bcd-8123-abcd0123abcd'
 const texts = ['progress:shared', 'progress:role', 'progress:state', 'progress:column']
-const rater = (assessorId: number, assessorName: string, assessorRole: string, finished: number) => ({
+const rater = (assessorId: number, assessorName: string, assessorRole: AssessorRole, finished: number) => ({
   assessorId,
   assessorName,
   assessorRole,

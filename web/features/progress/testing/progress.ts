@@ -1,8 +1,14 @@
+import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import type { AssesseeProgress } from '../use-progress.ts'
 
 type Rater = AssesseeProgress['nominations'][number]
 
-export const rater = (assessorId: number, assessorName: string, assessorRole: string, finished: number): Rater => ({
+export const rater = (
+  assessorId: number,
+  assessorName: string,
+  assessorRole: AssessorRole,
+  finished: number,
+): Rater => ({
   assessorId,
   assessorName,
   assessorRole,

@@ -4,7 +4,6 @@ import type { getNominationTable } from '../../../../../contract/nominations/nom
 import { isSameTable, pairOf, type ConcurrentConflict } from '../../../../../domain/nominations/concurrent-edits.ts'
 import { mergeImportedNominations, sortNominations } from '../../../../../domain/nominations/merge-import.ts'
 import type { ImportMode, NominationRole, NominationRow } from '../../../../../domain/nominations/nomination.ts'
-import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import {
   beginDraft,
   type RevisionedDraft,
@@ -99,7 +98,7 @@ function continued({ base, rows, revision }: Draft): RowsDraft {
 /** What the server has, in the order of the editor; rows that are shown already keep their keys. */
 export function storedTable(data: NominationTableData, shown: readonly EditedRow[] = []): Stored<EditedRow[], string> {
   const keys = new Map(shown.map((row) => [pairOf(row), row.key]))
-  const rows = sortNominations(data.nominations as NominationRow[])
+  const rows = sortNominations(data.nominations)
   const value = rows.map((row) => {
     const key = keys.get(pairOf(row))
     return key === undefined ? edited(row) : { ...row, key }
@@ -123,6 +122,6 @@ function countChanges(base: readonly EditedRow[], rows: readonly EditedRow[]): n
 export function importContext(data: Pick<NominationTableData, 'roles' | 'templateLanguages'>) {
   return {
     roles: data.roles as NominationRole[],
-    ...(data.templateLanguages.length > 0 && { availableLanguages: data.templateLanguages as LanguageCode[] }),
+    ...(data.templateLanguages.length > 0 && { availableLanguages: data.templateLanguages }),
   }
 }
