@@ -25,7 +25,7 @@ type Row = {
   last_request: RequestState
 }
 
-/** All that permissions depend on, in one query. Nothing where the transaction's scope does not reach. */
+/** All that permissions depend on, in one query. Undefined if the organization is outside the transaction's scope. */
 export async function accessFacts(
   tx: TenantTransaction,
   userName: string,

@@ -125,7 +125,7 @@ describe('asking for access', () => {
     })
   })
 
-  test('answers an empty list where nobody can be asked, and keeps nothing (PLT-6-09, PLT-8-28)', async () => {
+  test('answers an empty list where nobody can be asked, and stores nothing (PLT-6-09, PLT-8-28)', async () => {
     const asked = await as('branchadmin2').post(`/api/crm/request-permission/${ownerless}`)
     expect(asked).toMatchObject({ status: 200, body: [] })
     expect(await permissionsOf('branchadmin2', { companyGuid: company, projectGuid: ownerless })).toMatchObject({
@@ -133,7 +133,7 @@ describe('asking for access', () => {
     })
   })
 
-  test('is refused to those who may not ask, and for what is not there (PLT-6-07)', async () => {
+  test('is refused to those who may not ask, and for unknown projects (PLT-6-07)', async () => {
     expect(await as('orgadmin').post(`/api/crm/request-permission/${project}`)).toMatchObject({
       status: 403,
       body: { errorMessage: 'NOT_ALLOWED' },
@@ -150,7 +150,7 @@ describe('asking for access', () => {
 })
 
 describe('who has access', () => {
-  test('lists users with their roles, and why to internal users alone (PLT-3-41, PLT-2-188, PLT-2-189, PLT-7-33)', async () => {
+  test('lists users with their roles; only internal users see why they have access (PLT-3-41, PLT-2-188, PLT-2-189, PLT-7-33)', async () => {
     const internal = (await as('manager').get(`/api/crm/project-who-has-access/${project}`)).body as {
       users: object[]
       permissions: object[]

@@ -11,7 +11,7 @@ export type Tokens = {
   idToken: string | undefined
 }
 
-/** What makes a token call one of its kind: a code with its verifier, or a refresh token. */
+/** What a token call presents: a code with its verifier, or a refresh token. */
 export type Grant =
   | { grant_type: 'authorization_code'; code: string; code_verifier?: string; redirect_uri: string }
   | { grant_type: 'refresh_token'; refresh_token: string; redirect_uri: string }
@@ -22,8 +22,8 @@ export const signInFailed = () => new AppError('SIGN_IN_FAILED', 401)
 export const callbackOf = ({ config }: Pick<Services, 'config'>) => `${config.publicUrl}/login/callback`
 
 /**
- * The token call, with the client's secret. Every refusal of the issuer is the same 401: the browser signs out and
- * begins again.
+ * The token call, with the client's secret. Every refusal by the issuer becomes a 401: the browser signs out and starts
+ * over.
  */
 export async function askForTokens({ identity, clock }: Services, grant: Grant): Promise<Tokens> {
   const form = new URLSearchParams({ ...grant, client_id: identity.clientId })
@@ -43,5 +43,5 @@ export async function askForTokens({ identity, clock }: Services, grant: Grant):
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** In seconds. A provider that does not say how long is believed for a minute. */
+/** In seconds. If the provider gives no lifetime, the token counts as valid for one minute. */
 const lifetimeOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 60)

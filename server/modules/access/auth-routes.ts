@@ -6,7 +6,7 @@ import { exchangeToken } from './exchange-token.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { signOut } from './sign-out.ts'
 
-/** The session of a browser: the access token goes to its memory, the others into cookies it cannot read. */
+/** The session of a browser: the access token is kept in its memory, the others in cookies that scripts cannot read. */
 export function authRoutes(register: Register, services: Services): void {
   const { config, identity } = services
   const cookies = sessionCookies(config.publicUrl)
@@ -28,7 +28,7 @@ export function authRoutes(register: Register, services: Services): void {
         token_type: tokens.tokenType,
       }
     } catch (error) {
-      // A provider that is away for a moment signs nobody out.
+      // A provider that is briefly unavailable must not sign anybody out.
       if (error instanceof AppError && error.status === 401) cookies.forget(reply)
       throw error
     }

@@ -3,12 +3,12 @@ import type { Services } from '../../platform/services.ts'
 
 type Ended = { accessToken: string; refreshToken: string | undefined }
 
-/** How long somebody who signs out waits for the hosts, and how long the hosts are waited for, in milliseconds. */
+/** In milliseconds: how long a user who signs out waits for the hosts, and the time limit of a call to a host. */
 const patience = { person: 1_500, host: 10_000 }
 
 /**
- * Ends a session at the built-in provider and at every configured host, independently of each other. A host that is
- * slow goes on being called behind the answer; one that is down is noted in the log.
+ * Ends a session at the built-in provider and at every configured host, independently of each other. The answer does
+ * not wait for a slow host; its call continues in the background. A failed call is logged.
  */
 export async function endAtProvider(services: Services, ended: Ended): Promise<void> {
   if (ended.refreshToken) await services.identity.endSession(ended.refreshToken)

@@ -26,7 +26,9 @@ export async function exchangeToken(services: Services, form: Form, cookie: stri
   return tokens
 }
 
-/** A token without this product's entry signs nobody in; the browser finds out by itself and signs out. */
+/**
+ * A token without this product's entry is not a sign-in, so it is not audited; the browser notices it and signs out.
+ */
 async function noteSignIn({ identity, db }: Services, token: string): Promise<void> {
   const person = await identity.verify(token).catch(() => undefined)
   if (person) await audit(db.open, { organizationId: null, userName: person.userName, action: 'sign-in' })

@@ -5,8 +5,8 @@ import { accessFacts, pendingRequestsFor } from './access-queries.ts'
 import { features } from './load-access.ts'
 
 /**
- * What the caller may do in an organization and a project. Unknown and foreign guids give the permissions of
- * somebody who stands nowhere, so that the answer does not tell which of them exist.
+ * What the caller may do in an organization and a project. Unknown guids and those of other tenants give the same
+ * permissions as no guid, so that the answer does not reveal which of them exist.
  */
 export function getPermissions(
   { db }: Services,

@@ -12,7 +12,10 @@ export type WhoHasAccess = {
 
 type Row = { user_name: string; roles: string[]; access_scope: string }
 
-/** Who reaches a project: its owner and granted users, the organization's own users, admins and the branch's admins. */
+/**
+ * Who has access to a project: its owner and granted users, the organization's own users, admins and the branch's
+ * admins.
+ */
 export function getWhoHasAccess({ db }: Services, user: SignedIn, projectGuid: string): Promise<WhoHasAccess> {
   return db.withTenant(user.scope, async (tx) => {
     const access = await projectAccess(tx, user, projectGuid)

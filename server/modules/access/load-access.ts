@@ -10,13 +10,15 @@ import { accessFacts, type AccessFacts } from './access-queries.ts'
 import { locate } from '../../platform/database/locate.ts'
 import { waveByGuid } from '../waves/records/wave-by-guid.ts'
 
-/** What a use case knows about the place it works in: the facts, and what the caller may do there. */
+/**
+ * What a use case knows about the organization and project it works in: the facts, and what the caller may do there.
+ */
 export type OrganizationAccess = { organization: AccessFacts['organization']; permissions: Permissions }
 export type ProjectAccess = OrganizationAccess & { project: NonNullable<AccessFacts['project']> }
 
 /**
  * 404 for what does not exist, was deleted, or is another tenant's; 403 for what the role may not see, and where the
- * rule of the call, when it is about an organization, does not allow it.
+ * call's rule, if it is about an organization, does not allow the call.
  */
 export async function organizationAccess(
   tx: TenantTransaction,

@@ -28,7 +28,7 @@ afterEach(async () => {
   lines.length = 0
 })
 
-/** Another process of the same house. */
+/** Another server process of the same installation. */
 async function anotherProcess(): Promise<FastifyInstance> {
   const services = await createServices(assay.services.config, assay.clock)
   const app = await createHttpServer(services)
@@ -70,7 +70,7 @@ const tokenCalls = () => issuer.calls.filter(({ path }) => path === '/token')
 const lookedForKeys = () => issuer.calls.filter(({ path }) => path === '/keys').length
 
 describe('a token of an outside issuer', () => {
-  test('opens the API, also by a key that the issuer has only now (PLT-7-03)', async () => {
+  test('opens the API, also when signed with a key that the issuer has just added (PLT-7-03)', async () => {
     await start()
     expect((await call(await issuer.accessToken())).statusCode).toBe(200)
     for (let change = 0; change < 2; change += 1) {
@@ -79,7 +79,7 @@ describe('a token of an outside issuer', () => {
     }
   })
 
-  test('by an invented key is refused, and many of them ask the issuer little', async () => {
+  test('signed with an invented key is refused, and many of them cause few calls to the issuer', async () => {
     await start()
     await call(await issuer.accessToken())
     await issuer.changeKey()
@@ -90,7 +90,7 @@ describe('a token of an outside issuer', () => {
     expect(lookedForKeys()).toBe(2)
   })
 
-  test("is not called nobody's while the issuer is away, where a link opens the call as well", async () => {
+  test('is not ignored while the issuer is unavailable, for calls that a link opens as well', async () => {
     await start()
     const token = await issuer.accessToken()
     const ofNoLink = '/api/reports/nomination-link/0f0e0d0c-0b0a-4908-8706-050403020100'
@@ -100,11 +100,11 @@ describe('a token of an outside issuer', () => {
     issuer.failWith(503)
     expect((await byLink(token)).json()).toEqual({ errorMessage: 'SOURCE_UNAVAILABLE' })
     expect((await assay.app.inject({ url: ofNoLink })).statusCode).toBe(200)
-    // Nor does it keep anybody from signing out.
+    // Signing out still works.
     expect((await signOut('assay_refresh=x', token)).statusCode).toBe(200)
   })
 
-  test('is not called wrong while the issuer is away: 502, and the log says why', async () => {
+  test('is not refused as invalid while the issuer is unavailable: 502, and the log says why', async () => {
     await start()
     const token = await issuer.accessToken()
     issuer.failWith(503)
@@ -139,7 +139,7 @@ describe('the token call', () => {
     expect(second).toEqual({ ...known, grant_type: 'refresh_token', refresh_token: cookieOf(signedIn) })
   })
 
-  test('that fails by the fault of the issuer keeps the session (PLT-4-02)', async () => {
+  test('that fails because of the issuer keeps the session (PLT-4-02)', async () => {
     await start()
     const token = issuer.refreshToken()
     await assay.services.identity.endpoints()
@@ -166,7 +166,7 @@ describe('a refresh token that can be used once', () => {
     const other = await anotherProcess()
     const token = issuer.refreshToken()
     const release = issuer.holdTokens()
-    // The first page is gone before it is answered; its cookie never reaches the browser.
+    // The first page is closed before its answer comes; the new cookie never reaches the browser.
     const loads = [refresh(token), refresh(token, other), refresh(token)]
     await vi.waitFor(() => expect(tokenCalls()).toHaveLength(1))
     release()
@@ -178,7 +178,7 @@ describe('a refresh token that can be used once', () => {
     expect((await refresh(cookieOf(answers[0] ?? { cookies: [] }) ?? '')).statusCode).toBe(200)
   })
 
-  test('does not bring a session back that was ended, before its answer or after (PLT-7-20)', async () => {
+  test('does not bring back a session that was ended before or after its answer (PLT-7-20)', async () => {
     await start()
     const token = issuer.refreshToken()
     await refresh(token)
@@ -196,7 +196,7 @@ describe('a refresh token that can be used once', () => {
     expect(cookieOf(late)).toBe('')
   })
 
-  test('lies readable in no table', async () => {
+  test('is stored in no table in readable form', async () => {
     await start()
     const token = issuer.refreshToken()
     const next = cookieOf(await refresh(token)) ?? ''
@@ -236,7 +236,7 @@ describe('signing out', () => {
     expect((await signOut('assay_refresh=x; assay_id=y')).json()).toEqual({ endSessionUrl: null })
   })
 
-  test('calls the configured hosts with the token instead; one that hangs or is down keeps nobody waiting (PLT-7-20)', async () => {
+  test('calls the configured hosts with the token instead; nobody waits for one that hangs or is down (PLT-7-20)', async () => {
     const [one, hanging] = await Promise.all([startFakeIssuer(), startFakeIssuer()])
     closing.push(one.close, hanging.close)
     hanging.holdTokens()

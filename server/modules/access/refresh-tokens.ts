@@ -7,13 +7,12 @@ import { claimRefresh, keepRefresh, releaseRefresh } from './token-refreshes.ts'
 
 type RefreshGrant = Extract<Grant, { grant_type: 'refresh_token' }>
 
-/** How long a call waits for its twin that came first, and how often it looks, in milliseconds. */
+/** In milliseconds: how long a call waits for an earlier one with the same token, and how often it checks. */
 const patience = { whole: 20_000, step: 50 }
 
 /**
- * Refreshes a session. A page that is loaded again while its refresh is under way sends the same refresh token once
- * more, and a token that can be used once would end the session: whoever comes within seconds gets the first one's
- * answer.
+ * Refreshes a session. A page that is reloaded during its refresh sends the same refresh token again; with single-use
+ * tokens that would end the session. So a repeated call within seconds gets the answer of the first.
  */
 export async function refreshTokens(services: Services, grant: RefreshGrant): Promise<Tokens> {
   const token = grant.refresh_token
@@ -36,7 +35,7 @@ async function askFirst(services: Services, grant: RefreshGrant): Promise<Tokens
   const isUsedUp = tokens.refreshToken !== undefined && tokens.refreshToken !== token
   const goesOn = isUsedUp ? await keepRefresh(services, token, tokens) : await releaseRefresh(services, token)
   if (goesOn) return tokens
-  // Somebody signed out while the provider was asked.
+  // Somebody signed out during the call to the provider.
   await endAtProvider(services, { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken ?? token })
   throw signInFailed()
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from './load-access.ts'
 
-/** Asks the project's admins for full access. Answers whom it went to; an empty list when there is nobody to ask. */
+/** Asks the project's admins for full access. Answers who was asked; an empty list when there is nobody to ask. */
 export function requestPermission({ db }: Services, user: SignedIn, projectGuid: string): Promise<string[]> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project, permissions } = await projectAccess(tx, user, projectGuid)

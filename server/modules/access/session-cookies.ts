@@ -4,10 +4,13 @@ import type { Tokens } from './ask-for-tokens.ts'
 const refreshCookie = 'assay_refresh'
 const idCookie = 'assay_id'
 const cookieSeconds = 12 * 3600
-/** Browsers drop cookies of more than 4096 characters, name and all. Without the id token a provider asks once more. */
+/**
+ * Browsers drop cookies of more than 4096 characters, name and all. Without the id token the provider asks the user to
+ * confirm the sign-out.
+ */
 const idTokenMax = 4000
 
-/** Where a browser keeps the refresh token, and the id token by which the provider knows the session to end. */
+/** Where a browser keeps the refresh token, and the id token, which tells the provider which session to end. */
 export function sessionCookies(publicUrl: string) {
   const attributes = {
     path: '/api/auth',
@@ -31,5 +34,5 @@ export function sessionCookies(publicUrl: string) {
   }
 }
 
-/** Tokens are of visible ASCII (RFC 6749, appendix A). Another cookie is none of ours, and no token is there. */
+/** Tokens are of visible ASCII (RFC 6749, appendix A). Any other cookie is not ours and counts as no token. */
 const tokenOf = (value: string | undefined) => (value && /^[\x20-\x7e]+$/.test(value) ? value : undefined)

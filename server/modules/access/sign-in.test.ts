@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 let assay: TestApp
 let address: string
 
-/** What a browser keeps between two addresses. */
+/** What a browser keeps between two requests. */
 class Browser {
   private readonly cookies = new Map<string, string>()
 
@@ -30,7 +30,7 @@ class Browser {
     return response
   }
 
-  /** Follows redirects inside the provider until it wants something else than a page of its own. */
+  /** Follows redirects within the provider until one leads elsewhere. */
   async follow(url: string, init?: { method?: string }): Promise<Response & { at: string }> {
     let at = url
     let response = await this.open(url, init)
@@ -100,7 +100,7 @@ async function signIn(browser: Browser): Promise<Response> {
 }
 
 describe('signing in with the built-in provider', () => {
-  test('leads through the choice of a person to a token that opens the API (PLT-2-92, PLT-2-93, PLT-3-10, PLT-7-17, PLT-7-19)', async () => {
+  test('lets the user choose a person and gives a token that opens the API (PLT-2-92, PLT-2-93, PLT-3-10, PLT-7-17, PLT-7-19)', async () => {
     const browser = new Browser()
     const answer = await signIn(browser)
     expect(answer.status).toBe(200)
@@ -120,7 +120,7 @@ describe('signing in with the built-in provider', () => {
     expect(companies.status).toBe(200)
   })
 
-  test('refreshes by the cookie, and not again with a used one (PLT-4-02, PLT-7-18)', async () => {
+  test('refreshes with the cookie, and refuses a used one (PLT-4-02, PLT-7-18)', async () => {
     const browser = new Browser()
     await signIn(browser)
     expect((await browser.form({ grant_type: 'refresh_token' })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('signing in with the built-in provider', () => {
     expect((await new Browser().form({ grant_type: 'refresh_token', refresh_token: 'guess' })).status).toBe(401)
   })
 
-  test('ends everywhere by signing out (PLT-7-20)', async () => {
+  test('ends everywhere when the user signs out (PLT-7-20)', async () => {
     const browser = new Browser()
     const { access_token: token } = (await (await signIn(browser)).json()) as { access_token: string }
     const out = await browser.open('/api/auth/logout', {

@@ -6,8 +6,8 @@ import { endRefreshes } from './token-refreshes.ts'
 type Held = { accessToken: string; refreshToken: string | undefined; idToken: string | undefined }
 
 /**
- * Ends a session here and at the identity provider, and answers where the browser has to go to finish that, if
- * anywhere. A provider that is down keeps nobody signed in here: the caller forgets the tokens whatever comes of it.
+ * Ends a session here and at the identity provider, and answers the address that the browser must open to finish, if
+ * any. A provider that is down keeps nobody signed in here: the caller deletes the tokens in any case.
  */
 export async function signOut(services: Services, held: Held): Promise<string | null> {
   const { identity, db } = services

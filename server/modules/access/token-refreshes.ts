@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/services.ts'
 import type { Tokens } from './ask-for-tokens.ts'
 
-/** What is known of the refresh token by those who sent it before. */
+/** What earlier calls with the same refresh token have left. */
 export type Refresh = { state: 'claimed' } | { state: 'running' } | { state: 'answered'; tokens: Tokens }
 
 type Stored = Pick<Services, 'db' | 'sealing'>
@@ -11,8 +11,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const contextOf = (hash: Buffer) => `token_refreshes ${hash.toString('hex')}`
 
 /**
- * Takes a refresh token for a call to the provider that starts now, unless another call is under way or was answered
- * within the last 15 seconds. A process that was stopped in the middle keeps nobody out for more than 30.
+ * Claims a refresh token for a call to the provider, unless another call is running or was answered within the last 15
+ * seconds. The claim of a process that was stopped meanwhile expires after 30 seconds.
  */
 export async function claimRefresh({ db, sealing }: Stored, token: string): Promise<Refresh> {
   const hash = hashOf(token)
@@ -32,7 +32,7 @@ export async function claimRefresh({ db, sealing }: Stored, token: string): Prom
   return { state: 'answered', tokens: JSON.parse(sealing.unseal(found.answer, contextOf(hash))) as Tokens }
 }
 
-/** Keeps the answer for whoever sends the token again. False: the session was ended meanwhile. */
+/** Stores the answer for repeated calls with the same token. False: the session was ended meanwhile. */
 export async function keepRefresh({ db, sealing }: Stored, token: string, tokens: Tokens): Promise<boolean> {
   const hash = hashOf(token)
   const { rows } = await sql`
@@ -43,7 +43,7 @@ export async function keepRefresh({ db, sealing }: Stored, token: string, tokens
   return rows.length > 0
 }
 
-/** Makes the token free again: it was refused, or can be used again. False: the session was ended meanwhile. */
+/** Releases the token: it was refused, or may be used again. False: the session was ended meanwhile. */
 export async function releaseRefresh({ db }: Stored, token: string): Promise<boolean> {
   const { rows } = await sql`delete from token_refreshes where token_hash = ${hashOf(token)} returning 1`.execute(
     db.open,
@@ -51,7 +51,10 @@ export async function releaseRefresh({ db }: Stored, token: string): Promise<boo
   return rows.length > 0
 }
 
-/** Forgets what is kept of a session that ends. Answers its newest refresh token, which a page may not have got yet. */
+/**
+ * Deletes what is stored about a session that ends. Answers its newest refresh token, which the page may not have
+ * received yet.
+ */
 export async function endRefreshes({ db, sealing }: Stored, token: string): Promise<string> {
   const hash = hashOf(token)
   const { rows } = await sql<{ token_hash: Buffer; answer: Buffer | null }>`

@@ -41,7 +41,7 @@ describe('GET enums/{language}/{distributor}', () => {
     for (const norm of norms) expect(Object.keys(norm)).toEqual(['id', 'name', 'provider', 'tool'])
   })
 
-  test('words the product categories in the language (PLT-7-28)', async () => {
+  test('names the product categories in the language (PLT-7-28)', async () => {
     const [czech, english] = [await enums('cs/CZ'), await enums('en/CZ')]
     const names = ({ productCategories }: Enums) => productCategories.map(({ name }) => name)
     expect(names(czech)).toHaveLength(names(english).length)
@@ -59,7 +59,7 @@ describe('GET enums/{language}/{distributor}', () => {
 describe('the age of the CRM data', () => {
   const hours = async (name = 'orgadmin') => (await as(name).get('/api/crm/hours-from-last-sync')).body
 
-  test('is told in hours with one decimal (PLT-7-32)', async () => {
+  test('is given in hours with one decimal (PLT-7-32)', async () => {
     await assay.services.db.pool.query(`update crm_sync set last_sync_at = '2026-11-16T06:40:00Z'`)
     expect(await hours()).toBe(2.3)
     expect((await assay.anonymous.get('/api/crm/hours-from-last-sync')).status).toBe(401)

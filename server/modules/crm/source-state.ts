@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 export type SourceState = { status: SourceStatus; version: string; hours: number }
 
-/** What is stored of it. `lastSyncAt` in milliseconds. */
+/** The stored part of it. `lastSyncAt` in milliseconds. */
 export type StoredSourceState = { lastSyncAt: number; lastContactFailed: boolean; version: string }
 
 /** The stored state as one value, for a query that reads it beside something else. */
@@ -12,7 +12,7 @@ export const storedSourceState = sql<StoredSourceState>`(
   select json_build_object('lastSyncAt', extract(epoch from last_sync_at) * 1000, 'lastContactFailed', last_contact_failed, 'version', version)
     from crm_sync)`
 
-/** How old the CRM data are. In the embedded CRM they are Assay's own, so they are as fresh as the last change. */
+/** How old the CRM data are. Data of the embedded CRM are Assay's own, so they are always current. */
 export async function sourceState(db: Kysely<Schema>, now: Date): Promise<SourceState> {
   const { stored } = await db.selectNoFrom(storedSourceState.as('stored')).executeTakeFirstOrThrow()
   return sourceStateOf(stored, now)

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export type JournalFilter = {
   organizationId: string
-  /** Projects whose journal the caller may use: their ids with what else he may see there. */
+  /** Projects whose journal the caller may read: their ids and what else he may see there. */
   projects: readonly { id: string; showsGenericWaves: boolean }[]
   showsInternal: boolean
   waveId: string | null
@@ -61,7 +61,7 @@ function matching(filter: JournalFilter): RawBuilder<unknown> {
   const idsOf = (projects: JournalFilter['projects']) => projects.map(({ id }) => id)
   const conditions = [
     sql`j.organization_id = ${organizationId} and j.project_id = any(${idsOf(filter.projects)}::uuid[])`,
-    // Whoever does not see generic waves does not read of them either (OPS-6-31).
+    // A reader who does not see generic waves does not see their records either (OPS-6-31).
     sql`(w.wave_setup_type is distinct from 'generic'
          or j.project_id = any(${idsOf(filter.projects.filter(({ showsGenericWaves }) => showsGenericWaves))}::uuid[]))`,
   ]
@@ -84,7 +84,7 @@ function matching(filter: JournalFilter): RawBuilder<unknown> {
 
 export type NamedPerson = { id: number; name: string; email: string | null }
 
-/** Those of the people who exist. */
+/** Names of the people who still exist. */
 export function peopleNamed(tx: TenantTransaction, organizationId: string, ids: readonly number[]) {
   if (ids.length === 0) return []
   return tx

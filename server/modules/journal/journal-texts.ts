@@ -10,7 +10,7 @@ export type JournalText = (key: string, values?: Readonly<Record<string, string 
 
 let loaded: i18n | undefined
 
-/** The texts of the pages, read from the same files, so that nothing is worded twice (decision 0226). */
+/** The texts of the pages, read from the same files, so that no text exists twice (decision 0226). */
 export function journalTexts(language: InterfaceLanguage): JournalText {
   loaded ??= loadTexts()
   const translate = loaded.getFixedT(language, 'journal')
@@ -29,7 +29,7 @@ function loadTexts(): i18n {
         Object.fromEntries(namespaces.map((name) => [name, readTexts(language, name)])),
       ]),
     ),
-    // Pages escape what they show.
+    // The pages escape these texts themselves.
     interpolation: { escapeValue: false },
   })
   return texts

@@ -63,7 +63,7 @@ beforeAll(async () => {
       { ...wave, code: 'REPORTS_QUEUED', reportTemplateId: world.reportTemplateId, details: { queued: 2 } },
     ]
     for (const entry of entries) await writeJournal(tx, entry)
-    // In one transaction all have one time; the page tells them by their order.
+    // Records of one transaction have the same time; the page keeps their order.
     await tx
       .insertInto('activity_journal')
       .values({
@@ -116,14 +116,14 @@ describe('POST /api/reports/activity-journal', () => {
     })
   })
 
-  test('words codes in the language of the caller, and names people who are there or were (PLT-3-36)', async () => {
+  test('puts codes into words of the caller’s language, and names present and former people (PLT-3-36)', async () => {
     const told = async (language?: string) => (await records({}, 'owner', language))[2]?.message
     expect(await told()).toBe('People merged: Gone Person → quiet@svae.example')
     expect(await told('cs')).toBe('Lidé sloučeni: Gone Person → quiet@svae.example')
     expect(await told('sr')).toBe('Osobe su spojene: Gone Person → quiet@svae.example')
   })
 
-  test('gives away nothing of what undoing needs, and names nobody once personal data are erased', async () => {
+  test('reveals nothing that only undoing needs, and names nobody once personal data are erased', async () => {
     const { body } = await list()
     expect(JSON.stringify(body)).not.toContain('secret note')
     const erase = (personal_data: string | null) =>
@@ -157,7 +157,7 @@ describe('POST /api/reports/activity-journal', () => {
     expect([ofGeneric.body.activityJournal.length, ofGeneric.body.totalCount]).toEqual([10, 12])
   })
 
-  test('is narrowed by its context (PLT-3-38, PLT-7-75)', async () => {
+  test('is filtered by its context (PLT-3-38, PLT-7-75)', async () => {
     expect(await codes({ waveGuid: generic.id })).toEqual(['WAVE_CREATED'])
     expect(await codes({ waveGuid: generic.id, projectGuid: null })).toEqual(['WAVE_CREATED'])
     expect(await codes({ assesseeId: world.people.jan.id })).toEqual(['NAMES_SUGGESTED'])
@@ -168,20 +168,20 @@ describe('POST /api/reports/activity-journal', () => {
     expect(ofCompany.body.totalCount).toBe(19)
   })
 
-  test('asks for a place, and takes no other organization for that of the project', async () => {
+  test('requires an organization or project, and refuses an organization that does not own the project', async () => {
     expect((await list({ projectGuid: null, assesseeId: incognito.id })).status).toBe(400)
     expect((await list({ companyGuid: '12345678-1234-4234-8234-123456789012' })).status).toBe(404)
     expect((await list({ automated: 'yes' })).status).toBe(400)
   })
 
   test.each(['superadmin', 'owner', 'granted'] as const)(
-    'shows internal records and addresses to the house: %s',
+    'shows internal records and addresses to internal users: %s',
     async (name) => {
       expect(await codes({}, name)).toContain('QUESTIONNAIRE_LINK_SHOWN')
     },
   )
 
-  test('keeps internal records and generic waves from client admins of 360 (PLT-3-40, OPS-6-18, OPS-6-31)', async () => {
+  test('hides internal records and generic waves from client admins of 360 (PLT-3-40, OPS-6-18, OPS-6-31)', async () => {
     const { status, body } = await list({ automated: true }, 'AS360clientAdmin')
     expect(status).toBe(200)
     expect(body.totalCount).toBe(6)
@@ -198,7 +198,7 @@ describe('POST /api/reports/activity-journal', () => {
     },
   )
 
-  test('knows nothing of other tenants', async () => {
+  test('shows nothing of other tenants', async () => {
     const as = assay.as(stranger)
     for (const body of [
       { projectGuid: place.projectId },

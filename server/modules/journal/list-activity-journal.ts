@@ -16,7 +16,7 @@ type Request = z.output<typeof contract.listActivityJournal.schema.body>
 export type JournalAnswer = z.input<(typeof contract.listActivityJournal)['schema']['response'][200]>
 type Place = { organizationId: string; projects: readonly { id: string; permissions: Permissions }[] }
 
-/** A page of the journal, worded in the reader's language and with the names that he may see. */
+/** A page of the journal in the reader's language, with the names that he may see. */
 export function listActivityJournal(
   { db }: Services,
   user: SignedIn,
@@ -46,7 +46,7 @@ export function listActivityJournal(
   })
 }
 
-/** Where the journal is read: the project that the call names, that of its wave, or all whose journal the caller may use. */
+/** Which projects are read: the one that the call names, that of its wave, or all whose journal the caller may read. */
 async function placeOf(tx: TenantTransaction, user: SignedIn, request: Request): Promise<Place> {
   const { companyGuid, projectGuid, waveGuid } = request
   if (projectGuid) return ofProject(await projectAccess(tx, user, projectGuid, companyGuid ?? undefined))
@@ -60,7 +60,10 @@ const ofProject = ({ organization, project, permissions }: Awaited<ReturnType<ty
   projects: [{ id: project.id, permissions }],
 })
 
-/** Whoever may not see the people of a project reads of them by number; an address stands in for a name for its editors. */
+/**
+ * Readers who may not see the people of a project get numbers instead of names; editors get the address of people
+ * without a name.
+ */
 function namesFor(
   user: SignedIn,
   permissions: Permissions,

@@ -9,14 +9,14 @@ type Answer = z.input<typeof activityJournalRecord>
 /** Names by `assesseeId` that the reader may see in a project. */
 export type PeopleOfProject = ReadonlyMap<number, string | undefined>
 
-/** Whose names a record tells, so that they can be looked up. */
+/** The people a record mentions, so that their names can be looked up. */
 export function peopleIn({ assessee_id, details, suggested_names }: JournalRow): number[] {
   const { assesseeId, sourceAssesseeId, targetAssesseeId } = details
   const ids = [assessee_id, assesseeId, sourceAssesseeId, targetAssesseeId, ...Object.keys(suggested_names ?? {})]
   return ids.map(Number).filter((id) => id > 0)
 }
 
-/** Personal data leave as names within the sentence, and only to whoever may see the people. */
+/** The only personal data sent are names within the sentence, and only to readers who may see the people. */
 export function presentRecord(row: JournalRow, people: PeopleOfProject | undefined, text: JournalText): Answer {
   const nameOf = (id: number) => people?.get(id)
   return {

@@ -28,7 +28,7 @@ afterAll(() => assay.close())
 type Stored = { message: string; details?: object; guid?: string }
 type Converted = { code: string | null; message: string | null; details: unknown; personal_data: unknown }
 
-/** The table as it was, records as they were written then, and the migration over them. */
+/** Recreates the old table with records as they were written then, and runs the migration. */
 function convert(stored: readonly Stored[]): Promise<Converted[]> {
   return withClient({ connectionString: assay.services.config.databaseOwnerUrl }, async (client) => {
     await client.query('begin')
@@ -60,7 +60,7 @@ const coded = (code: string, details: object = {}, personal_data: object | null 
   personal_data,
 })
 
-test('sentences that the product wrote become codes with details, and names go where erasure reaches them', async () => {
+test('sentences that the product wrote become codes with details, and names move to where erasure finds them', async () => {
   const counts = { added: 3, changed: 0, removed: 1, people: 2 }
   const deleted = { person, nominations: [{}, {}], logins: [{}], reports: [5], waves: [], scores: [] }
   const rows = await convert([
@@ -128,12 +128,12 @@ test('sentences that the product wrote become codes with details, and names go w
   ])
 })
 
-test('what the product did not write stays as it was written', async () => {
+test('sentences that the product did not write stay as they are', async () => {
   const message = 'Called the client: Nominations finished on Monday'
   expect(await convert([{ message }])).toEqual([{ code: null, message, details: {}, personal_data: null }])
 })
 
-test('a record has either a code or what somebody wrote, never both and never none', async () => {
+test('a record has either a code or what somebody wrote, never both and never neither', async () => {
   for (const half of [
     { code: null, message: null },
     { code: 'WAVE_CREATED', message: 'Written' },

@@ -6,7 +6,7 @@ import { wavePhases } from '../../../domain/waves/wave.ts'
 import { journalTexts } from './journal-texts.ts'
 import { wordEntry, type Coded, type KnownPeople } from './word-entry.ts'
 
-/** One record of each code; a code that is added is missing here for the compiler. */
+/** One record of each code; the compiler reports a new code that is missing here. */
 const samples: JournalDetails = {
   NOMINATIONS_SAVED: { added: 3, changed: 1, removed: 5, people: 2 },
   NOMINATIONS_FINISHED: {},
@@ -55,7 +55,7 @@ describe.each(interfaceLanguages)('in %s', (language) => {
 })
 
 describe('the sentence', () => {
-  test('counts by the plural forms of the language', () => {
+  test('uses the plural forms of the language', () => {
     const counts = (count: number): Coded => ({
       code: 'NOMINATIONS_SAVED',
       details: { added: count, changed: 0, removed: 0, people: 0 },
@@ -67,7 +67,7 @@ describe('the sentence', () => {
     )
   })
 
-  test('tells people by the name they have, the one they had at the end, or their number', () => {
+  test('names people by their present name, their last name, or their number', () => {
     expect(inEnglish(sample('PEOPLE_MERGED'))).toBe('People merged: Kovařík V. → Kovařík Vojtěch')
     expect(inEnglish(sample('PEOPLE_MERGED'), nobody)).toBe('People merged: person no. 7 → person no. 8')
     expect(inEnglish(sample('PERSON_DELETED'), { nameOf: () => undefined, personalData: { names: { 7: '' } } })).toBe(
@@ -75,7 +75,7 @@ describe('the sentence', () => {
     )
   })
 
-  test('tells suggested names beside the stored ones, and their number once they are erased', () => {
+  test('shows suggested names beside the stored ones, and how many there were once they are erased', () => {
     const told = 'Other names were suggested by nomination link and not taken over'
     expect(inEnglish(sample('NAMES_SUGGESTED'))).toBe(`${told}: Kovařík Vojtěch → Vojta`)
     expect(inEnglish(sample('NAMES_SUGGESTED'), nobody)).toBe(`${told}: 1 name`)

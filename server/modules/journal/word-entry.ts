@@ -5,7 +5,7 @@ export type Coded = {
   [Code in JournalCode]: { code: Code; details: JournalDetails[Code] }
 }[JournalCode]
 
-/** What the reader may know of people: nothing where the names are not for him. */
+/** What the reader may know about people: nothing if he may not see names. */
 export type KnownPeople = {
   /** Of a person who exists. */
   nameOf(assesseeId: number): string | undefined
@@ -14,7 +14,7 @@ export type KnownPeople = {
 
 type Say = {
   text: JournalText
-  /** The name as it is now, as it was at the end, or the number. */
+  /** The present name, the last name of a person who is gone, or the number. */
   person(assesseeId: number): string
   suggestions: string[]
 }

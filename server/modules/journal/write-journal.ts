@@ -15,7 +15,7 @@ type Place = {
   waveId?: string
   assesseeId?: number
   reportTemplateId?: number
-  /** When it happened; now unless said. */
+  /** When it happened; now by default. */
   at?: Date
 }
 type Details<Code extends JournalCode> =
@@ -25,7 +25,7 @@ type EntryOf<Code extends JournalCode> = { code: Code; personalData?: JournalPer
 /** One of the codes with the details that belong to it. */
 export type JournalEntry = { [Code in JournalCode]: EntryOf<Code> }[JournalCode]
 
-/** Writes an activity journal record in the transaction of what it tells. */
+/** Writes an activity journal record in the transaction of the action that it records. */
 export async function writeJournal(tx: TenantTransaction, entry: JournalEntry): Promise<void> {
   const { type, isInternal = false } = journalKinds[entry.code]
   await tx

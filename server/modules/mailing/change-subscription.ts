@@ -10,7 +10,7 @@ import {
   type SubscriptionAddress,
 } from './subscription-queries.ts'
 
-/** Ends mails of one kind to one recipient, or lets them come again. Repeating it changes nothing. */
+/** Ends mails of one kind to one recipient, or allows them again. Repeating it changes nothing. */
 export function changeSubscription(
   services: Services,
   address: SubscriptionAddress,
@@ -29,7 +29,7 @@ export function changeSubscription(
   })
 }
 
-/** 404 unless both guids of the address belong together. They are the right: nobody else knows them. */
+/** 404 unless both guids of the address belong together. Knowing them is the permission: nobody else knows them. */
 export async function openSubscription<T>(
   { db }: Services,
   address: SubscriptionAddress,

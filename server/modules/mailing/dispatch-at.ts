@@ -1,7 +1,7 @@
 import { localDateTimeAt, toInstantMs } from '../../../domain/time/local-time.ts'
 import type { MailRequest } from './prepare-mailing.ts'
 
-/** Where most speakers of a content language live; the nearest thing to a person's zone that a project knows. */
+/** Where most speakers of a content language live: the best guess of a person's time zone that a project has. */
 const zones: Readonly<Record<string, string>> = {
   'en-GB': 'Europe/London',
   'en-US': 'America/New_York',
@@ -16,8 +16,8 @@ const zones: Readonly<Record<string, string>> = {
 }
 
 /**
- * The instant of a person's mail. With time zone support the hour that the sender saw on his clock is the hour on the
- * recipient's; one that has passed there already goes at once.
+ * The instant of a person's mail. With time zone support the hour that the sender chose is meant in the recipient's
+ * zone; if it has passed there, the mail is sent at once.
  */
 export function dispatchAt(
   { dispatchTime, timeZoneSupport, timeZoneOffsetMinutes = 0 }: MailRequest,

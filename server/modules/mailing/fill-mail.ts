@@ -21,11 +21,11 @@ export type MailUrls = {
   dataCollection: string
   nominations: string
   sharedReports: string
-  /** None where the mail is not one that comes again and again. */
+  /** Null for mails that are not sent repeatedly. */
   unsubscribe: string | null
 }
 
-/** The mail of one person, in the person's language or the fallback; nothing where neither is there. */
+/** The mail of one person, in the person's language or the fallback; null if the template has neither. */
 export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls): FilledMail | null {
   const { mail, footer, fallback } = mailing
   const language = mailLanguage(mail, recipient.languageCode, fallback)
@@ -34,11 +34,11 @@ export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls)
   const lastLine = urls.unsubscribe === null ? '' : unsubscribeLine(language, urls.unsubscribe)
   const composed = composeMail(mail, footer?.body ?? null, language, values, lastLine)
   const html = safe(composed.html, urls.origin)
-  // The text says what is left of the HTML; buttons are drawn by us alone, after all else was taken out.
+  // The plain text follows the sanitized HTML; buttons are drawn after sanitizing, so only ours exist.
   return { ...composed, html: drawButtons(html), text: plainText(html), language }
 }
 
-/** The subject as somebody gets it. */
+/** The subject as one recipient gets it. */
 export function subjectFor(mailing: Mailing, recipient: Recipient, language: LanguageCode): string {
   return fillSubject(mailing.mail, language, personValues(mailing, recipient))
 }
@@ -68,7 +68,9 @@ function dateOf(instant: Date, zone: string): string {
   return writeLocalDateTime(localDateTimeAt(instant.getTime(), zone))
 }
 
-/** Templates come from many hands: what a mail does not need does not leave. Our own pictures get their full address. */
+/**
+ * Templates have many authors: everything that a mail does not need is removed. Our own images get absolute addresses.
+ */
 function safe(html: string, origin: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

@@ -21,7 +21,7 @@ export const mailingJobs = {
   },
 } satisfies Partial<JobHandlers>
 
-/** When the campaign has something to do that is not due yet; what is due and still there waits for the mail server. */
+/** When the campaign next has something to send; messages that are already due wait for the mail server. */
 async function nextDue(
   tx: TenantTransaction,
   { organizationId, campaignId }: Campaign,

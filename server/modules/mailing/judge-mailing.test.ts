@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailRuleOf, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { judgeMailing } from './judge-mailing.ts'
 
-/** The verdict on a mail to Anna, for whom there is a link, and to person 7, for whom there is none. */
+/** The result for a mail to Anna, who has a link, and to person 7, who has none. */
 function judge(mailType: SendableMailType, body: string) {
   const rule = mailRuleOf(mailType)
   const mail = { mailType, sender: { 'en-GB': 'a@b.cz' }, subject: { 'en-GB': 'Hello' }, body: { 'en-GB': body } }

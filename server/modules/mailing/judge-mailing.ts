@@ -8,7 +8,7 @@ import type { Mailing } from './prepare-mailing.ts'
 export type MailProblem = { code: string; isBlocking: boolean; values: string[] }
 export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; availableLanguages: string[] }
 
-/** What stands in the way (blocking) and what the sender should know. Codes are the interface's. */
+/** What blocks the mail and what the sender should know. The codes are those of the API. */
 export function judgeMailing(mailing: Mailing): MailVerdict {
   const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed, finished } = mailing
   const missing = new Set<string>()
@@ -37,13 +37,13 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
 
 const namesOf = (people: readonly Recipient[]) => people.map(({ name, email }) => name || email)
 
-/** Languages that the mail goes out in. */
+/** The languages in which the mail is sent. */
 function spokenBy({ mail, recipients, fallback }: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
   const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode, fallback))
   return [...new Set(codes)].filter((code) => code !== null)
 }
 
-/** Senders that the mail would go out with and may not. */
+/** Senders that the mail would use but may not. */
 export function wrongSenders(mailing: Mailing): { code: FromProblem; sender: string }[] {
   const texts = new Set(spokenBy(mailing).map((code) => mailing.mail.sender[code] ?? ''))
   return [...texts].flatMap((sender) => {
@@ -52,7 +52,9 @@ export function wrongSenders(mailing: Mailing): { code: FromProblem; sender: str
   })
 }
 
-/** Nobody can nominate or answer without a link; a notice of reports is only stopped by one that it names (OPS-8-42). */
+/**
+ * Nobody can nominate or answer without a link; a notice of reports needs one only if its text contains it (OPS-8-42).
+ */
 function needsLink({ rule, mail }: Mailing): boolean {
   if (rule.page !== 'send-360-reports') return true
   return Object.values(mail.body).some((text) => scanPlaceholders(text).includes('sharedReportsURL'))

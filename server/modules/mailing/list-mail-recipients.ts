@@ -7,12 +7,12 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { findWave, recipientsOf, type Recipient } from './mailing-queries.ts'
 
-/** `mailType` narrows to those whom this mail of the page is for. */
+/** `mailType` limits the list to those whom this mail of the page is for. */
 type Wanted = { projectId: string; waveId: string; page: MailPage; mailType?: SendableMailType | undefined }
 
 /**
- * Everybody whom a mail page is about; who has no address cannot be written to. On the report page that is whoever may
- * get a report, superiors included.
+ * Everybody whom a mail page lists, also people without an address, who cannot get mail. On the report page these are
+ * all who may get a report, superiors included.
  */
 export function listMailRecipients(
   { db }: Services,

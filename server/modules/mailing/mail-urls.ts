@@ -9,7 +9,7 @@ import { ensureReminderRecipients, unsubscribePath } from './reminder-recipients
 import { reportsOf, type Recipient } from './mailing-queries.ts'
 import type { Mailing } from './prepare-mailing.ts'
 
-/** The addresses that each recipient gets; links that are missing are made, reports are shared anew with every mail. */
+/** The URLs that each recipient gets; missing links are created, and every mail shares its reports by a new link. */
 export async function mailUrls(
   services: Services,
   tx: TenantTransaction,

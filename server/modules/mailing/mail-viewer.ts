@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts'
 import { viewerMessage, viewerMessages } from './message-queries.ts'
 
 /**
- * Shows the mails that were sent nowhere, because no SMTP server is configured. It is part of the demonstration: with
- * an outside identity provider it does not exist, as its pages ask for no sign-in.
+ * Shows the mails that were not sent because no SMTP server is configured. For demonstrations only: its pages need no
+ * sign-in, so it does not exist with an outside identity provider.
  */
 export function serveMailViewer(app: FastifyInstance, { db, identity, mail }: Services): void {
   if (!identity.provider || mail.name !== 'viewer') return

@@ -11,8 +11,8 @@ import type { SubscriptionAddress } from './subscription-queries.ts'
 const path = '/unsubscribe/:notification/recipient/:recipient'
 
 /**
- * The page that ends a kind of mail. Fetching it changes nothing, as mail scanners fetch everything; its script makes
- * the call. A mail program that ends mails by one click posts to the same address (RFC 8058).
+ * The unsubscribe page for one kind of mail. Fetching it changes nothing, as mail scanners fetch every link; its script
+ * makes the call. One-click unsubscribing of mail programs posts to the same address (RFC 8058).
  */
 export function mailingPages(servePage: ServePage, app: FastifyInstance, services: Services): void {
   servePage(path, async ({ params, languageFor }) => {
@@ -38,7 +38,7 @@ function addressOf({ notification = '', recipient = '' }: Record<string, string>
   return { notificationId: notification.toLowerCase(), recipientId: recipient.toLowerCase() }
 }
 
-/** The one field of the form, which comes either way. */
+/** The one field of the form, sent in either of two encodings. */
 async function oneClickOf(request: FastifyRequest): Promise<unknown> {
   const field = 'List-Unsubscribe'
   if (!request.isMultipart()) return (request.body as Record<string, unknown> | null | undefined)?.[field]

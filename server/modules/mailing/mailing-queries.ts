@@ -20,20 +20,20 @@ export type Recipient = {
   done: number
   total: number
   lastSentAt: Date | null
-  /** Wants no more mails of this kind since then. */
+  /** Since when the person wants no more mails of this kind. */
   unsubscribedAt: Date | null
 }
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 
-/** The wave, unless it or what it stands in was deleted. */
+/** The wave, unless it, its project or its organization was deleted. */
 export async function findWave(tx: TenantTransaction, { organizationId, projectId, waveId }: WavePlace) {
   const wave = await waveHead(tx, { organizationId, waveId }).executeTakeFirst()
   const isThere = wave?.project_id === projectId && !wave.is_deleted && !wave.is_project_deleted
   return isThere ? wave : undefined
 }
 
-/** The mails of a template that the caller sees. */
+/** The mails of a template that the caller may see. */
 export async function mailsOf(tx: TenantTransaction, templateId: number): Promise<MailsContent['mails'] | undefined> {
   const template = await tx
     .selectFrom('templates')
@@ -45,7 +45,7 @@ export async function mailsOf(tx: TenantTransaction, templateId: number): Promis
   return template && (template.content as MailsContent).mails
 }
 
-/** Everybody whom a mail of this kind is meant for, or one of them. Who has no address stands there without one. */
+/** Everybody whom a mail of this kind is for, or one of them. People without an address are included. */
 export async function recipientsOf(
   tx: TenantTransaction,
   place: WavePlace,

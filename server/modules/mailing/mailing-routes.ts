@@ -51,7 +51,7 @@ export function mailingRoutes(register: Register, services: Services): void {
   })
   register(imagesContract.uploadImage, ({ user, request }) => uploadImage(services, user, request))
   register(imagesContract.getPublicImage, async ({ params, reply }) => {
-    // Before the headers: a refusal must not be kept for ever.
+    // Before the headers: a refusal must not be cached for ever.
     const image = await getPublicImage(services, params.imageUuid)
     void reply.headers(headersOf(image))
     return image.content
@@ -65,9 +65,9 @@ export function mailingRoutes(register: Register, services: Services): void {
 }
 
 /**
- * The bytes of a picture never change, so that it may be kept for ever. Pages of others show it (webmail); opened by
- * itself it is a picture and nothing that could run. The name in the address is what a visitor's disk calls it: the guid
- * alone says which picture it is.
+ * The bytes of a picture never change, so it may be cached for ever. Other sites may embed it (webmail); opened
+ * directly it cannot run scripts. The name in the address is only the file name for a download: the guid identifies the
+ * picture.
  */
 const headersOf = ({ mediaType, sizeBytes }: PublicImage) => ({
   'content-type': mediaType,

@@ -114,7 +114,7 @@ describe('sending invitations', () => {
     expect(await messages()).toMatchObject([{ to_address: 'marketa@assay.example', assessee_id: null }])
   })
 
-  test('stops at languages that the mail lacks unless a fallback is chosen (OPS-5-77, OPS-8-37)', async () => {
+  test('is blocked by languages that the mail lacks unless a fallback is chosen (OPS-5-77, OPS-8-37)', async () => {
     await assay.build((tx) =>
       tx
         .updateTable('assessees')
@@ -167,7 +167,7 @@ describe('sending invitations', () => {
     expect((await send({ dispatchTime: 'soon' })).status).toBe(400)
   })
 
-  test('refuses everybody where one is of another tenant or project, and names the place (PLT-6-64)', async () => {
+  test('refuses the whole list where one person is of another tenant or project, and says which (PLT-6-64)', async () => {
     const elsewhere = await assay.build(async (tx) => {
       const { id: organization_id } = await buildOrganization(tx)
       const { id: project_id } = await buildProject(tx, { organization_id })
@@ -217,7 +217,7 @@ describe('sending invitations', () => {
 })
 
 describe('the mail job', () => {
-  test('hands over what is due, once, and shows it in the viewer', async () => {
+  test('delivers what is due, once, and shows it in the viewer', async () => {
     const { campaignId } = (await send()).body as { campaignId: string }
     await dispatch(campaignId)
     const sent = await messages()
@@ -237,7 +237,7 @@ describe('the mail job', () => {
     expect((await messages()).map(({ state }) => state)).toEqual(['queued', 'queued'])
   })
 
-  test('tells mail programs that nobody wrote it by hand', async () => {
+  test('marks mails as sent automatically', async () => {
     await send()
     const [ann] = await messages()
     expect(ann && outgoingMail(assay.services.config, ann)).toMatchObject({

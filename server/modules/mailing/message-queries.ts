@@ -80,7 +80,7 @@ function messagesOf(tx: TenantTransaction, { organizationId, projectId, waveGuid
   return waveGuid ? query.where('c.wave_id', '=', waveGuid) : query
 }
 
-/** What keeps waiting mails of a place from leaving: the mail server, else the campaign that was stopped first. */
+/** Why waiting mails of a project are not sent: the mail server, else the campaign that was stopped first. */
 async function stopOf(tx: TenantTransaction, place: Place): Promise<Messages['stopped']> {
   const waiting = messagesOf(tx, place).where('m.state', '=', 'queued')
   const pause = await tx
@@ -106,7 +106,7 @@ async function stopOf(tx: TenantTransaction, place: Place): Promise<Messages['st
   }
 }
 
-/** Messages that stayed in the house, for the built-in viewer. */
+/** Messages that were not sent to a mail server, for the built-in viewer. */
 export function viewerMessages(tx: TenantTransaction, text: string, page: number) {
   let query = tx.selectFrom('mail_messages').where('transport', '=', 'viewer').where('state', '=', 'sent')
   if (text)

@@ -16,7 +16,7 @@ import { sendersOf } from '../../platform/mail/senders.ts'
 export type MailRequest = z.output<typeof mailSendRequest>
 type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>
 
-/** All that sending, previewing and checking a mail have in common. */
+/** What sending, previewing and checking a mail have in common. */
 export type Mailing = {
   access: ProjectAccess
   wave: Wave
@@ -25,19 +25,19 @@ export type Mailing = {
   mail: TemplateMail
   footer: TemplateMail | undefined
   fallback: LanguageCode | null
-  /** The people asked for, as far as a mail of this kind can go to them. */
+  /** Those of the requested people who can get a mail of this kind. */
   recipients: Recipient[]
-  /** People asked for who have no address to be sent, by id. */
+  /** Ids of requested people who have no link to be sent. */
   withoutUrl: number[]
-  /** People asked for who want no more mails of this kind. */
+  /** Requested people who want no more mails of this kind. */
   unsubscribed: Recipient[]
-  /** People asked for whom there is nothing to remind of any more. */
+  /** Requested people who have nothing left to be reminded of. */
   finished: Recipient[]
-  /** Addresses that the caller may write from. */
+  /** Addresses that the caller may send from. */
   senders: readonly string[]
 }
 
-/** Checks the right to send, and loads wave, template and people. Refuses what cannot even be judged. */
+/** Checks the right to send, and loads wave, template and people. Throws where the mail cannot even be checked. */
 export async function prepareMailing(
   { config }: Pick<Services, 'config'>,
   tx: TenantTransaction,

@@ -8,9 +8,9 @@ import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
 
 /**
- * The mail as the first person asked for would get it: a page whose title is the subject and whose author is the sender.
- * Nothing where the mail speaks neither the person's language nor the fallback. Its addresses do not open anything: a preview gives
- * nobody's link away and makes none.
+ * The mail as the first requested person would get it: a page whose title is the subject and whose author is the
+ * sender. Empty if the mail has neither the person's language nor the fallback. Its links open nothing: a preview
+ * reveals and creates no link.
  */
 export function previewInvites(
   services: Services,
@@ -21,7 +21,7 @@ export function previewInvites(
   const { db, config } = services
   return db.withTenant(user.scope, async (tx) => {
     const mailing = await prepareMailing(services, tx, user, projectId, request)
-    // Also for somebody who would not get it: what is looked at is the text.
+    // Also for people who would not get it: a preview is about the text.
     const [person] = [...mailing.recipients, ...mailing.unsubscribed, ...mailing.finished]
     if (!person) throw conflict('NO_RECIPIENTS')
     const shown = `${config.publicUrl}/…`

@@ -5,7 +5,7 @@ import type { Sealing } from '../../platform/sealing.ts'
 
 type WavePlace = { organizationId: string; waveId: string }
 
-/** The guids under which people end the reminders of a wave; whoever gets a first reminder is given one. */
+/** The guids by which people unsubscribe from the reminders of a wave; created with a person's first reminder. */
 export async function ensureReminderRecipients(
   tx: TenantTransaction,
   sealing: Sealing,

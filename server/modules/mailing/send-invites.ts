@@ -20,7 +20,7 @@ export type SendResult = {
   error: 'None' | 'NotSent' | 'MissingLanguages' | 'MissingDataCollectionLinks' | 'MissingNominationLinksError'
   campaignId: string | null
   queued: number
-  /** People left out because the very same mail had just been queued for them. */
+  /** People skipped because the same mail had just been queued for them. */
   alreadyQueued?: number
 }
 
@@ -32,8 +32,8 @@ const resultCodes = [
 ] as const
 
 /**
- * Queues one mail per person in the transaction that records the campaign. A sample goes to the caller alone, written
- * as the first recipient would get it. Nothing is queued when something blocks.
+ * Queues one mail per person in the transaction that records the campaign. A sample goes only to the caller, as the
+ * first recipient would get it. Nothing is queued if something blocks.
  */
 export function sendInvites(
   services: Services,
@@ -60,7 +60,7 @@ export function sendInvites(
   })
 }
 
-/** As the identity provider knows it, which may be anything. */
+/** As given by the identity provider; it may be anything. */
 const ownAddress = ({ email }: SignedIn) => normalizeEmail(email)
 
 async function writeCampaign(
@@ -106,7 +106,7 @@ async function writeMessages(services: Services, tx: TenantTransaction, batch: B
   const messages = recipients.flatMap((person) => {
     const dispatch = dispatchAt(request, person.languageCode, now)
     const urls = urlsOf(person)
-    // A sample is somebody else's mail: whoever looks at it must not end that person's reminders.
+    // A sample is another person's mail: its reader must not unsubscribe that person.
     if (request.isSample && urls.unsubscribe) urls.unsubscribe = `${urls.origin}/…`
     const mail = fillMail(mailing, person, urls)
     if (!mail) return []

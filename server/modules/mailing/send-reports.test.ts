@@ -74,7 +74,7 @@ async function sharedByMail(mailType: MailType, recipients: readonly string[]) {
   return opened
 }
 
-test('everybody gets a link of their own, which opens the completed reports about them (OPS-2-34, OPS-3-74)', async () => {
+test('everybody gets their own link, which opens the completed reports about them (OPS-2-34, OPS-3-74)', async () => {
   expect(await sharedByMail('MailFinished', ['ann', 'bob'])).toEqual(
     new Map([
       ['ann', [reportIds.get('ann')]],

@@ -42,7 +42,7 @@ const setWave = (fields: { wave_phase?: WavePhase; deleted_at?: Date | null }) =
   assay.build((tx) => tx.updateTable('waves').set(fields).where('id', '=', place.waveId).execute())
 
 describe('the same mail sent twice', () => {
-  test('at the same moment, without a key, reaches everybody once', async () => {
+  test('at the same time, without an idempotency key, reaches everybody once', async () => {
     const answers = await Promise.all([place.send(), place.send(), place.send()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const bodies = answers.map(({ body }) => body as { campaignId: string; queued: number; alreadyQueued?: number })
@@ -54,13 +54,13 @@ describe('the same mail sent twice', () => {
     expect(campaigns).toHaveLength(1)
   })
 
-  test('goes to those alone who had been left out the first time', async () => {
+  test('goes only to those who were left out the first time', async () => {
     await place.send({ assesseeIds: [place.idOf('ann')] })
     expect((await place.send()).body).toMatchObject({ queued: 2, alreadyQueued: 1 })
     expect(Object.keys(await byName())).toEqual(['ann', 'bob', 'cyd'])
   })
 
-  test('is meant where it comes later, at another hour, or is another mail', async () => {
+  test('is sent again when it comes later, at another hour, or is another mail', async () => {
     await place.send()
     expect((await place.send({ dispatchTime: hour })).body).toMatchObject({ queued: 3 })
     expect((await place.send(reminder)).body).toMatchObject({ queued: 3 })
@@ -75,7 +75,7 @@ describe('a sample', () => {
     assay.build((tx) => tx.updateTable('templates').set({ updated_at }).where('id', '=', place.templateId).execute())
   beforeEach(() => touchTemplate(new Date('2026-11-01T00:00:00Z')))
 
-  test('asked for twice at once, without a key, comes once (OPS-3-79)', async () => {
+  test('requested twice at once, without an idempotency key, comes once (OPS-3-79)', async () => {
     const answers = await Promise.all([sample(), sample(), sample()])
     const bodies = answers.map(({ body }) => body as { campaignId: string; queued: number; alreadyQueued?: number })
     const told = bodies.toSorted((a, b) => a.queued - b.queued)
@@ -84,7 +84,7 @@ describe('a sample', () => {
     expect(await place.messages()).toMatchObject([{ to_address: 'marketa@assay.example', assessee_id: null }])
   })
 
-  test('comes again to somebody else, of another mail, of the changed template, and after a look at it', async () => {
+  test('comes again for another caller, another mail, a changed template, and after some seconds', async () => {
     const colleague = await assay.build((tx) =>
       buildUser(tx, { user_name: 'admin', email: 'Admin@assay.example', roles: ['admin'] }),
     )
@@ -124,7 +124,7 @@ describe('a mail that waits for its hour', () => {
     return byName()
   }
 
-  test('goes to those alone for whom it is still meant, and says why to whom not', async () => {
+  test('goes only to those for whom it is still meant, and records why others were skipped', async () => {
     await place.send({ ...reminder, dispatchTime: hour })
     await finalize('ann', true)
     await assay.build(async (tx) => {
@@ -158,7 +158,7 @@ describe('a mail that waits for its hour', () => {
     )
   })
 
-  test('is not sent to somebody who was deleted, and goes to the address that a person has by then', async () => {
+  test('is not sent to a deleted person, and uses the current address of a person', async () => {
     await place.send({ dispatchTime: hour })
     const gone = 1_000_000
     await assay.build(async (tx) => {
@@ -291,7 +291,7 @@ describe('the sender', () => {
     expect(await place.messages()).toEqual([])
   })
 
-  test('that was queued before and is none of the house is not written from', async () => {
+  test('of a queued message is not used when it is no longer an address of the house', async () => {
     await place.send()
     await assay.build((tx) =>
       tx.updateTable('mail_messages').set({ from_address: 'Boss <ceo@bank.example>' }).execute(),

@@ -9,9 +9,9 @@ import type { Recipient } from './mailing-queries.ts'
 import type { Mailing, MailRequest } from './prepare-mailing.ts'
 import { changedAt } from '../templates/records/changed-at.ts'
 
-/** The same mail of the same wave to the same person, for about the same time, is one that was sent twice by mistake. */
+/** The same mail of the same wave to the same person for about the same time counts as sent twice by mistake. */
 const apartMs = 2 * 60_000
-/** A sample may be wanted again, after a look at it. */
+/** A sample may be wanted again after reading it, so its limit is shorter. */
 const samplesApartMs = 5_000
 
 type Twin = { personId: number; campaignId: string }
@@ -19,8 +19,8 @@ type Dispatch = { hours: ReadonlyMap<number, Date>; now: Date }
 type Chosen = { recipients: readonly Recipient[]; twins: readonly Twin[] }
 
 /**
- * Whom to write to: a second press of the button, here or in another browser, writes to nobody twice. A sample is
- * written as the first of them would get it.
+ * Removes recipients who have just been sent the same mail: pressing the button twice, here or in another browser,
+ * sends nothing twice. A sample is checked for its first recipient.
  */
 export async function withoutTwins(
   { clock }: Pick<Services, 'clock'>,
@@ -57,7 +57,7 @@ async function sampleOnce(
   const language = person && mailLanguage(mail, person.languageCode, fallback)
   if (!person || !language) return { recipients: [], twins: [] }
   await lockMailing(tx, mailing, userName)
-  // One that was written before the template was changed shows something else.
+  // A sample from before the template was changed is not a duplicate.
   const { rows } = await sql<{ campaignId: string }>`
     select c.id as "campaignId"
       from mail_campaigns c
@@ -71,7 +71,7 @@ async function sampleOnce(
   return twin ? { recipients: [], twins: [{ personId: person.id, ...twin }] } : { recipients: [person], twins: [] }
 }
 
-/** Whom the same mail is already queued or sent for. `hours` are when it would go out now, by person. */
+/** People for whom the same mail is already queued or sent. `hours` is when it would be sent now, by person. */
 async function twinsOf(
   tx: TenantTransaction,
   { access, wave, mailType }: Mailing,

@@ -77,7 +77,7 @@ const remind = async (more: object = {}) =>
 const mails = () => assay.build((tx) => tx.selectFrom('mail_messages').selectAll().orderBy('to_address').execute())
 const dispatch = (campaignId: string) =>
   mailingJobs['send-campaign']({ organizationId: place.organization_id, campaignId }, assay.services)
-/** The page of a recipient, as his mail names it. */
+/** The unsubscribe page of a recipient, as linked in his mail. */
 const pageOf = async (email: string) => {
   const url = (await mails()).find((mail) => mail.to_address === email)?.unsubscribe_url
   return new URL(url ?? '').pathname
@@ -100,7 +100,7 @@ const acts = () =>
   )
 
 describe('a reminder', () => {
-  test("says in the person's language how to get no more, in the text and for the mail program", async () => {
+  test("says in the person's language how to unsubscribe, in the text and for the mail program", async () => {
     await remind()
     const [toPetr, toZofie] = await mails()
     const address = /^https:\/\/assay\.example\/unsubscribe\/([0-9a-f-]{36})\/recipient\/([0-9a-f-]{36})$/
@@ -131,7 +131,7 @@ describe('a reminder', () => {
     expect(headersOf({ unsubscribe_url: null })).not.toHaveProperty('List-Unsubscribe')
   })
 
-  test("lets nobody end somebody else's reminders from a sample or a preview", async () => {
+  test('lets nobody unsubscribe somebody else from a sample or a preview', async () => {
     await remind({ isSample: true })
     const [sample] = await mails()
     expect(sample?.unsubscribe_url).toBeNull()
@@ -142,7 +142,7 @@ describe('a reminder', () => {
 })
 
 describe('unsubscribing', () => {
-  test('keeps later reminders from the person, tells the sender, and can be repeated (PLT-7-10, PLT-7-74, OPS-7-03)', async () => {
+  test('stops later reminders to the person, is shown to the sender, and can be repeated (PLT-7-10, PLT-7-74, OPS-7-03)', async () => {
     await remind()
     const path = await pageOf('zofie@svae.example')
     for (let time = 0; time < 2; time++)
@@ -201,7 +201,7 @@ describe('unsubscribing', () => {
     ])
   })
 
-  test('is taken back by a second thought', async () => {
+  test('can be undone', async () => {
     await remind()
     const path = await pageOf('zofie@svae.example')
     await assay.anonymous.get(callOf(path))
@@ -284,21 +284,18 @@ describe('one click in the mail program (RFC 8058)', () => {
 })
 
 describe('the page', () => {
-  test.each(sharedPageLanguages)(
-    'is there in %s, and changes nothing by being fetched (PLT-2-15)',
-    async (language) => {
-      await remind()
-      const path = await pageOf('zofie@svae.example')
-      const answer = await app.inject({ url: `${path}?language=${language}` })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': language })
-      expect(answer.body).toContain('Autumn &lt;2026&gt;')
-      expect(answer.body).not.toContain('<2026>')
-      expect((await subscribers()).every(({ unsubscribed_at }) => unsubscribed_at === null)).toBe(true)
-    },
-  )
+  test.each(sharedPageLanguages)('exists in %s, and fetching it changes nothing (PLT-2-15)', async (language) => {
+    await remind()
+    const path = await pageOf('zofie@svae.example')
+    const answer = await app.inject({ url: `${path}?language=${language}` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': language })
+    expect(answer.body).toContain('Autumn &lt;2026&gt;')
+    expect(answer.body).not.toContain('<2026>')
+    expect((await subscribers()).every(({ unsubscribed_at }) => unsubscribed_at === null)).toBe(true)
+  })
 
-  test("speaks the person's language unless another is chosen, and leads an unknown address to the red banner", async () => {
+  test("is in the person's language unless another is chosen, and shows the red banner for an unknown address", async () => {
     await remind()
     const path = await pageOf('zofie@svae.example')
     expect((await app.inject({ url: path, headers: { 'accept-language': 'de' } })).headers['content-language']).toBe(

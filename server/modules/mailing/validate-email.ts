@@ -10,7 +10,7 @@ export type EmailValidation = MailVerdict & {
   mails: MailSummary[]
 }
 
-/** What a send with these choices would run into. */
+/** The problems that sending with these choices would have. */
 export function validateEmail(
   services: Services,
   user: SignedIn,

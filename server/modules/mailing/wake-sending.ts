@@ -4,14 +4,14 @@ import type { Campaign } from './delivery/claim-message.ts'
 
 declare module '../../platform/jobs/enqueue.ts' {
   interface JobPayloads {
-    /** Wakes a campaign at the hour of its messages. */
+    /** Sends a campaign's messages at their time. */
     'send-campaign': Campaign
-    /** Looks every minute for whatever is due: nothing depends on a wake-up that got lost. */
+    /** Sends whatever is due, every minute: a lost job delays nothing for long. */
     'send-due-mails': Record<string, never>
   }
 }
 
-/** One waiting wake-up for a campaign and time, however often it is asked for. */
+/** At most one waiting job per campaign and time, however often it is requested. */
 export function wakeCampaign(tx: TenantTransaction, { organizationId, campaignId }: Campaign, at: Date): Promise<void> {
   const key = `send-campaign ${campaignId} ${at.toISOString()}`
   return enqueue(tx, 'send-campaign', { organizationId, campaignId }, { runAt: at, key })

@@ -86,7 +86,7 @@ describe('the projects that somebody may know of', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are all that the project list names (PLT-6-12, PLT-6-16)', async () => {
+  test('are exactly those in the project list (PLT-6-12, PLT-6-16)', async () => {
     const visible = [world.generic.name, world.project.name].toSorted()
     expect(await projectsOf('OrgUser')).toEqual(visible)
     expect(await projectsOf('EAPbranchAdmin')).toEqual(['Assistance'])
@@ -136,7 +136,7 @@ describe('the invoice of a login', () => {
     const people = body as { customTools: { isInvoiced: boolean | null; notToBeInvoiced: boolean | null }[] }[]
     return people.flatMap(({ customTools }) => customTools.map(({ isInvoiced }) => isInvoiced))
   }
-  test('is told to those who see invoices alone (PLT-6-54)', async () => {
+  test('is shown only to those who see invoices (PLT-6-54)', async () => {
     expect(await tools('owner')).toEqual([false])
     for (const person of ['OrgUser', 'Observer', 'OrgAdmin', 'internal'] as const)
       expect(await tools(person)).toEqual([null])
@@ -154,14 +154,14 @@ describe('the link of a questionnaire', () => {
   const show = (person: keyof Cast, guid: string) =>
     assay.as(cast[person]).post(`/api/reports/show-questionnaire-link/${world.project.id}/${guid}`)
 
-  test('is listed for those who edit the project, and its existence for other internal users (PLT-6-33)', async () => {
+  test('is listed for those who edit the project; other internal users see only that it exists (PLT-6-33)', async () => {
     const { martin } = world.people
     const ofMartin = (rows: Awaited<ReturnType<typeof links>>) => rows.find((row) => row.assesseeName === martin.name)
     expect(ofMartin(await links('owner'))).toMatchObject({ hasLink: true, linkGuid: world.shares.questionnaires })
     expect(ofMartin(await links('internal'))).toMatchObject({ hasLink: true, linkGuid: null, linkUrl: null })
   })
 
-  test('is shown to them one at a time, and the journal keeps who has seen it (PLT-6-33)', async () => {
+  test('is shown to them one at a time, and the journal records who has seen it (PLT-6-33)', async () => {
     const { martin, jan } = world.people
     expect((await show('internal', martin.assessee_guid)).body).toMatchObject({ linkGuid: world.shares.questionnaires })
     expect((await show('internal', jan.assessee_guid)).status).toBe(404)

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { knownProjectsOf } from '../../../../domain/access/known-projects.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 
-/** Of the projects called `alias` in a query: those that the caller may know of. Deleted ones are not looked at. */
+/**
+ * A condition for the projects called `alias` in a query: the caller may know of them. It does not check whether they
+ * were deleted.
+ */
 export function knownProjects(user: SignedIn, alias: string): RawBuilder<boolean> {
   const { all, eapOfBranches, visibleOfOrganization } = knownProjectsOf(user)
   if (all) return sql<boolean>`true`
@@ -14,8 +17,8 @@ export function knownProjects(user: SignedIn, alias: string): RawBuilder<boolean
 }
 
 /**
- * How many projects of an organization, a row of `organizations`, the caller may know of. For most callers one of the
- * two numbers that are kept with the organization; only administrators of the assistance programme need to count.
+ * How many projects of an organization, a row of `organizations`, the caller may know of. For most callers it is one of
+ * two numbers stored with the organization; only for administrators of the assistance programme are projects counted.
  */
 export function countedProjects(user: SignedIn): RawBuilder<number> {
   const { all, eapOfBranches } = knownProjectsOf(user)

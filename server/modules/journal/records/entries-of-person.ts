@@ -5,11 +5,11 @@ import { giveAllRows, giveRows, type Handover } from '../../../platform/database
 export const moveEntries = (tx: TenantTransaction, handover: Handover): Promise<number[]> =>
   giveAllRows<number>(tx, 'activity_journal', handover)
 
-/** Entries that were deleted since stay deleted, which is no loss. */
+/** Entries deleted since then stay deleted; that is acceptable. */
 export const giveEntriesBack = (tx: TenantTransaction, handover: Handover, ids: readonly number[]): Promise<void> =>
   giveRows(tx, 'activity_journal', handover, ids)
 
-/** Adds to what an entry keeps: that what it tells was undone. */
+/** Marks in the details of an entry that its action was undone. */
 export async function markUndone(tx: TenantTransaction, organizationId: string, id: number, now: Date): Promise<void> {
   await sql`
     update activity_journal set details = details || ${JSON.stringify({ undoneAt: now.toISOString() })}::jsonb

@@ -5,11 +5,14 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
 type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number }
-/** Ids of the logins that follow their person, and of those that cannot. */
+/** Ids of the logins that move with their person, and of those that are superfluous. */
 export type LoginsToMove = { moved: number[]; superfluous: number[] }
 export type MovedLogins = { moved: number[]; removed: KeptRow[] }
 
-/** Tools follow their person. Where both have the same tool, one that was merely assigned goes; two generated ones cost money each and stop the merge. */
+/**
+ * Logins move with their person. If both people have the same tool, a login that was only assigned is removed; two
+ * generated ones each cost money and stop the merge.
+ */
 export async function loginsToMove(
   tx: TenantTransaction,
   { organizationId, from, to }: Handover,
@@ -37,7 +40,7 @@ function superfluousOf(same: readonly Stored[], to: number): Stored[] {
   return [unused.find(({ assessee_id }) => assessee_id !== to) ?? unused[0]].filter((login) => login !== undefined)
 }
 
-/** Does what `loginsToMove` has found. Superfluous logins must stand in no shared link any more. */
+/** Carries out the result of `loginsToMove`. Superfluous logins must be in no shared link any more. */
 export async function moveLogins(
   tx: TenantTransaction,
   { organizationId, from, to }: Handover,
@@ -58,7 +61,7 @@ export async function giveLoginsBack(
   await giveRows(tx, 'logins', handover, moved)
 }
 
-/** Removes the logins of a person, which must stand in no shared link any more; returns what a restoration needs. */
+/** Removes the logins of a person, which must be in no shared link any more; returns what a restoration needs. */
 export async function deleteLoginsOf(
   tx: TenantTransaction,
   organizationId: string,
@@ -86,7 +89,7 @@ export async function refreshLoginSearch(
        and t.organization_id = l.organization_id and t.id = l.custom_tool_id`.execute(tx)
 }
 
-/** Makes the locked logins of a person usable again; their ids. */
+/** Makes the locked logins of a person usable again; returns their ids. */
 export async function unlockLogins(
   tx: TenantTransaction,
   person: { organization_id: string; project_id: string; id: number },

@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 type Place = { organizationId: string; waveId: string }
 
 /**
- * Everybody who is evaluated has the wave's tool, which is what is invoiced. Whoever is no longer evaluated loses it,
- * unless it stands on an invoice already.
+ * Everybody who is evaluated gets a login of the wave's tool; these logins are invoiced. A person who is no longer
+ * evaluated loses it, unless it is on an invoice already.
  */
 export async function assignWaveTool(
   tx: TenantTransaction,
@@ -36,7 +36,7 @@ export async function assignWaveTool(
   )
 }
 
-/** The tool of a person whose raters have handed something in is done when the wave is. */
+/** When a wave finishes: completes the logins of the people whose raters have submitted something. */
 export async function completeWaveTool(
   tx: TenantTransaction,
   { organizationId, waveId }: Place,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
-/** In which projects the logins of an organization stand; unknown ones are missing. */
+/** The projects that the logins of an organization belong to; unknown logins are left out. */
 export function projectsOfLogins(tx: TenantTransaction, organizationId: string, loginIds: readonly number[]) {
   return tx
     .selectFrom('logins')

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
 
 export type Campaign = { organizationId: string; campaignId: string }
-/** A message that is ours to hand over. A probe finds out whether what was stopped works again. */
+/** A message that this worker has claimed for delivery. A probe tests whether paused sending works again. */
 export type ClaimedMessage = Selectable<MailMessages> & { claimed_at: Date; isProbe: boolean }
 export type Claim =
   | { kind: 'claimed'; message: ClaimedMessage }
@@ -18,8 +18,8 @@ export type Claim =
 type Due = Selectable<MailMessages> & WrittenFor & { is_stopped: boolean }
 
 /**
- * Takes one due message, just before it is handed over, so that a crash leaves no more in doubt than what was in
- * flight. Whom it is for is judged again: a message that is no longer wanted is dropped, with the reason.
+ * Claims one due message just before its delivery, so that a crash leaves only that message in doubt. The recipient is
+ * checked again: a message that is no longer wanted is dropped, with the reason.
  */
 export function claimMessage({ db, clock }: Services, campaign?: Campaign): Promise<Claim> {
   return db.withTenant({ kind: 'all' }, async (tx) => {
@@ -41,7 +41,7 @@ export function claimMessage({ db, clock }: Services, campaign?: Campaign): Prom
       state: 'claimed',
       claimed_at: now,
       attempts: due.attempts + 1,
-      // Corrected while the mail waited: the person is meant, not the box.
+      // The address was corrected while the mail waited: it goes to the person, not to the old address.
       ...(person?.email && { to_address: person.email, to_name: person.name }),
     })
     return { kind: 'claimed', message: { ...message, claimed_at: now, isProbe: pause !== undefined || due.is_stopped } }
@@ -72,7 +72,7 @@ function change(tx: TenantTransaction, { organization_id, id }: Due, fields: Par
     .executeTakeFirstOrThrow()
 }
 
-/** What keeps mail from leaving, as a row that says when the next probe is due. */
+/** What stops mail: a row that says when the next probe is due. */
 type Stop = { table: RawBuilder<unknown>; which: RawBuilder<unknown> }
 const stopOfServer: Stop = { table: sql`mail_pause`, which: sql`true` }
 const stopOfCampaign = ({ organization_id, campaign_id }: Due): Stop => ({
@@ -80,7 +80,7 @@ const stopOfCampaign = ({ organization_id, campaign_id }: Due): Stop => ({
   which: sql`organization_id = ${organization_id} and id = ${campaign_id}`,
 })
 
-/** One worker gets the probe; the others find its time moved on. */
+/** Only one worker gets the probe; the others find its time already moved forward. */
 async function takeProbe(tx: TenantTransaction, { table, which }: Stop, now: Date): Promise<boolean> {
   const { rows } = await sql<{ probes: number }>`
     select probes from ${table} where ${which} and next_probe_at <= ${now} for update`.execute(tx)

@@ -74,7 +74,7 @@ describe('a message that the mail server refuses for now', () => {
     expect(recipients()).toEqual(['ann'])
   })
 
-  test('is tried over most of a day and has failed then, with the last reason', async () => {
+  test('is retried for most of a day and then fails, with the last reason', async () => {
     host.manners.afterData = { code: 451 }
     await sendTo('ann')
     const tried: number[] = []
@@ -91,7 +91,7 @@ describe('a message that the mail server refuses for now', () => {
     ])
   })
 
-  test('is woken at its time, also before the next look of every minute', async () => {
+  test('is retried at its time, without waiting for the job that runs every minute', async () => {
     host.manners.afterData = { code: 451 }
     const { campaignId } = (await sendTo('ann')).body as { campaignId: string }
     await mailingJobs['send-campaign'](
@@ -125,7 +125,7 @@ describe('a message that the mail server refuses for good', () => {
     expect(logged).toMatchObject([{ level: 'warn', state: 'failed', reason, smtpCode: code }])
   })
 
-  test('keeps nobody else from their mail', async () => {
+  test('does not stop mail to anybody else', async () => {
     host.manners.atRecipient = (to) => (to.startsWith('ann') ? { code: 550 } : undefined)
     await place.send()
     await sweep()
@@ -133,10 +133,10 @@ describe('a message that the mail server refuses for good', () => {
   })
 })
 
-describe('a fault of our own', () => {
+describe('a fault on our side', () => {
   const pause = () => assay.build((tx) => tx.selectFrom('mail_pause').selectAll().executeTakeFirst())
 
-  test('a wrong password pauses all mail, costs no message a try, is said once, and ends by itself', async () => {
+  test('a wrong password pauses all mail, uses up no attempt, is logged once, and mail resumes by itself', async () => {
     let password = 'new'
     const strict = await startSmtpHost({
       authOptional: false,
@@ -162,13 +162,13 @@ describe('a fault of our own', () => {
       await sweep()
       expect(await states()).toEqual(['sent', 'sent', 'sent'])
       expect(await pause()).toBeUndefined()
-      expect(logged.at(-1)).toMatchObject({ msg: 'mail goes on' })
+      expect(logged.at(-1)).toMatchObject({ msg: 'mail resumed' })
     } finally {
       await strict.close()
     }
   })
 
-  test('a mail server that is away for an hour loses nothing, and nobody waits long once it is back', async () => {
+  test('a mail server that is down for an hour loses nothing, and mail resumes soon after it is back', async () => {
     const { port } = host
     await host.close()
     await place.send()
@@ -189,7 +189,7 @@ describe('a fault of our own', () => {
     expect(recipients()).toEqual(['ann', 'bob', 'cyd'])
   })
 
-  test('a certificate that nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     const secure = await startSmtpHost({ secure: true, disabledCommands: [] })
     mail = smtpTransport(`smtps://127.0.0.1:${secure.port}`, { ...hasty, connection: 2000, greeting: 2000 })
     await sendTo('ann')
@@ -199,7 +199,7 @@ describe('a fault of our own', () => {
     await secure.close()
   })
 
-  test('a host that takes the connection and says nothing holds a worker for its time limit, once', async () => {
+  test('a host that accepts the connection and stays silent blocks a worker for one time limit, once', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }
@@ -213,7 +213,7 @@ describe('a fault of our own', () => {
     silent.close()
   })
 
-  test('a host that falls silent with the whole message in its hands leaves one in doubt, not all', async () => {
+  test('a host that falls silent after receiving the whole message leaves that one in doubt, not all', async () => {
     mail = smtpTransport(host.url, hasty)
     host.manners.afterData = 'hang'
     await place.send()
@@ -226,7 +226,7 @@ describe('a fault of our own', () => {
     expect((await states()).toSorted()).toEqual(['sent', 'sent', 'unknown'])
   })
 
-  test('a sender that the server does not take stops the campaign alone', async () => {
+  test('a sender that the server rejects stops only that campaign', async () => {
     host.manners.atSender = { code: 553 }
     const { campaignId } = (await sendTo('ann', 'bob')).body as { campaignId: string }
     await sweep()
@@ -245,8 +245,8 @@ describe('a fault of our own', () => {
   })
 })
 
-describe('whoever sends', () => {
-  test('several workers at once send each message once', async () => {
+describe('sending', () => {
+  test('by several workers at once sends each message once', async () => {
     await place.send()
     await Promise.all([sweep(), sweep(), sweep(), sweep()])
     expect(recipients()).toEqual(['ann', 'bob', 'cyd'])
@@ -274,14 +274,14 @@ describe('whoever sends', () => {
     refusals = 0
     await place.clear()
     await sendTo('ann')
-    // Away for longer than anybody waits: the message is in doubt then, and in nobody's hands twice.
+    // The database is away for longer than the retries last: the message is in doubt, and is not claimed twice.
     await expect(sendDue(services, undefined, [0])).rejects.toThrow(DatabaseAway)
     expect(await states()).toEqual(['claimed'])
   })
 
-  test('a worker that dies leaves in doubt only what was in flight, and never sends that again by itself', async () => {
+  test('by a worker that dies leaves in doubt only the message in flight, which is never resent automatically', async () => {
     await place.send()
-    // Killed between the claim and the report of how it ended.
+    // Killed between the claim and the recording of its outcome.
     expect(await claimMessage(assay.services)).toMatchObject({ kind: 'claimed' })
     await sweep()
     expect((await states()).toSorted()).toEqual(['claimed', 'sent', 'sent'])

@@ -5,8 +5,8 @@ import { wakeSending } from '../wake-sending.ts'
 import { mayMail } from './may-mail.ts'
 
 /**
- * Somebody has mended what kept mails of the project from being sent, or hopes so: the next probe is made now. What is
- * stopped stays so until the probe gets through.
+ * A user believes that the cause of stopped mail in the project is fixed: the next probe is made now. Sending stays
+ * stopped until the probe succeeds.
  */
 export function goOnSending({ db, clock }: Services, user: SignedIn, projectId: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {

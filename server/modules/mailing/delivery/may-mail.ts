@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import { projectAccess, type ProjectAccess } from '../../access/load-access.ts'
 
-/** Ends the call unless the caller may send mails of the project; `require` does where a kind of mail needs more. */
+/** Throws unless the caller may send mails of the project; `require` checks what a kind of mail needs beyond that. */
 export async function mayMail(
   tx: TenantTransaction,
   user: SignedIn,

@@ -8,8 +8,8 @@ import { houseSenders } from '../../../platform/mail/senders.ts'
 type Message = Selectable<MailMessages>
 
 /**
- * A stored message as the transport takes it; nothing where its sender is none of the house's (any more). The Message-ID
- * is the same at every try, so that mail programs know a second copy for what it is.
+ * A stored message in the form of the transport; null where its sender is not, or no longer, an address of the house.
+ * The Message-ID is the same at every attempt, so that mail programs recognize a duplicate.
  */
 export function outgoingMail(config: Config, message: Message): OutgoingMail | null {
   const from = readSender(message.from_address)
@@ -25,7 +25,7 @@ export function outgoingMail(config: Config, message: Message): OutgoingMail | n
   }
 }
 
-/** One click ends a kind of mail in the mail program itself, which it does over https alone (RFC 2369, RFC 8058). */
+/** Lets people unsubscribe with one click in their mail program, which needs https (RFC 2369, RFC 8058). */
 export function headersOf({ unsubscribe_url: url }: Pick<Message, 'unsubscribe_url'>): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

@@ -7,7 +7,7 @@ import type { Logger } from '../../../platform/log.ts'
 type Cause = Pick<ClassifiedFailure, 'reason' | 'smtpCode'>
 type OfCampaign = { organization_id: string; campaign_id: string }
 
-/** Nothing is handed over any more but a probe now and then. One log line tells, when it begins or its cause changes. */
+/** From now on only occasional probes are sent. Logged once when the pause begins or its cause changes. */
 export async function pauseServer(
   tx: TenantTransaction,
   log: Logger,
@@ -21,10 +21,10 @@ export async function pauseServer(
     .onConflict((at) => at.column('only_row').doUpdateSet({ reason, smtp_code: smtpCode }))
     .execute()
   if (before?.reason === reason && before.smtp_code === smtpCode) return
-  log.error({ reason, smtpCode }, 'mail is paused: the mail server cannot be used')
+  log.error({ reason, smtpCode }, 'mail paused: the mail server cannot be used')
 }
 
-/** The mail server takes no mail of this campaign, whoever it is for. */
+/** The mail server rejects all mail of this campaign, whoever the recipient. */
 export async function stopCampaign(
   tx: TenantTransaction,
   log: Logger,
@@ -41,10 +41,10 @@ export async function stopCampaign(
        and before.organization_id = c.organization_id and before.id = c.id
     returning before.stop_reason is distinct from ${reason} as is_new`.execute(tx)
   if (rows[0]?.is_new)
-    log.error({ organizationId, campaignId, reason, smtpCode }, 'a campaign is stopped: the mail server refuses it')
+    log.error({ organizationId, campaignId, reason, smtpCode }, 'campaign stopped: the mail server rejects it')
 }
 
-/** A probe got through to the recipient: the mail server works, and takes mail of this campaign. */
+/** A probe was delivered: the mail server works and accepts mail of this campaign. */
 export async function goOn(
   tx: TenantTransaction,
   log: Logger,
@@ -59,5 +59,5 @@ export async function goOn(
     .where('stopped_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (resumed || freed) log.info({ campaignId: campaign_id }, 'mail goes on')
+  if (resumed || freed) log.info({ campaignId: campaign_id }, 'mail resumed')
 }

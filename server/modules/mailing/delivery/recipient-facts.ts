@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { findWave, recipientsOf } from '../mailing-queries.ts'
 import { personOf } from '../../participants/records/person.ts'
 
-/** A message and what its campaign says of it. */
+/** A message and its campaign's data. */
 export type WrittenFor = {
   organization_id: string
   project_id: string
@@ -15,7 +15,7 @@ export type WrittenFor = {
 }
 export type KnownFacts = RecipientFacts & { person: { name: string; email: string | null } | null }
 
-/** What judges whether a message is still wanted; nothing where it belongs to no wave. */
+/** The facts that decide whether a message is still wanted; null if it belongs to no wave. */
 export async function recipientFacts(tx: TenantTransaction, message: WrittenFor): Promise<KnownFacts | null> {
   const { organization_id: organizationId, project_id: projectId, wave_id: waveId, mail_type, is_sample } = message
   if (waveId === null || mail_type === null) return null

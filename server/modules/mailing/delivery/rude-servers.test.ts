@@ -35,7 +35,7 @@ const pause = () => assay.build((tx) => tx.selectFrom('mail_pause').selectAll().
 const says = (text: string) => (socket: Socket) => void socket.write(text)
 const saysAndHangsUp = (text: string) => (socket: Socket) => void socket.end(text)
 const breaksOff = (socket: Socket) => void socket.destroy()
-/** A byte now and then, so that there is never a silence. */
+/** Sends a byte now and then, so that no idle timeout fires. */
 const drips = (text: string) => (socket: Socket) => {
   let at = 0
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ describe('a mail server that took the message', () => {
   })
 })
 
-describe('a mail server that goes away in the middle', () => {
+describe('a mail server that disconnects in the middle', () => {
   test.each([
     ['421 at the sender', { MAIL: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
     ['421 at the recipient', { RCPT: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
@@ -97,7 +97,7 @@ describe('a mail server that goes away in the middle', () => {
   })
 })
 
-describe('a mail server that is never silent and never done', () => {
+describe('a mail server that keeps sending and never finishes', () => {
   test.each([
     ['its greeting', { connect: drips('220 '.padEnd(4000, 'x')) }, 'queued', 'SERVER_SILENT'],
     ['endless lines of its greeting', { connect: endlessly('220-wait\r\n') }, 'queued', 'SERVER_SILENT'],
@@ -114,7 +114,7 @@ describe('a mail server that is never silent and never done', () => {
   })
 })
 
-describe('whoever answers in place of a mail server', () => {
+describe('a server that is not a mail server', () => {
   test.each([
     ['a number that is no reply code', 'message', '99999 no\r\n', null],
     ['a number that none can be', 'message', '17 no\r\n', null],

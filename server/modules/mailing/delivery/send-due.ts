@@ -9,20 +9,20 @@ import { claimMessage, type Campaign, type ClaimedMessage } from './claim-messag
 import { outgoingMail } from './outgoing-mail.ts'
 import { settleFailure, settleSent } from './settle-message.ts'
 
-/** Messages that one job hands over before it makes room for others and for a stop of the process. */
+/** Messages that one job delivers before it makes room for other jobs and for a shutdown. */
 const mostAtATime = 50
-/** A hand-over that long ago was never reported back: its worker is gone. Well above all time limits of SMTP. */
+/** After this long without an outcome the worker is considered dead. Well above all time limits of SMTP. */
 const abandonedAfterMs = 5 * mailTimeouts.whole
 
 /**
- * Pauses between the tries to write down how a hand-over ended, in milliseconds. A database that restarts meanwhile puts
- * no message in doubt; they end before a claim is given up.
+ * Pauses between attempts to store the outcome of a delivery, in milliseconds. A database that restarts meanwhile
+ * leaves no message in doubt; in total they are shorter than the time after which a claim is given up.
  */
 const untilWrittenDown: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 /**
- * Hands over what is due, one message after the other; several workers may do so at once. `more` is due when it
- * answers so.
+ * Delivers what is due, one message after the other; several workers may do so at once. The answer says whether `more`
+ * is due.
  */
 export async function sendDue(
   services: Services,
@@ -42,7 +42,7 @@ export async function sendDue(
 
 type Settle = () => Promise<void>
 
-/** Answers with what is to be written down of it. */
+/** Returns the function that stores the outcome. */
 async function handOver(services: Services, message: ClaimedMessage): Promise<Settle> {
   const outgoing = outgoingMail(services.config, message)
   const failedBy = (failure: ClassifiedFailure) => () => settleFailure(services, message, failure)
@@ -51,13 +51,13 @@ async function handOver(services: Services, message: ClaimedMessage): Promise<Se
     await services.mail.send(outgoing)
   } catch (error) {
     if (error instanceof MailFailure) return failedBy(error.failure)
-    services.log.error({ err: error, message: message.id }, 'mail could not be handed over')
+    services.log.error({ err: error, message: message.id }, 'mail could not be delivered to the mail server')
     return failedBy({ kind: 'temporary', reason: 'UNEXPECTED', smtpCode: null })
   }
   return () => settleSent(services, message, outgoing.messageId)
 }
 
-/** Nobody else knows how it ended. A try whose commit went unheard may be repeated. */
+/** Retries, as only this worker knows the outcome. It may be repeated if the answer to a commit was lost. */
 async function insist(settle: Settle, pauses: readonly number[]): Promise<void> {
   for (const wait of pauses) {
     try {
@@ -70,13 +70,13 @@ async function insist(settle: Settle, pauses: readonly number[]): Promise<void> 
   return settle()
 }
 
-/** Whoever claimed them vanished while handing them over: nobody knows whether they left, so none is sent by itself. */
+/** Their worker died during delivery: it is unknown whether they were sent, so none is resent automatically. */
 export function giveUpAbandoned({ db, clock, log }: Services): Promise<void> {
   return db.withTenant({ kind: 'all' }, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update mail_messages set state = 'unknown', error_code = 'OUTCOME_UNKNOWN', smtp_code = null
        where state = 'claimed' and claimed_at < ${new Date(clock.now().getTime() - abandonedAfterMs)}
       returning id`.execute(tx)
-    if (rows.length > 0) log.error({ messages: rows.length }, 'nobody knows whether these mails were sent')
+    if (rows.length > 0) log.error({ messages: rows.length }, 'unknown whether these mails were sent')
   })
 }

@@ -16,8 +16,8 @@ type Ended = {
 }
 
 /**
- * Queues messages that did not arrive for certain once more. What waits already, or has arrived, is left as it is, so
- * that a second press of the button sends nothing twice. Whom they are for is judged again before they leave.
+ * Queues again messages that are not known to have arrived. Those that wait or have arrived are left as they are, so
+ * that pressing the button twice sends nothing twice. Recipients are checked again before sending.
  */
 export function sendMailsAgain(
   { db, clock }: Services,

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => assay.close())
 
-/** A transport that fails in one way until it is mended. */
+/** A transport that fails in one way until it is repaired. */
 const failing = (failure: TransportFailure, only?: string) => {
   const transport: MailTransport & { isMended: boolean } = {
     name: 'smtp',
@@ -59,7 +59,7 @@ const goOn = (as = place.manager) => as.post(`/api/reports/mail-messages/${place
 const waiting = () => assay.build((tx) => tx.selectFrom('mail_pause').select('next_probe_at').executeTakeFirst())
 
 describe('the list of mails', () => {
-  test('says why, with the reply code, and when it is tried next; counts by state and narrows to one', async () => {
+  test('says why, with the reply code, and when the next attempt is; counts by state and filters by one', async () => {
     await place.send()
     await place.sweep({ mail: failing(refused, 'ann') })
     const counts = { queued: 0, claimed: 0, sent: 2, failed: 1, unknown: 0, dropped: 0 }
@@ -87,7 +87,7 @@ describe('the list of mails', () => {
     })
   })
 
-  test('says that nothing goes out, since when and why, as long as something waits', async () => {
+  test('says that nothing is sent, since when and why, as long as something waits', async () => {
     await place.send()
     await place.sweep({ mail: failing(wrongPassword) })
     expect(await list()).toMatchObject({
@@ -111,7 +111,7 @@ describe('the list of mails', () => {
 })
 
 describe('sending again', () => {
-  test('queues what failed, once however often the button is pressed, and is in the audit log', async () => {
+  test('queues what failed once, however often the button is pressed, and is audited', async () => {
     await place.send()
     const mail = failing(refused, 'ann')
     await place.sweep({ mail })
@@ -129,7 +129,7 @@ describe('sending again', () => {
     expect(acts).toEqual([{ user_name: 'manager' }])
   })
 
-  test('goes to the address as it was corrected', async () => {
+  test('uses the corrected address', async () => {
     await place.send({ assesseeIds: [place.idOf('ann')] })
     await place.sweep({ mail: failing(refused) })
     const correct = (email: string) =>
@@ -141,7 +141,7 @@ describe('sending again', () => {
     await correct('ann@svae.example')
   })
 
-  test('takes what is in doubt, and leaves what would be dropped again', async () => {
+  test('includes messages in doubt, and skips those that would be dropped again', async () => {
     await place.send()
     await assay.build(async (tx) => {
       const set = (state: MessageState, error_code: string, to: string) =>
@@ -168,8 +168,8 @@ describe('sending again', () => {
   })
 })
 
-describe('going on', () => {
-  test('tries at once instead of later; what works again is sent, what does not stays stopped', async () => {
+describe('resuming', () => {
+  test('tries at once instead of later; what works again is sent, what still fails stays stopped', async () => {
     const mail = failing(wrongPassword)
     await place.send()
     await place.sweep({ mail })

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { ClaimedMessage } from './claim-message.ts'
 import { goOn, pauseServer, stopCampaign } from './pause.ts'
 
-/** Writes down that the mail server took it. */
+/** Records that the mail server accepted it. */
 export function settleSent(
   { db, clock, mail, log }: Services,
   message: ClaimedMessage,
@@ -21,8 +21,8 @@ export function settleSent(
 }
 
 /**
- * Writes down that it did not, and what follows: the message is tried again at its time, has failed, or waits until
- * what is our own affair is mended. Such a wait is no try: it costs the message nothing.
+ * Records that it did not, and what follows: the message is retried later, has failed, or waits until a fault on our
+ * side is fixed. Such a wait does not count as an attempt.
  */
 export function settleFailure(services: Services, message: ClaimedMessage, failure: ClassifiedFailure): Promise<void> {
   const { db, clock, log } = services
@@ -35,7 +35,7 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
     if (kind === 'campaign') return stopCampaign(tx, log, message, { reason, smtpCode }, now)
     const about = { organizationId: message.organization_id, campaignId: message.campaign_id, message: message.id }
     log.warn({ ...about, tries: message.attempts, state: end.state, reason, smtpCode }, 'mail was not accepted')
-    // It would be as silent to all the others, each of which would hold a worker as long.
+    // It would be as silent for all other messages, and each would block a worker as long.
     if (reason === 'TIMED_OUT' || reason === 'OUTCOME_UNKNOWN')
       return pauseServer(tx, log, { reason: 'SERVER_SILENT', smtpCode: null }, now)
     if (message.isProbe) await goOn(tx, log, message)
@@ -57,12 +57,15 @@ function endOf({ attempts, next_try_at }: ClaimedMessage, { kind }: ClassifiedFa
     case 'server':
       return { state: 'queued', attempts: attempts - 1, next_try_at }
     case 'campaign':
-      // Behind the others: the next probe is made with another recipient.
+      // To the end of the queue: the next probe uses another recipient.
       return { state: 'queued', attempts: attempts - 1, next_try_at: now }
   }
 }
 
-/** Only as long as it is ours: a claim that was given up may still report back, but not over a newer one. */
+/**
+ * Only while the claim is ours: a worker whose claim was given up may still report, but must not overwrite a newer
+ * claim.
+ */
 async function settle(
   tx: TenantTransaction,
   { organization_id, id, claimed_at }: ClaimedMessage,

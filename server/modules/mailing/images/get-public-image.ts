@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 
 export type PublicImage = { content: Readable; mediaType: string; sizeBytes: number | null }
 
-/** A picture for whoever has its address. */
+/** An image for anybody who has its address. */
 export async function getPublicImage({ db, files }: Services, imageUuid: string): Promise<PublicImage> {
   const image = await db.open
     .selectFrom('images')

@@ -33,7 +33,7 @@ const chunk = (type: string, data: Buffer) => {
   length.writeUInt32BE(data.length)
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
 }
-/** A PNG of one colour; no two numbers make the same bytes. */
+/** A PNG of one colour; each width and height gives other bytes. */
 function png(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width)
@@ -87,13 +87,13 @@ describe('a picture for mails', () => {
     },
   )
 
-  test('is one picture however often it comes', async () => {
+  test('is stored once however often it is uploaded', async () => {
     const content = png(7, 7)
     const [one, two] = await Promise.all([upload(content), upload(content, { name: 'other.png' })])
     expect(two.body['imageUuid']).toBe(one.body['imageUuid'])
   })
 
-  test('is another one for another organization, which learns no name from it', async () => {
+  test('is stored separately for another organization, which does not see the first name', async () => {
     const content = png(8, 8)
     const house = await upload(content, { name: 'before the merger.png' })
     const client = await upload(content, { name: 'logo.png', as: 'client360' })
@@ -107,7 +107,7 @@ describe('a picture for mails', () => {
     expect((await upload(content, { name: 'again.png', as: 'client360' })).body).toEqual(client.body)
   })
 
-  test('is taken for what its bytes are, whatever its name and sender say', async () => {
+  test('has the type that its bytes show, whatever its name and header say', async () => {
     const { body } = await upload(gif, { name: '../<Příliš> žluťoučký.svg', type: 'image/svg+xml' })
     expect(body).toMatchObject({ imageName: 'Prilis-zlutoucky.gif' })
     expect((await assay.anonymous.get(String(body['path']))).headers['content-type']).toBe('image/gif')
@@ -131,7 +131,7 @@ describe('a picture for mails', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('is brought by those who edit templates, and by nobody else', async () => {
+  test('is uploaded by those who edit templates, and by nobody else', async () => {
     expect((await upload(png(2, 2), { as: 'client360' })).status).toBe(200)
     expect((await upload(png(2, 3), { as: 'orguser' })).status).toBe(403)
     expect((await upload(png(2, 3), { as: 'observer' })).status).toBe(403)
@@ -143,7 +143,7 @@ describe('a picture for mails', () => {
   })
 })
 
-test('a mail names our pictures by their full address and leaves others as they are', () => {
+test('a mail has absolute addresses for our pictures and leaves others as they are', () => {
   const text = '<p><img src="/api/reports/public/image/x/a.png" alt="A"><img src="https://other.example/b.png"></p>'
   const mailing = {
     mail: { sender: { cs: 'A' }, subject: { cs: 'B' }, body: { cs: text } },

@@ -5,7 +5,7 @@ export type Picture = { mediaType: string; extension: string; width: number; hei
 /** Longest side in pixels. */
 const longestSide = 4000
 
-/** What mail programs show. SVG is none of them: it is a document that can hold scripts. */
+/** Types that mail programs show. Not SVG: it is a document that can contain scripts. */
 const kinds: readonly { mediaType: string; extension: string; begins: RegExp }[] = [
   { mediaType: 'image/png', extension: 'png', begins: /^\x89PNG\r\n\x1a\n/ },
   { mediaType: 'image/jpeg', extension: 'jpg', begins: /^\xff\xd8\xff/ },
@@ -15,7 +15,7 @@ const kinds: readonly { mediaType: string; extension: string; begins: RegExp }[]
 
 export type PictureRefusal = 'NOT_A_PICTURE' | 'PICTURE_TOO_LARGE'
 
-/** What the bytes are, whatever their name and sender say. */
+/** Finds the type from the bytes, whatever the name and the header say. */
 export function readPicture(content: Buffer): Picture | PictureRefusal {
   const beginning = content.subarray(0, 16).toString('latin1')
   const kind = kinds.find(({ begins }) => begins.test(beginning))

@@ -12,7 +12,7 @@ import { readPicture, type Picture } from './read-picture.ts'
 
 type UploadedImage = z.output<(typeof contract.schema.response)[200]>
 
-/** Keeps a picture for mails and templates. The same picture again, from the same organization, is the one there is. */
+/** Stores a picture for mails and templates. If the organization has the same picture already, that one is used. */
 export async function uploadImage(services: Services, user: SignedIn, request: FastifyRequest): Promise<UploadedImage> {
   const { name, content } = await uploadedFile(request)
   if (content.length > largestImageBytes) throw tooLarge()
@@ -62,9 +62,9 @@ async function store({ db, files }: Services, user: SignedIn, { content, name, p
     return row
   })
   if (made) return made
-  // Somebody uploaded the same in this moment.
+  // Somebody uploaded the same picture at the same time.
   await files.remove(storageKey)
-  return (await knownImage(content)) ?? Promise.reject(new Error('An image is neither there nor made'))
+  return (await knownImage(content)) ?? Promise.reject(new Error('The image was neither found nor created'))
 
   function knownImage(bytes: Buffer) {
     const hash = createHash('sha256').update(bytes).digest()
@@ -77,7 +77,7 @@ async function store({ db, files }: Services, user: SignedIn, { content, name, p
   }
 }
 
-/** A name that every address and disk takes, with the ending of what the bytes are. */
+/** A name that is valid in every URL and file system, with the extension of the real type. */
 function nameOf(given: string, { extension }: Picture): string {
   const plain = given
     .replace(/\.[^.]*$/, '')

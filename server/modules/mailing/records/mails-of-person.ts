@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveAllRows, giveRows, type Handover } from '../../../platform/database/kept-rows.ts'
 
-/** A watch list in which somebody stood who became somebody else, and whether that one stood in it too. */
+/** A watch list that contained the source of a merge, and whether it contained the target too. */
 export type MovedWatch = { id: string; hadTarget: boolean }
 
 export const moveMails = (tx: TenantTransaction, handover: Handover): Promise<string[]> =>
   giveAllRows<string>(tx, 'mail_messages', handover)
 
-/** Mails that were deleted since stay deleted, which is no loss. */
+/** Mails deleted since then stay deleted; that is acceptable. */
 export const giveMailsBack = (tx: TenantTransaction, handover: Handover, ids: readonly string[]): Promise<void> =>
   giveRows(tx, 'mail_messages', handover, ids)
 
-/** In the lists of whose reports somebody wants to hear, one person takes another's place. */
+/** Replaces the source by the target in the lists of people whose reports somebody wants to be notified of. */
 export async function moveWatches(
   tx: TenantTransaction,
   { organizationId, from, to }: Handover,

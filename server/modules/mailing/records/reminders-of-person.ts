@@ -3,15 +3,15 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
 export type MovedReminders = {
-  /** Waves in which the source's address for ending reminders became the target's. */
+  /** Waves in which the source's unsubscribe address became the target's. */
   moved: string[]
-  /** Rows of waves in which the target has an address of its own. */
+  /** Removed rows of the source, of waves in which the target has an address already. */
   removed: KeptRow[]
-  /** Those of them in which the source alone wanted no more reminders, which now holds for the target. */
+  /** Those of them in which only the source had unsubscribed; the target is now unsubscribed too. */
   ended: string[]
 }
 
-/** Whoever wanted no more reminders under either record gets none. */
+/** A person who unsubscribed under either record gets no more reminders. */
 export async function moveReminders(
   tx: TenantTransaction,
   { organizationId, from, to }: Handover,

@@ -18,7 +18,7 @@ const mails: MailsContent = {
   mails: [mailOf('MailActivationAssessed'), mailOf('MailNotificationEndOfNomination')],
 }
 
-/** A wave in nomination with people to invite, its manager, and what is done with its mails. */
+/** A wave in nomination with people to invite, its manager, and calls around its mails. */
 export async function buildMailingPlace(assay: TestApp, people: readonly string[]) {
   const place = await assay.build(async (tx) => {
     const company = await buildOrganization(tx, { name: 'Vodárny & syn' })

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What a client has just said: nothing yet, a command, or the whole message. */
+/** What the client has just sent: nothing yet, a command, or the whole message. */
 export type Said = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
 type Act = (socket: Socket) => void
 export type RawSmtpHost = Awaited<ReturnType<typeof startRawSmtpHost>>
@@ -15,11 +15,11 @@ const usual: Record<Said, string> = {
   QUIT: '221 bye\r\n',
 }
 
-/** A mail server that says what the test wants, down to the byte, also what no mail server should say. */
+/** A mail server that sends exactly the bytes that the test wants, also invalid ones. */
 export async function startRawSmtpHost(acts: Partial<Record<Said, Act>> = {}) {
   const commands: string[] = []
   const sockets = new Set<Socket>()
-  /** Whole messages that it was given, whatever it answered. */
+  /** Complete messages received, whatever it answered. */
   let messages = 0
   const server = createServer((socket) => {
     sockets.add(socket)

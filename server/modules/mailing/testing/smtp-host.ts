@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type SmtpHost = Awaited<ReturnType<typeof startSmtpHost>>
 type Rule = { code: number; text?: string } | 'hang' | 'drop' | undefined
 
-/** How the host treats what it is told; everything may be changed while it runs. */
+/** How the host reacts to commands; everything may be changed while it runs. */
 export type Manners = {
   atConnect?: Rule
   atSender?: Rule
@@ -14,7 +14,7 @@ export type Manners = {
 const refusal = ({ code, text }: { code: number; text?: string }) =>
   Object.assign(new Error(text ?? 'no'), { responseCode: code })
 
-/** A mail server of the test's own, on a port of its own. */
+/** A mail server for one test, on its own port. */
 export async function startSmtpHost(options: SMTPServerOptions = {}, port = 0) {
   const manners: Manners = {}
   const delivered: { to: string; text: string }[] = []
