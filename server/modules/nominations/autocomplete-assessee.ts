@@ -8,7 +8,9 @@ import { projectsAllowed } from '../access/projects-allowed.ts'
 import { suggestPeople, type Suggestion } from './links-queries.ts'
 import { linkNotFound, refuseOnLink, withNominationLink } from './open-nomination-link.ts'
 
-/** For whoever may nominate in some project of the organization: people of the projects that the caller may know of. */
+/**
+ * For callers who may nominate in any project of the organization: people of the projects that the caller may know of.
+ */
 export function autocompleteAssessee(
   { db }: Services,
   user: SignedIn,
@@ -21,7 +23,7 @@ export function autocompleteAssessee(
   })
 }
 
-/** For whoever may nominate by the link: people of the same project and of projects that clients see. */
+/** For those who may nominate by the link: people of the same project and of projects that clients see. */
 export async function autocompleteShared(
   services: Services,
   user: SignedIn | undefined,

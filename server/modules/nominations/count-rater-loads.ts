@@ -4,7 +4,9 @@ import type { Services } from '../../platform/services.ts'
 import { openWave } from './get-nomination-table.ts'
 import { loadsElsewhere } from './nominations-queries.ts'
 
-/** Numbers only, and only for addresses that the caller names: whom they evaluate is another project's business. */
+/**
+ * Only numbers, and only for addresses that the caller names: whom they evaluate in other projects is not disclosed.
+ */
 export function countRaterLoads(
   { db }: Services,
   user: SignedIn,

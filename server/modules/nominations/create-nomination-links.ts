@@ -25,7 +25,7 @@ export function createNominationLinks(
   })
 }
 
-/** One link for each of the people evaluated in the wave; who has one keeps it. In the order of `assesseeGuids`. */
+/** One link for each of the people evaluated in the wave; existing links are kept. In the order of `assesseeGuids`. */
 export async function ensureNominationLinks(
   { sealing, clock }: Pick<Services, 'sealing' | 'clock'>,
   tx: TenantTransaction,

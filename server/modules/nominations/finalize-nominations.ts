@@ -10,7 +10,7 @@ import { writeJournal } from '../journal/write-journal.ts'
 import { storedNominations } from './nominations-queries.ts'
 import { linkNotFound, refuseOnLink, withNominationLink, type OpenedLink } from './open-nomination-link.ts'
 
-/** Finishes the nominations of a link or opens them again. Repeating it changes nothing. */
+/** Marks the nominations of a link as finished, or reopens them. Repeating it changes nothing. */
 export async function finalizeNominations(
   services: Services,
   user: SignedIn | undefined,
@@ -48,7 +48,7 @@ export async function finalizeNominations(
   if (!isDone) throw linkNotFound()
 }
 
-/** Staff may finish with fewer or more raters than the wave asks for; the person may not. */
+/** Staff may finish with fewer or more raters than the wave asks for; the assessee may not. */
 async function refuseUnfinished({ tx, place, wave, assessee }: OpenedLink): Promise<void> {
   const { nominations } = await storedNominations(tx, place, assessee.id)
   const rows = JSON.parse(nominations) as NominationRow[]

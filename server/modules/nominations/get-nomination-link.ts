@@ -40,7 +40,7 @@ const unknownLink: NominationLink = {
 
 async function present({ tx, place, wave, assessee, facts }: OpenedLink, isStaff: boolean): Promise<NominationLink> {
   const view = viewNominationLink(facts, { mayNominate: isStaff })
-  // Before the terms are agreed to, and after the end, nobody's name or address leaves by the link.
+  // Before the terms are accepted, and after the end, the link reveals nobody's name or address.
   const shown = view.page === 'editor'
   const stored = shown ? await storedNominations(tx, place, assessee.id) : { nominations: '[]', revision: '' }
   return {

@@ -65,7 +65,7 @@ export async function openWave(
   return { place: { organizationId: organization.id, projectId, waveId }, wave }
 }
 
-/** What a rater answers about one person, for estimating the time it takes. */
+/** How many questions and comments a rater answers about one person, to estimate the time it takes. */
 function itemCounts(questions: QuestionsContent | null): { questionsCount: number; commentsCount: number } {
   const sections = questions?.sections ?? []
   const count = (kind: 'questions' | 'comments') =>

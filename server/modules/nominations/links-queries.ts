@@ -20,7 +20,7 @@ export type AssesseeOfWave = {
   is_finalized: boolean
 }
 
-/** Everybody evaluated in the wave, by name, with the link where there is one. */
+/** Everybody evaluated in the wave, sorted by name, with the link if there is one. */
 export async function assesseesOfWave(
   tx: TenantTransaction,
   { organizationId, waveId }: WavePlace,
@@ -47,8 +47,8 @@ export async function assesseesOfWave(
 }
 
 /**
- * Those of the addresses whose people the visitor of a link must not rename: participants, people whom somebody signed
- * in has entered, and raters whom others have nominated as well.
+ * Of the given addresses, those whose people the visitor of a link must not rename: participants, people entered by a
+ * signed-in user, and raters whom others have nominated as well.
  */
 export async function emailsKeptFrom(
   tx: TenantTransaction,
@@ -71,8 +71,8 @@ export type Suggestion = { email: string; name: string; languageCode: LanguageCo
 const suggestionsMax = 8
 
 /**
- * People of the organization with a word of their name, or their e-mail, beginning so: one row an address, from the
- * projects `p` that are known to the caller, and from the project that the call is about.
+ * People of the organization whose e-mail, or a word of whose name, starts with the text: one row per address, from the
+ * projects `p` that the caller may know of and from the project of the call.
  */
 export async function suggestPeople(
   tx: TenantTransaction,
@@ -94,7 +94,7 @@ export async function suggestPeople(
   return rows
 }
 
-/** Whose page it is. */
+/** Whose name and logo head the page. */
 export function findBrand(
   { db }: Pick<Services, 'db'>,
   organizationId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-test('more signed-in people than there are database connections open nomination links at once', async () => {
+test('more signed-in people than there are database connections can open nomination links at the same time', async () => {
   const url = `/api/reports/nomination-link/${world.shares.nominations}`
   const answers = await Promise.all(Array.from({ length: 40 }, () => manager.get(url)))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200))

@@ -87,7 +87,7 @@ const rater = (name: string, change: Partial<NominationRow> = {}) =>
 const enough = [rater('boss', { assessorRole: 'superior' }), rater('a'), rater('b')]
 
 describe('links of a wave', () => {
-  test('are made once, and answered unchanged afterwards (OPS-7-54, OPS-2-20, OPS-3-08, OPS-4-33, OPS-7-63)', async () => {
+  test('are created once, and stay the same afterwards (OPS-7-54, OPS-2-20, OPS-3-08, OPS-4-33, OPS-7-63)', async () => {
     expect(secret).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(await makeLinks()).toEqual([{ assesseeGuid: anna.assessee_guid, linkGuid: secret }])
     await approve()
@@ -110,7 +110,7 @@ describe('links of a wave', () => {
     ])
   })
 
-  test('are made for people of the wave alone, while nominations are open (OPS-7-54, OPS-6-25)', async () => {
+  test('are created only for people of the wave, while nominations are open (OPS-7-54, OPS-6-25)', async () => {
     const outsider = await assay.build((tx) => buildAssessee(tx, built.place))
     const url = `/api/reports/create-nomination-links/${built.project.id}`
     const body = { waveGuid: built.wave.id, assesseeGuids: [outsider.assessee_guid] }
@@ -127,7 +127,7 @@ describe('links of a wave', () => {
 })
 
 describe('GET nomination-link', () => {
-  test('opens without a session; before the terms it shows no names of raters (OPS-7-56, OPS-3-07, OPS-4-35)', async () => {
+  test('opens without a session; before the terms are accepted it shows no names of raters (OPS-7-56, OPS-3-07, OPS-4-35)', async () => {
     await manager.post(`/api/reports/create-nominations/${built.project.id}/${built.wave.id}`, [nomination()])
     expect(await open()).toMatchObject({
       isFound: true,
@@ -182,7 +182,7 @@ describe('GET nomination-link', () => {
     })
   })
 
-  test('lets staff of the project edit without the terms and after the phase, staff of others see as visitors (OPS-2-96)', async () => {
+  test('lets staff of the project edit without the terms and after the phase; staff of other projects count as visitors (OPS-2-96)', async () => {
     await setWave({ wave_phase: 'dataCollection' })
     expect(await open(manager)).toMatchObject({ page: 'editor', canEdit: true, isStaff: true })
     expect(await open(stranger)).toMatchObject({ page: 'terms', canEdit: false, isStaff: false })
@@ -190,7 +190,7 @@ describe('GET nomination-link', () => {
 })
 
 describe('POST create-assessee-nominations', () => {
-  test('stores the full set of that person alone (OPS-7-55)', async () => {
+  test('stores the full set of that person and changes no other (OPS-7-55)', async () => {
     const wave = `${built.project.id}/${built.wave.id}`
     const ofJan = nomination({ assesseeEmail: 'jan@firma.cz', assesseeFullName: 'Jan' })
     await manager.post(`/api/reports/create-nominations/${wave}`, [rater('old'), ofJan])
@@ -229,7 +229,7 @@ describe('POST create-assessee-nominations', () => {
     ).toMatchObject({ errorMessage })
   })
 
-  test('loses nothing of two browsers on one link: the second is told (OPS-7-55)', async () => {
+  test('loses nothing when two browsers use one link: the second gets a conflict (OPS-7-55)', async () => {
     await approve()
     const { revision } = await open()
     const answers = await Promise.all(['a', 'b'].map((name) => save([rater(name)], visitor, `?revision=${revision}`)))
@@ -242,7 +242,7 @@ describe('POST create-assessee-nominations', () => {
     })
   })
 
-  test('office, import and the person at one list: all three are stored, whoever comes first (OPS-7-53, OPS-7-55)', async () => {
+  test('stores the rows of staff, import and the person saving at the same time, in any order (OPS-7-53, OPS-7-55)', async () => {
     await approve()
     const wave = `${built.project.id}/${built.wave.id}`
     type Table = { revision: string; nominations: NominationRow[] }
@@ -252,7 +252,7 @@ describe('POST create-assessee-nominations', () => {
       store: (rows: NominationRow[], query: string) =>
         manager.post(`/api/reports/create-nominations/${wave}${query}`, rows),
     }
-    /** As the pages do it: whoever is told of others' changes takes them in and saves again. */
+    /** As the pages do it: after a conflict it merges the others' changes and saves again. */
     const add = async ({ read, store }: typeof ofLink | typeof ofStaff, names: string[]) => {
       for (let turn = 0; turn < 10; turn += 1) {
         const { nominations, revision } = await read()
@@ -261,7 +261,7 @@ describe('POST create-assessee-nominations', () => {
         if (status === 200) return
         expect(status).toBe(409)
       }
-      throw new Error('never came to its turn')
+      throw new Error('never got to save')
     }
     const imported = Array.from({ length: 30 }, (_, index) => `import${index}`)
     await Promise.all([add(ofStaff, ['office']), add(ofLink, ['person']), add(ofStaff, imported)])
@@ -290,7 +290,7 @@ describe('POST create-assessee-nominations', () => {
     expect(names).toEqual(['Jan', 'Mine Corrected', 'Shared'])
   })
 
-  test('keeps the name of a rater whom staff entered for this person alone, and tells visitor and staff (OPS-5-36)', async () => {
+  test('keeps the name of a rater whom staff entered for this person, and reports it to visitor and staff (OPS-5-36)', async () => {
     await manager.post(`/api/reports/create-nominations/${built.project.id}/${built.wave.id}`, [rater('entered')])
     await approve()
     const answer = await save([rater('entered', { assessorFullName: 'Renamed', assessorLanguageCode: 'en-GB' })])
@@ -313,7 +313,7 @@ describe('POST create-assessee-nominations', () => {
 })
 
 describe('PUT finalize-nomination-link', () => {
-  test('finishes and opens again, and a finished one cannot be edited (OPS-7-57, OPS-4-26, OPS-4-28, OPS-4-29)', async () => {
+  test('finishes and reopens, and a finished one cannot be edited (OPS-7-57, OPS-4-26, OPS-4-28, OPS-4-29)', async () => {
     await approve()
     await save(enough)
     expect((await finalize(true)).status).toBe(200)
@@ -330,7 +330,7 @@ describe('PUT finalize-nomination-link', () => {
       expect(await journalOf(code)).toMatchObject([{ type: 4, assessee_id: anna.id }])
   })
 
-  test('waits until there are as many raters as the wave asks for, unless staff do it (OPS-4-26)', async () => {
+  test('refuses to finish with fewer raters than the wave asks for, except for staff (OPS-4-26)', async () => {
     await approve()
     expect(await finalize(true)).toMatchObject({ status: 409, body: { errorMessage: 'RATERS_OUT_OF_LIMITS' } })
     await save(enough.slice(0, 2))
@@ -368,7 +368,7 @@ describe('autocomplete', () => {
     expect((await suggest(visitor, 'ann')).status).toBe(401)
   })
 
-  test('by a link finds people whose projects the client may know, after the terms (OPS-7-60)', async () => {
+  test('by a link finds people whose projects the client may know of, once the terms are accepted (OPS-7-60)', async () => {
     await assay.build(async (tx) => {
       const hidden = await buildProject(tx, { organization_id: built.organization.id, visible_to_clients: false })
       await buildAssessee(tx, {
@@ -389,7 +389,7 @@ describe('autocomplete', () => {
 })
 
 describe('one link', () => {
-  test('opens its own wave only, however many waves the person is in (OPS-7-56)', async () => {
+  test('opens only its own wave, however many waves the person is in (OPS-7-56)', async () => {
     const second = await assay.build((tx) =>
       buildWave(tx, { ...built.place, wave_phase: 'nomination', roles_template_id: built.wave.roles_template_id }),
     )

@@ -68,7 +68,7 @@ const setWave = (change: { wave_phase?: WavePhase }) =>
   assay.build((tx) => tx.updateTable('waves').set(change).where('id', '=', built.wave.id).execute())
 
 describe('the page of a nomination link', () => {
-  it('shows the terms alone until they are agreed to (OPS-2-21, OPS-4-35, PLT-2-12)', async () => {
+  it('shows only the terms until they are accepted (OPS-2-21, OPS-4-35, PLT-2-12)', async () => {
     const { status, text, html } = await open()
     expect(status).toBe(200)
     expect(text).toContain('Agree and continue')
@@ -76,7 +76,7 @@ describe('the page of a nomination link', () => {
     expect(html).not.toContain('eva@firma.cz')
   })
 
-  it('then shows the raters in its HTML, with what is missing, and saves nothing by itself (OPS-2-94, OPS-2-98)', async () => {
+  it('then shows the raters in its HTML and what is missing, and saves nothing on loading (OPS-2-94, OPS-2-98)', async () => {
     await approve()
     const { text, html } = await open()
     expect(html).toContain('value="Eva Malá"')
@@ -87,7 +87,7 @@ describe('the page of a nomination link', () => {
     expect(html).not.toContain('<b>Nová')
   })
 
-  it('offers the languages of the wave alone (OPS-2-97)', async () => {
+  it('offers only the languages of the wave (OPS-2-97)', async () => {
     await approve()
     const { html } = await open()
     expect([...html.matchAll(/href="\?language=(\w+)"/g)].map((found) => found[1])).toEqual(['en', 'cs'])

@@ -7,7 +7,7 @@ import { termsIn } from '../templates/terms-in.ts'
 import { getNominationLink } from './get-nomination-link.ts'
 import { findBrand } from './links-queries.ts'
 
-/** The page of a nomination link: the terms, the person's raters, or that the time is over. */
+/** The page of a nomination link: the terms, the person's raters, or a note that the link has expired. */
 export function nominationsPages(servePage: ServePage, services: Services): void {
   servePage('/organization/:org/project/:proj/nominations/:share', async (call) => {
     const shareGuid = shareOf(call)

@@ -7,7 +7,7 @@ import { waveHead } from '../waves/records/wave-head.ts'
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 
-/** Rows as the API has them: as imported where the table is massive, else by assessee and assessor. */
+/** The order of rows in the API: as imported for large tables, otherwise by assessee and assessor. */
 const rowsOrder = sql.raw(
   `case when total >= ${massiveNominationRows} then position end, case when total < ${massiveNominationRows} then "assesseeEmail" collate "C" end, "assessorEmail" collate "C"`,
 )
@@ -25,13 +25,19 @@ function rowsOf({ organizationId, waveId }: WavePlace, assesseeId: number | null
        and (${assesseeId}::integer is null or n.assessee_id = ${assesseeId}::integer)`
 }
 
-/** All that a row shows. Addresses too: a save finds people by them, so an address of before would make a second person. */
+/**
+ * A hash of everything that a row shows, addresses included: a save finds people by address, so an outdated one would
+ * create a second person.
+ */
 const revision = sql`
   md5(coalesce(string_agg(concat_ws(chr(31), assessee_id, assessor_id, "assessorRole", "assesseeFullName", "assesseeEmail",
     "assessorFullName", "assessorEmail", "assessorLanguageCode", "assesseeLanguageCode"), chr(30)
     order by assessee_id, assessor_id), ''))`
 
-/** The mark alone: a save compares and answers it, and writing the JSON of thousands of rows takes as long as the save. */
+/**
+ * Only the revision: a save just compares and returns it, and building the JSON of thousands of rows takes as long as
+ * the save.
+ */
 export async function storedRevision(
   tx: TenantTransaction,
   place: WavePlace,
@@ -42,7 +48,7 @@ export async function storedRevision(
   return rows[0]?.revision ?? ''
 }
 
-/** The rows as JSON text, and a mark of exactly this state of them. */
+/** The rows as JSON text, and the revision of exactly this state. */
 export async function storedNominations(
   tx: TenantTransaction,
   place: WavePlace,
@@ -84,7 +90,7 @@ export function storedPairs(
 
 const languageCodes = (of: 'questions' | 'answers' | 'roles') => sql.ref<string[] | null>(`${of}.language_codes`)
 
-/** The wave with what saving depends on. `lock`: savers of one wave take turns. */
+/** The wave and what saving depends on. `lock`: saves of one wave run one at a time. */
 export async function findWave(
   tx: TenantTransaction,
   organizationId: string,
@@ -120,7 +126,7 @@ export async function peopleJson(tx: TenantTransaction, { organizationId, projec
   return rows[0]?.people ?? '[]'
 }
 
-/** Whose answers about whom were handed in, and in which role, as JSON text; also where the nomination was taken back. */
+/** Who has submitted answers about whom, and in which role, as JSON text; also where the nomination was withdrawn. */
 export async function handedInJson(tx: TenantTransaction, { organizationId, waveId }: WavePlace): Promise<string> {
   const { rows } = await sql<{ handed_in: string }>`
     select coalesce(json_agg(json_build_object('assesseeGuid', e.assessee_guid, 'assessorGuid', r.assessee_guid,

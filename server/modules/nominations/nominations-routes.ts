@@ -34,7 +34,7 @@ export function nominationsRoutes(register: Register, services: Services): void 
   publicRoutes(register, services)
 }
 
-/** Opened by a link; whoever is signed in besides may do as staff. */
+/** Calls opened by a link; signed-in callers may act as staff. */
 function publicRoutes(register: Register, services: Services): void {
   register(linksContract.getNominationLink, ({ user, params }) => getNominationLink(services, user, params.shareGuid))
   register(linksContract.createAssesseeNominations, ({ user, params, query, body }) =>

@@ -25,13 +25,13 @@ export type OpenedLink = {
 }
 
 type Opening = {
-  /** Savers of the wave take turns. */
+  /** Locks the wave, so that its saves run one at a time. */
   lock?: boolean
-  /** Before it is this one's turn. */
+  /** Runs before waiting for the lock. */
   beforeTurn?: (tx: TenantTransaction, place: WavePlace, assesseeId: number | null) => Promise<void>
 }
 
-/** Runs `work` within a nomination link's organization; undefined where the secret opens no nomination link. */
+/** Runs `work` within a nomination link's organization; undefined if the secret opens no nomination link. */
 export async function withNominationLink<T>(
   services: Services,
   user: SignedIn | undefined,
@@ -52,7 +52,7 @@ export async function withNominationLink<T>(
     const facts = {
       wavePhase: wave.wave_phase,
       isWaveDeleted: wave.is_deleted,
-      // Read again behind the lock: the other window may have finished the nominations while this one waited.
+      // Read again once the lock is held: another window may have finished the nominations meanwhile.
       isFinalized: lock ? await isFinalizedNow(tx, link) : link.is_finalized,
       isApproved: link.terms_approved_at !== null,
     }
@@ -61,8 +61,8 @@ export async function withNominationLink<T>(
 }
 
 /**
- * Staff who may edit the project work for the person; anybody else is a visitor. Found out before the link's own
- * transaction: callers who hold a connection each and wait for a second one would wait for each other.
+ * Staff who may edit the project act for the person; anybody else is a visitor. Checked before the link's own
+ * transaction: callers that each hold a connection and wait for a second one would deadlock.
  */
 async function visitorOf({ db }: Services, user: SignedIn, secret: string): Promise<NominationVisitor> {
   const projectId = await db.withLink(secretHash(secret), (_tx, link) => Promise.resolve(link.project_id))

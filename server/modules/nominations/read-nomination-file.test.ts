@@ -51,12 +51,12 @@ describe('POST read-nominations', () => {
     expect((await manager.post(url, {})).status).toBe(415)
   })
 
-  test('refuses a sheet of 100,000 rows by its own code (OPS-5-23)', async () => {
+  test('refuses a sheet of 100,000 rows with a code of its own (OPS-5-23)', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => [`row ${index}`])
     expect(await upload(await sheet(rows))).toMatchObject({ status: 413, body: { errorMessage: 'TOO_MANY_ROWS' } })
   })
 
-  test('reads the demonstration file: 60 people, 400 nominations without a mistake (OPS-2-92, OPS-5-20)', async () => {
+  test('reads the demonstration file: 60 people, 400 nominations, no errors (OPS-2-92, OPS-5-20)', async () => {
     const { body } = await upload(readFileSync('demo/nominations-leadership.xlsx'))
     const roles = standardRoles360.content.roles
     const parsed = readNominationTable(nominationTableOf(body.rows), { roles })
@@ -109,7 +109,7 @@ describe('a sheet as people really make it', () => {
     ])
   })
 
-  test('warns of a letter that only looks Latin, and of nothing else (OPS-5-30)', async () => {
+  test('warns only of a letter that looks Latin but is not (OPS-5-30)', async () => {
     const { body } = await upload(await sheet([czech, ['anna@firma.cz', 'Anna', '\u0435va@firma.cz', 'Eva', 'Kolega']]))
     const parsed = readNominationTable(body.rows, { roles: standardRoles360.content.roles })
     if (!parsed.ok) throw new Error(parsed.reason)

@@ -6,10 +6,10 @@ import type { Services } from '../../platform/services.ts'
 import { readSpreadsheet } from '../../platform/spreadsheets/read-spreadsheet.ts'
 import { openWave } from './get-nomination-table.ts'
 
-/** Rows that people write above and below the nominations themselves. */
+/** Rows for headings and notes above and below the nominations. */
 const otherRowsMax = 100
 
-/** Turns an uploaded workbook into rows of text, which the browser reads as it reads pasted ones. Stores nothing. */
+/** Turns an uploaded workbook into rows of text, which the browser parses like pasted ones. Stores nothing. */
 export async function readNominationFile(
   { db }: Services,
   user: SignedIn,

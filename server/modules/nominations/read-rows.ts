@@ -4,7 +4,7 @@ import type { NominationRole, NominationRow } from '../../../domain/nominations/
 import { roleRecogniser } from '../../../domain/nominations/recognise-role.ts'
 import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 
-/** Rows of a request as the rules expect them: cleaned, roles and languages by their codes. */
+/** Rows of a request in the form that the rules expect: cleaned, with roles and languages as codes. */
 export function readRows(inputs: readonly NominationRowInput[], roles: readonly NominationRole[]): NominationRow[] {
   const recogniseRole = roleRecogniser(roles)
   return inputs.map((input) =>

@@ -6,7 +6,9 @@ import { peopleByGuid } from '../participants/records/person.ts'
 
 const detailsMax = 200
 
-/** Rows may name people by guid. One that nobody of the project has refuses the whole set (PLT-6-64). */
+/**
+ * Rows may name people by guid. If one of them belongs to nobody in the project, the whole set is refused (PLT-6-64).
+ */
 export async function refuseUnknownPeople(
   tx: TenantTransaction,
   place: WavePlace,

@@ -12,8 +12,8 @@ import { emailsOf, storeNominations, type KeptPerson } from './store-nominations
 type Save = { projectId: string; secret: string; inputs: readonly NominationRowInput[]; revision: string | undefined }
 
 /**
- * Replaces the nominations of the person whose link it is. A visitor may add people, but not rename those whom
- * others know by their stored name.
+ * Replaces the nominations of the link's person. A visitor may add people, but not rename those whom others know by
+ * their stored name.
  */
 export async function saveAssesseeNominations(
   services: Services,
@@ -56,7 +56,7 @@ export async function saveAssesseeNominations(
   return saved
 }
 
-/** Names that a visitor may not change himself are for the people of the project to judge. */
+/** Records in the journal the new names that a visitor may only suggest, so that staff of the project can decide. */
 async function tellSuggestions(
   { tx, place, assessee }: OpenedLink,
   rows: readonly NominationRow[],

@@ -51,7 +51,7 @@ const rater = (name: string, change: Partial<NominationRow> = {}) =>
   nomination({ assessorEmail: `${name}@firma.cz`, assessorFullName: name, ...change })
 
 describe('POST create-nominations', () => {
-  test('stores the list as the full set, with the people it names, and answers it by GET (OPS-7-52, OPS-7-53, OPS-3-05, OPS-4-30)', async () => {
+  test('stores the list as the full set, with the people it names, and GET returns it (OPS-7-52, OPS-7-53, OPS-3-05, OPS-4-30)', async () => {
     const answer = await save([selfNomination(), nomination()])
     expect(answer).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('POST create-nominations', () => {
     expect(members).toHaveLength(1)
   })
 
-  test('writes what differs alone: a second list replaces the first, a repeated one changes nothing (OPS-7-53, OPS-4-31, OPS-4-32)', async () => {
+  test('writes only what differs: a second list replaces the first, a repeated one changes nothing (OPS-7-53, OPS-4-31, OPS-4-32)', async () => {
     await save([selfNomination(), rater('a'), rater('b')])
     const second = [selfNomination(), rater('a', { assessorRole: 'superior' }), rater('c')]
     expect((await save(second)).body).toMatchObject({ added: 1, changed: 1, removed: 1 })
@@ -119,7 +119,7 @@ describe('POST create-nominations', () => {
     expect((await people())[0]?.language_code).toBe('en-GB')
   })
 
-  test('cleans what it is sent: case, spaces, decomposed letters, zero-width characters (OPS-5-19, OPS-5-21)', async () => {
+  test('cleans its input: case, spaces, decomposed letters, zero-width characters (OPS-5-19, OPS-5-21)', async () => {
     await save([
       nomination({ assesseeEmail: ' ANNA@Firma.cz\u200B', assesseeFullName: 'Anna  Nova\u0301' }),
       selfNomination({ assesseeEmail: 'mailto:anna@firma.cz' }),
@@ -232,7 +232,7 @@ describe('POST create-nominations', () => {
     ])
   })
 
-  test('refuses a table that somebody else changed meanwhile, and saves from the present one (OPS-7-53)', async () => {
+  test('refuses a table that somebody else changed meanwhile, and saves one based on the current state (OPS-7-53)', async () => {
     const { revision } = await table()
     const first = await save([rater('a')], manager, `?revision=${revision}`)
     expect(first.status).toBe(200)
@@ -246,7 +246,7 @@ describe('POST create-nominations', () => {
     expect((await save([rater('a'), rater('b')], manager, `?revision=${now}`)).status).toBe(200)
   })
 
-  test('refuses a table with an address that was corrected meanwhile, and makes no second person of it (OPS-7-53)', async () => {
+  test('refuses a table with an address that was corrected meanwhile, and creates no second person from it (OPS-7-53)', async () => {
     await save([nomination()])
     const { revision, nominations } = await table()
     const eva = await assay.build((tx) =>
@@ -268,7 +268,7 @@ describe('POST create-nominations', () => {
     expect((await people()).map(({ email }) => email)).toEqual(['anna@firma.cz', 'eva.mala@firma.cz'])
   })
 
-  test('lets one of two savers at the same moment win (OPS-7-53)', async () => {
+  test('lets one of two simultaneous saves win (OPS-7-53)', async () => {
     const { revision } = await table()
     const answers = await Promise.all(['a', 'b'].map((name) => save([rater(name)], manager, `?revision=${revision}`)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -339,7 +339,7 @@ describe('POST create-nominations', () => {
 })
 
 describe('GET nomination-table', () => {
-  test('brings the rules of the wave and the people of the project (OPS-3-85, OPS-5-32)', async () => {
+  test('returns the rules of the wave and the people of the project (OPS-3-85, OPS-5-32)', async () => {
     await assay.build((tx) => buildAssessee(tx, { ...built.place, email: 'x@firma.cz', name: 'X' }))
     expect((await manager.get(`/api/reports/nomination-table/${ids()}`)).body).toMatchObject({
       wave: { waveGuid: built.wave.id, wavePhase: 'nomination', waveSetupType: 'as360', timeZone: 'Europe/Prague' },

@@ -18,7 +18,7 @@ import { storeNominations, type StoredCounts, type StoredNominations } from './s
 
 export type SavedNominations = StoredNominations & { revision: string; nominationsCount: number }
 
-/** Replaces the nominations of a wave by the full set that the caller sends, unless others changed them meanwhile. */
+/** Replaces the nominations of a wave with the full set that the caller sends, unless others changed them meanwhile. */
 export function saveNominations(
   { db, clock }: Services,
   user: SignedIn,
@@ -29,12 +29,12 @@ export function saveNominations(
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId, waveId }
-    // Only a caller who names no revision has to be told what came in while he waited for the wave.
+    // Only a caller who sends no revision must be told what others saved while he waited for the lock.
     const before = revision === undefined ? await storedPairs(tx, place, null) : undefined
     const wave = await lockedWave(tx, place)
     const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })
     if (refusal) throw conflict(refusal)
-    // What others changed comes first: rows made from a former state may be wrong for that alone.
+    // A conflict is reported first: rows based on an old state may be invalid for that reason alone.
     await refuseStale(tx, place, revision)
     const rows = await validRows(tx, wave, inputs)
     await refuseUnknownPeople(tx, place, rows)
@@ -48,7 +48,7 @@ export function saveNominations(
   })
 }
 
-/** The wave of the project, kept from other savers until the transaction ends. */
+/** The wave of the project, locked against other saves until the transaction ends. */
 export async function lockedWave(tx: TenantTransaction, place: WavePlace): Promise<WaveRow> {
   const wave = await findWave(tx, place.organizationId, place.waveId, { lock: true })
   if (!wave || wave.project_id !== place.projectId) throw notFound()
@@ -57,7 +57,7 @@ export async function lockedWave(tx: TenantTransaction, place: WavePlace): Promi
 
 const detailsMax = 200
 
-/** Judged by the same rules as in the browser; the refusal names row, field and code. */
+/** Checked by the same rules as in the browser; the error names row, field and code. */
 export async function validRows(
   tx: TenantTransaction,
   wave: WaveRow,
@@ -91,7 +91,7 @@ export async function refuseStale(
   if (stored !== revision) throw conflict('NOMINATIONS_CHANGED', { revision: stored })
 }
 
-/** Counts what raters of a collecting wave do not see yet, and leaves a journal entry. */
+/** Counts changes that raters of a collecting wave do not see yet, and writes a journal entry. */
 export async function tellOthers(
   tx: TenantTransaction,
   place: WavePlace,

@@ -35,7 +35,7 @@ const idsOfRaters = async () => {
 const refusals = async (answers: Promise<{ status: number; body: unknown }>[]) =>
   (await Promise.all(answers)).filter(({ status }) => status !== 200)
 
-test('savers of two waves who name the same people in another order wait for each other, never in a circle', async () => {
+test('saves of two waves that name the same people in different orders do not deadlock', async () => {
   const second = await assay.build((tx) =>
     buildWave(tx, {
       ...built.place,
@@ -53,7 +53,7 @@ test('savers of two waves who name the same people in another order wait for eac
   expect(refused).toEqual([])
 })
 
-test('a saver who names no revision waits for the others, and is told how many of their rows he replaced (OPS-7-53)', async () => {
+test('a save without a revision waits for the others, and reports how many of their rows it replaced (OPS-7-53)', async () => {
   const url = `/api/reports/create-nominations/${built.project.id}/${built.wave.id}`
   await save(raters('First').slice(0, 2))
   const [first = 0, second = 0] = await idsOfRaters()
@@ -79,12 +79,12 @@ test('a saver who names no revision waits for the others, and is told how many o
       .execute()
     return { answer }
   })
-  // Of the two rows that are gone one was there before, and the other came in while this save waited.
+  // Of the two removed rows one existed before, and the other was saved while this save waited.
   expect(await blind.answer).toMatchObject({ status: 200, body: { removed: 2, replaced: 1 } })
   expect(await save(raters('First').slice(0, 3))).toMatchObject({ status: 200, body: { added: 2, replaced: 0 } })
 })
 
-test('people of a collecting wave are changed one by one and by a file while its nominations are saved', async () => {
+test('people of a collecting wave can be changed one by one and by a file while its nominations are saved', async () => {
   await save(raters('First'))
   await assay.build((tx) =>
     tx.updateTable('waves').set({ wave_phase: 'dataCollection' }).where('id', '=', built.wave.id).execute(),
@@ -106,7 +106,7 @@ test('people of a collecting wave are changed one by one and by a file while its
   expect(refused).toEqual([])
 })
 
-test('a person who is deleted while somebody nominates him is gone, or stored anew', async () => {
+test('a person who is deleted while being nominated is gone, or stored anew', async () => {
   await save(raters('First'))
   const ids = await idsOfRaters()
   const refused = await refusals(
@@ -118,7 +118,7 @@ test('a person who is deleted while somebody nominates him is gone, or stored an
   expect(refused).toEqual([])
 })
 
-test('raters who become participants by a paste are named by savers in another order, and nobody waits in a circle', async () => {
+test('adding raters as participants does not deadlock with a save that names them in another order', async () => {
   await assay.build((tx) => buildWave(tx, { ...built.place, wave_setup_type: 'generic' }))
   await save(raters('First'))
   const list = raters('First').map(({ assessorEmail: email, assessorFullName: name }) => ({ name, email }))

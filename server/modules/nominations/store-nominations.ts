@@ -12,7 +12,7 @@ export type StoredCounts = { added: number; changed: number; removed: number; pe
 export type KeptPerson = { id: number; email: string; name: string; languageCode: LanguageCode }
 export type StoredNominations = StoredCounts & { replaced: number; keptPeople: KeptPerson[] }
 type Options = {
-  /** Only the nominations of this person are replaced. */
+  /** If given, only the nominations of this person are replaced. */
   assesseeId?: number
   userName: string | null
   now: Date
@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * Makes the stored nominations of a wave, or of one person in it, equal to valid `rows`: missing people are added,
- * and only what differs is written, in as many statements for five rows as for five thousand.
+ * Makes the stored nominations of a wave, or of one person in it, equal to valid `rows`: missing people are added, and
+ * only differences are written. The number of statements does not depend on the number of rows.
  */
 export async function storeNominations(
   tx: TenantTransaction,
@@ -51,7 +51,7 @@ export async function storeNominations(
   }
 }
 
-/** Pairs that came in while this save waited, and that are not what it leaves. */
+/** Pairs that others stored while this save waited and that it then changed or removed. */
 function countReplaced(
   before: readonly WantedPair[],
   stored: readonly WantedPair[],
@@ -63,7 +63,7 @@ function countReplaced(
   return arrived.filter((pair) => are.get(keyOf(pair)) !== pair.role_id).length
 }
 
-/** Those of `keptEmails` for whom the rows say something else than what stays stored. */
+/** Those of `keptEmails` whose rows differ from what stays stored. */
 function keptPeople(
   rows: readonly NominationRow[],
   known: ReadonlyMap<string, KnownPerson>,

@@ -8,7 +8,7 @@ import { countedProjects } from '../access/records/known-projects.ts'
 import { hasUnconfirmedInvoices } from '../invoicing/records/unconfirmed-invoices.ts'
 import { findCompany } from './organizations-queries.ts'
 
-/** Takes an organization out of every list; its records stay until retention ends. */
+/** Removes an organization from every list; its records stay until retention ends. */
 export function deleteCompany({ db, clock }: Services, user: SignedIn, companyGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const company = await findCompany(tx, companyGuid, countedProjects(user))

@@ -15,7 +15,7 @@ export type CompanyFilter = {
   pageRows: number
   sortBy: 'name' | 'vatNumber' | 'projectsCount'
   descending: boolean
-  /** By whose rules names are sorted. */
+  /** Names are sorted by the rules of this language. */
   language: InterfaceLanguage
 }
 
@@ -32,8 +32,8 @@ export async function companiesPage(tx: TenantTransaction, filter: CompanyFilter
 }
 
 /**
- * PostgreSQL writes the JSON: rows are many and need no thought. What a search finds is looked up once, for counting and
- * for sorting. Without one, number and page are read from the language's index by name alone, however deep the page is.
+ * PostgreSQL writes the JSON, as rows are many and need no processing here. A search runs once, for counting and
+ * sorting. Without a search, count and page come from the language's name index alone, however deep the page is.
  */
 export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage> {
   const { projectsCount } = filter
@@ -84,7 +84,7 @@ export function companyUsers(tx: TenantTransaction, companyGuid: string) {
     .execute()
 }
 
-/** Guids of some organizations within the transaction's scope: enough to see whether there is more than one. */
+/** Guids of the first `count` organizations within the transaction's scope, to see whether there is more than one. */
 export async function firstCompanies(tx: TenantTransaction, count: number): Promise<string[]> {
   const rows = await tx.selectFrom('organizations').select('id').where('deleted_at', 'is', null).limit(count).execute()
   return rows.map(({ id }) => id)

@@ -43,7 +43,7 @@ const listed = async (search: string) =>
   ((await as('admin').post('/api/crm/companies', { search })).body as { totalCount: number }).totalCount
 
 describe('GET company/{companyGuid}', () => {
-  test('answers the organization, with the projects that the reader can see (PLT-7-23, PLT-1-05)', async () => {
+  test('returns the organization, with the number of projects that the reader may see (PLT-7-23, PLT-1-05)', async () => {
     expect((await get('internal')).body).toEqual({
       companyGuid: company,
       name: 'Vodárny',
@@ -125,7 +125,7 @@ describe('POST upsert-company', () => {
     expect(await listed('nowhere')).toBe(0)
   })
 
-  test('is refused where somebody else has saved since the revision that is sent', async () => {
+  test('is refused if somebody else has saved since the revision that is sent', async () => {
     const companyGuid = await made('Mlékárna')
     const { revision } = (await as('admin').get(`/api/crm/company/${companyGuid}`)).body as { revision: string }
     const save = (vatNumber: string) => upsert('admin', { companyGuid, name: 'Mlékárna', vatNumber, revision })
@@ -137,7 +137,7 @@ describe('POST upsert-company', () => {
     })
   })
 
-  test('refuses a name taken in the branch, also of eight at once, and takes it in another branch', async () => {
+  test('refuses a name taken in the branch, also with eight requests at once, and accepts it in another branch', async () => {
     const taken = { status: 409, body: { errorMessage: 'COMPANY_NAME_TAKEN' } }
     expect(await upsert('admin', { name: 'Vodárny' })).toMatchObject(taken)
     const other = await made('Elektrárny')
@@ -149,7 +149,7 @@ describe('POST upsert-company', () => {
     expect(atOnce.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
-  test('lets a branch admin work in his own branch alone, and move nothing out of it or into it (PLT-7-50)', async () => {
+  test('lets a branch admin work only in his own branch, and move nothing out of it or into it (PLT-7-50)', async () => {
     const czech = await made('Movable')
     const hungary = { branchGuid: branchId('HU') }
     expect((await upsert('branchadmin', { name: 'Abroad', ...hungary })).status).toBe(403)
@@ -180,7 +180,7 @@ describe('POST upsert-company', () => {
 })
 
 describe('POST delete-company', () => {
-  test('takes the organization out of the list; its name is free again (PLT-7-48)', async () => {
+  test('removes the organization from the list; its name is free again (PLT-7-48)', async () => {
     const guid = await made('Short-lived')
     expect((await remove('branchadmin', guid)).body).toEqual({})
     expect(await listed('short-lived')).toBe(0)
@@ -189,7 +189,7 @@ describe('POST delete-company', () => {
     expect((await upsert('admin', { name: 'Short-lived' })).status).toBe(200)
   })
 
-  test('is done once by several at once', async () => {
+  test('is done once when several try at the same time', async () => {
     const guid = await made('Deleted at once')
     const answers = await Promise.all(
       ['admin', 'admin', 'branchadmin', 'branchadmin'].map((name) => remove(name, guid)),

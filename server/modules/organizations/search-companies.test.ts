@@ -66,7 +66,7 @@ describe('POST /api/crm/companies', () => {
     expect(page.companies.map(({ projectsCount }) => projectsCount)).toEqual([1])
   })
 
-  test('sorts names as people look them up: neither case nor diacritics move one (PLT-2-97)', async () => {
+  test('sorts names without regard to case and diacritics (PLT-2-97)', async () => {
     await assay.build(async (tx) => {
       for (const name of ['Řadová Dukla', 'Řadová cukrárna', 'Řadová čajovna'])
         await buildOrganization(tx, { name, vat_number: '' })
@@ -81,13 +81,13 @@ describe('POST /api/crm/companies', () => {
     [{ pageRows: 'many' }, 'pageRows'],
     [{ search: 5 }, 'search'],
     [{ unknown: true }, 'unknown'],
-  ])('refuses %j and names the place (PLT-7-16)', async (body, path) => {
+  ])('refuses %j and names the field (PLT-7-16)', async (body, path) => {
     const answer = await manager.post('/api/crm/companies', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errorMessage: 'INVALID_INPUT', details: [{ path }] })
   })
 
-  test('shows a client user his own organization alone, with the visible projects, and sends him there (PLT-2-109, PLT-7-22)', async () => {
+  test('shows a client user only his own organization, with the visible projects, and redirects him there (PLT-2-109, PLT-7-22)', async () => {
     const page = await search(client, {})
     expect(page.companies).toMatchObject([{ companyGuid: ownCompany, projectsCount: 1 }])
     expect(page.companyGuid).toBe(ownCompany)
@@ -98,7 +98,7 @@ describe('POST /api/crm/companies', () => {
     expect(answer).toMatchObject({ status: 401, body: { errorMessage: 'NOT_SIGNED_IN' } })
   })
 
-  test('tells that the data are outdated after a day (PLT-4-13)', async () => {
+  test('reports that the data are outdated after a day (PLT-4-13)', async () => {
     assay.clock.advance(25 * 3_600_000)
     await assay.services.db.pool.query(`update crm_sync set last_sync_at = '2026-11-16T09:00:00Z'`)
     expect((await search(manager, {})).status).toBe(3)

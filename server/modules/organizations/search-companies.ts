@@ -13,7 +13,7 @@ import { companiesPage, firstCompanies, type CompanyFilter } from './organizatio
 type Page = AnswerInputOf<typeof contract.searchCompanies>
 type Search = Omit<CompanyFilter, 'projectsCount'>
 
-/** A page of the organizations within the caller's reach, with the age of the data that it was read from. */
+/** A page of the organizations that the caller may see, and the age of their data. */
 export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText<Page>> {
   const permissions = permissionsFor(user)
   return db.readTenant(user.scope, async (tx) => {

@@ -19,7 +19,7 @@ type Upsert = {
   revision?: string | undefined
 }
 
-/** Creates an organization, or changes one; moving it to another branch takes the right in both. */
+/** Creates an organization, or changes one; moving it to another branch needs the right in both. */
 export function upsertCompany({ db }: Services, user: SignedIn, upsert: Upsert): Promise<CompanyAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     need(mayDistribute(user, permissionsFor(user), upsert.branchGuid), 'branch admin of that branch, or admin')
@@ -80,7 +80,7 @@ async function change(
   return companyGuid
 }
 
-/** Two organizations of one branch with the same name could not be told apart in any list. */
+/** Two organizations of one branch with the same name could not be distinguished in lists. */
 async function refuseTakenName(
   tx: TenantTransaction,
   name: string,

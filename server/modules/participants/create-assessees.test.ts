@@ -66,7 +66,7 @@ describe('POST /api/reports/create-assessees', () => {
     expect(await names()).toEqual(['Erdődi Gábor'])
   })
 
-  test('makes a participant of somebody who so far only rated others', async () => {
+  test('turns somebody who so far only rated others into a participant', async () => {
     const [rater] = await buildPeople(assay, world, [
       { name: 'Tůma', email: 'tuma@svae.example', is_participant: false },
     ])
@@ -90,7 +90,7 @@ describe('POST /api/reports/create-assessees', () => {
     expect(kept.toSorted()).toEqual(['Novák cs', 'Tůma Jan cs'])
   })
 
-  test('is offered without any wave and with a generic one, not among waves of 360 alone (OPS-6-31)', async () => {
+  test('is allowed without any wave and with a generic one, not if all waves are 360 (OPS-6-31)', async () => {
     expect((await add([{ name: 'Před vlnou' }])).status).toBe(200)
     await buildWaveOf(assay, world, { wave_setup_type: 'as360' })
     expect(await add([{ name: 'Pozdě' }])).toMatchObject({ status: 409, body: { errorMessage: 'NOT_A_GENERIC_WAVE' } })
@@ -98,7 +98,7 @@ describe('POST /api/reports/create-assessees', () => {
     expect((await add([{ name: 'Zase ano' }])).status).toBe(200)
   })
 
-  test('lets one of many who paste the same people in another order win, and tells the others whom (OPS-5-03)', async () => {
+  test('lets one of many who paste the same people in different orders win, and tells the others which people exist (OPS-5-03)', async () => {
     const list = Array.from({ length: 60 }, (_, n) => ({ name: `Osoba ${n}`, email: `osoba${n}@svae.example` }))
     const answers = await Promise.all(Array.from({ length: 6 }, (_, turn) => add(turn % 2 ? list : list.toReversed())))
     const codes = answers.map(({ status, body }) => (body as { errorMessage?: string }).errorMessage ?? `${status}`)
@@ -106,7 +106,7 @@ describe('POST /api/reports/create-assessees', () => {
     expect(await names()).toHaveLength(61)
   })
 
-  test('takes a paste of 3,000 people at once', async () => {
+  test('accepts a paste of 3,000 people', async () => {
     const list = Array.from({ length: 3000 }, (_, n) => ({ name: `Osoba ${n}`, email: `osoba${n}@svae.example` }))
     expect((await add(list)).status).toBe(200)
     const details = await world.owner.post(`/api/reports/assessee-details/${world.project.id}`, {})

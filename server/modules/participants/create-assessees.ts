@@ -20,8 +20,8 @@ import { peopleByEmail } from './records/person.ts'
 type SentAssessee = { name: string; email?: string | null; language?: string | number | null }
 
 /**
- * Adds the whole list or nobody. Somebody who so far only rated others becomes a participant and keeps the name and
- * language under which others know them; an address that a participant already has refuses the list.
+ * Adds the whole list or nobody. A person who so far only rated others becomes a participant and keeps the stored name
+ * and language; if a participant already has one of the addresses, the list is refused.
  */
 export function createAssessees(
   { db, clock }: Services,
@@ -32,7 +32,7 @@ export function createAssessees(
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
-    // Waves before people, as whoever saves nominations does it: in another order the two would wait for each other.
+    // Locks waves before people, like saving nominations does: another order could deadlock.
     await lockWaves(tx, place)
     await lockProject(tx, place)
     await requireGenericWave(tx, place)

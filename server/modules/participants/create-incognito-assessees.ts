@@ -13,7 +13,7 @@ import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 
 type Entry = { id?: number | null; selected: boolean; language: string | number; incognito: boolean }
 
-/** One anonymous person for each entry whose id is none of the project's; entries of known people change nothing. */
+/** Creates one anonymous person for each entry without an id of the project; entries of known people change nothing. */
 export function createIncognitoAssessees(
   { db, clock }: Services,
   user: SignedIn,

@@ -30,7 +30,7 @@ const exists = async (person: { id: number }) =>
   (await world.owner.get(`/api/reports/assessee/${world.project.id}/${person.id}`)).status === 200
 
 describe('DELETE /api/reports/assessee', () => {
-  test('takes the person with nominations, tools, reports and links; the journal keeps what went (OPS-7-14)', async () => {
+  test('deletes the person with nominations, tools, reports and links; the journal keeps what was deleted (OPS-7-14)', async () => {
     const person = await build({ name: 'Świątek Małgorzata' })
     const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
     await nominate(assay, wave, [[world.person, person, 'colleague']])
@@ -84,7 +84,7 @@ describe('DELETE /api/reports/assessee', () => {
     expect(after.pending_dcm_changes).toBe(1)
   })
 
-  test('is for admins of the house alone once there is an AS360 tool (OPS-6-32, OPS-6-33)', async () => {
+  test('is only for internal admins once there is an AS360 tool (OPS-6-32, OPS-6-33)', async () => {
     const assigned = await build()
     await giveTool(assay, assigned, { provider: 'AS360', status: 1 })
     const evaluated = await build()
@@ -96,7 +96,7 @@ describe('DELETE /api/reports/assessee', () => {
     }
   })
 
-  test('is refused to everybody where answers or invoices would go with the person', async () => {
+  test('is refused to everybody if answers or invoiced logins would be deleted with the person', async () => {
     const answering = await build()
     const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
     await nominate(assay, wave, [[world.person, answering, 'colleague']])
@@ -121,7 +121,7 @@ describe('DELETE /api/reports/assessee', () => {
 })
 
 describe('PUT /api/reports/assessee/:projectId/:assesseeId/unlock', () => {
-  test('unlocks locked tools alone and ends links that share their reports (OPS-7-15, OPS-4-37, PLT-4-15)', async () => {
+  test('unlocks only locked tools and ends links that share their reports (OPS-7-15, OPS-4-37, PLT-4-15)', async () => {
     const person = await build()
     const [locked, completed] = [
       await giveTool(assay, person, { status: 8 }),

@@ -13,14 +13,14 @@ import { lockWaves } from '../waves/records/waves-of-project.ts'
 import { tiesOf } from './ties-queries.ts'
 
 /**
- * Removes a person for good. Answers and invoiced tools outlive everybody's wish: who has any is kept. The journal
- * keeps the record and what went with it.
+ * Deletes a person permanently. A person with answers or invoiced tools cannot be deleted by anybody. The journal keeps
+ * the record and what was deleted with it.
  */
 export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: OnePerson): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, place.projectId)
     const project = { organizationId: organization.id, projectId: place.projectId }
-    // Nobody nominates or publishes the person meanwhile.
+    // Keeps others from nominating or publishing the person meanwhile.
     await lockWaves(tx, project)
     const person = await findAssessee(tx, project, place.assesseeId)
     if (!person) throw notFound()

@@ -19,13 +19,13 @@ const people = async () =>
   (await world.owner.post(`/api/reports/assessee-details/${world.project.id}`, { waveGuid: wave.id })).body
 
 describe('POST /api/reports/wave-people', () => {
-  test('refuses all when one is nobody of the project (PLT-6-64)', async () => {
+  test('refuses the whole list if one id is not in the project (PLT-6-64)', async () => {
     const refused = await send(world.orgAdmin, { assesseeIds: [world.person.id, world.foreigner.id] })
     expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'assesseeIds.1', code: 'NOT_FOUND' }] } })
     expect(await people()).toEqual([])
   })
 
-  test('takes people into the wave and out of it', async () => {
+  test('adds people to the wave and removes them', async () => {
     const joined = await send(world.orgAdmin, { assesseeIds: [world.person.id] })
     expect(joined).toMatchObject({ status: 200, body: { changed: 1 } })
     expect(await people()).toMatchObject([{ id: world.person.id, nominations: [] }])
@@ -35,7 +35,7 @@ describe('POST /api/reports/wave-people', () => {
     expect(await people()).toEqual([])
   })
 
-  test('keeps those whom somebody rates', async () => {
+  test('does not remove people whom somebody rates', async () => {
     await nominate(assay, wave, [[world.person, world.person, 'self']])
     expect(await send(world.orgAdmin, { assesseeIds: [world.person.id], evaluated: false })).toMatchObject({
       status: 409,

@@ -11,7 +11,9 @@ import { nominatedAmong } from '../nominations/records/nominated.ts'
 
 type Place = { organizationId: string; projectId: string; waveId: string }
 
-/** Takes people of the project into a rating wave or out of it; an id of nobody in the project refuses them all. */
+/**
+ * Adds people of the project to a rating wave or removes them; an id that is not in the project refuses the whole list.
+ */
 export function evaluateInWave(
   { db }: Services,
   user: SignedIn,

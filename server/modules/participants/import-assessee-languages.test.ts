@@ -40,7 +40,7 @@ describe('POST /api/reports/import-assessee-languages', () => {
     expect(pending_dcm_changes).toBe(2)
   })
 
-  test('names languages and addresses that it does not know and changes nothing (OPS-5-52, OPS-5-53)', async () => {
+  test('reports unknown languages and addresses and changes nothing (OPS-5-52, OPS-5-53)', async () => {
     expect(await importRows([{ email: 'gabor@svae.example', language: 'xx' }])).toMatchObject({
       status: 409,
       body: { errorMessage: 'UNRECOGNISED_LANGUAGES', details: { languages: ['xx'] } },
@@ -63,7 +63,7 @@ describe('POST /api/reports/read-languages-file', () => {
     return as.post(`/api/reports/read-languages-file/${world.project.id}`, form)
   }
 
-  test('gives the rows of a workbook to whoever may import languages (OPS-2-124, OPS-6-46)', async () => {
+  test('returns the rows of a workbook to those who may import languages (OPS-2-124, OPS-6-46)', async () => {
     const rows = [
       ['E-mail', 'Jazyk'],
       ['gabor@svae.example', 'cs'],

@@ -50,7 +50,7 @@ function recognised(rows: readonly Row[]): Map<string, string> {
   return new Map(rows.map(({ email, language }) => [normalizeEmail(email), languageOf(language) ?? '']))
 }
 
-/** Takes people in the order in which nominations store them, so that no two savers wait for each other. */
+/** Updates people in the same order as saving nominations does, so that the two cannot deadlock. */
 async function setLanguages(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,

@@ -83,7 +83,7 @@ describe('POST /api/reports/assessee-details', () => {
   })
 
   test.each(['orgUser', 'observer'] as const)(
-    'keeps addresses and raters from a caller without the right to edit: %s (OPS-6-19, OPS-6-22, PLT-6-04)',
+    'hides addresses and raters from a caller without the right to edit: %s (OPS-6-19, OPS-6-22, PLT-6-04)',
     async (who) => {
       const answer = await world[who].post(`/api/reports/assessee-details/${world.project.id}`, { waveGuid: wave.id })
       const [person] = answer.body as Detail[]
@@ -96,7 +96,7 @@ describe('POST /api/reports/assessee-details', () => {
     },
   )
 
-  test('does not know a wave of another project', async () => {
+  test('does not find a wave of another project', async () => {
     const other = await world.superadmin.post(`/api/reports/assessee-details/${world.elsewhere.project_id}`, {
       waveGuid: wave.id,
     })
@@ -105,7 +105,7 @@ describe('POST /api/reports/assessee-details', () => {
 })
 
 describe('GET /api/reports/assessees', () => {
-  test('adds those who only rate when asked for (OPS-7-10)', async () => {
+  test('includes those who only rate if requested (OPS-7-10)', async () => {
     const url = `/api/reports/assessees/${world.project.id}`
     expect((await world.owner.get(url)).body).toHaveLength(2)
     expect((await world.owner.get(`${url}?raters=true`)).body).toHaveLength(3)

@@ -27,7 +27,7 @@ export function listAssesseeDetails(
   })
 }
 
-/** The people evaluated in a wave, whose project the call does not name. */
+/** The people evaluated in a wave; the call does not name its project. */
 export function listPeopleOfWave({ db }: Services, user: SignedIn, waveGuid: string): Promise<JsonText<Details>> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, ...access } = await waveAccess(tx, user, waveGuid)
@@ -35,7 +35,7 @@ export function listPeopleOfWave({ db }: Services, user: SignedIn, waveGuid: str
   })
 }
 
-/** People of a project, or of one of its waves, for a caller whose access was checked. */
+/** People of a project, or of one of its waves; the caller's access is already checked. */
 async function peopleOf(
   tx: TenantTransaction,
   user: SignedIn,

@@ -7,7 +7,7 @@ import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 export type Place = { organizationId: string; projectId: string }
 
-/** Whoever adds people to the project takes turns until the transaction ends: two lists never wait in a circle. */
+/** Transactions that add people to the project run one at a time, so that two lists cannot deadlock. */
 export async function lockProject(tx: TenantTransaction, { organizationId, projectId }: Place): Promise<void> {
   await sql`
     select from projects where organization_id = ${organizationId} and id = ${projectId} for no key update`.execute(tx)
@@ -22,7 +22,10 @@ export type Reader = {
   showsJournal: boolean
   showsInternalJournal: boolean
 }
-/** Whose wave: people of 360 and ACDC waves are those evaluated there, other waves have all of the project. */
+/**
+ * The wave to list: people of 360 and ACDC waves are those evaluated there, other waves include everybody in the
+ * project.
+ */
 export type WaveOfList = { id: string; isRating: boolean }
 
 /** The people of a project or a wave with their tools, raters and counts, as JSON. */
@@ -38,7 +41,7 @@ export async function assesseeDetailsJson(
 }
 
 /**
- * Written by PostgreSQL. Each part is looked up by its index person by person: a plan that stays good right after an
+ * PostgreSQL writes the JSON. Each part is looked up by index for each person: this plan is good even right after an
  * import, before the tables are analysed.
  */
 export function assesseeDetailsQuery(
@@ -98,7 +101,7 @@ function belongs(organizationId: string, wave: WaveOfList | null): RawBuilder<un
                 where n.organization_id = ${organizationId} and n.wave_id = ${wave.id} and n.assessee_id = a.id))`
 }
 
-/** The people alone; `withRaters` adds those who only rate others. */
+/** Only the people; `withRaters` adds those who only rate others. */
 export async function assesseesJson(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
@@ -127,7 +130,7 @@ export function findAssessee(tx: TenantTransaction, { organizationId, projectId 
     .executeTakeFirst()
 }
 
-/** Where a person stands; read by id alone, within the caller's scope. */
+/** The project and organization of a person; looked up by id alone, within the caller's scope. */
 export function locateAssessee(tx: TenantTransaction, assesseeId: number) {
   return tx
     .selectFrom('assessees')
@@ -138,7 +141,9 @@ export function locateAssessee(tx: TenantTransaction, assesseeId: number) {
 
 export type ProjectOfPerson = { id: string; name: string; assessee_id: number }
 
-/** Projects `p` in which somebody of this address, or this person, takes part, as far as they are `known`. */
+/**
+ * Projects `p` in which this person, or somebody with this address, takes part, limited to those `known` to the caller.
+ */
 export async function projectsOfPerson(
   tx: TenantTransaction,
   organizationId: string,

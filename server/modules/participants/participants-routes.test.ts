@@ -92,13 +92,13 @@ describe.each(kinds)('$name', ({ call }) => {
     expect((await call(assay.anonymous, here())).status).toBe(401)
   })
 
-  test('does not know records of another tenant (OPS-1-01)', async () => {
+  test('does not find records of another tenant (OPS-1-01)', async () => {
     expect((await call(world.strangerAdmin, here())).status).toBe(404)
     const there = { projectId: world.elsewhere.project_id, assesseeId: world.foreigner.id }
     expect((await call(world.orgAdmin, there)).status).toBe(404)
   })
 
-  test('is answered for whoever may', async () => {
+  test('succeeds for those who have the right', async () => {
     expect((await call(world.superadmin, here())).status).toBe(200)
   })
 })

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { readSpreadsheet } from '../../platform/spreadsheets/read-spreadsheet.ts'
 import { projectAccess } from '../access/load-access.ts'
 
-/** Turns an uploaded workbook into rows of text, which the browser reads as it reads pasted ones. Stores nothing. */
+/** Turns an uploaded workbook into rows of text, which the browser parses like pasted ones. Stores nothing. */
 export async function readLanguagesFile(
   { db }: Services,
   user: SignedIn,

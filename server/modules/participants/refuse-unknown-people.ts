@@ -4,7 +4,7 @@ import { peopleById } from './records/person.ts'
 
 const detailsMax = 200
 
-/** An id of nobody in the project, another tenant's among them, refuses the whole list (PLT-6-64). */
+/** An id that is not in the project, such as another tenant's, refuses the whole list (PLT-6-64). */
 export async function refuseUnknownPeople(
   tx: TenantTransaction,
   project: { organizationId: string; projectId: string },

@@ -16,7 +16,7 @@ export type RemovedWithPerson = {
   scores: unknown[]
 }
 
-/** Takes a person and everything that hangs on the record out of the database; returns what a restoration needs. */
+/** Deletes a person and all dependent records from the database; returns what restoring needs. */
 export async function removeAssessee(
   tx: TenantTransaction,
   organizationId: string,

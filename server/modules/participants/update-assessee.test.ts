@@ -91,7 +91,7 @@ describe('one person', () => {
     expect(answer).toMatchObject({ status: 409, body: { errorMessage: 'EMAIL_ALREADY_EXISTS' } })
   })
 
-  test('that somebody else has saved since it was read is not overwritten (OPS-7-13)', async () => {
+  test('is not overwritten if somebody else has saved since it was read (OPS-7-13)', async () => {
     const person = await build({ name: 'První', email: 'prvni@svae.example' })
     const { revision } = (await world.owner.get(url(person.id))).body as { revision: string }
     const save = (name: string) => world.owner.put(url(person.id), { name, language: 'cs', revision })
@@ -119,7 +119,7 @@ describe('one person', () => {
     expect((await save('druhá', 'první')).status).toBe(200)
   })
 
-  test('carries a note that lists show (OPS-7-16, OPS-6-26)', async () => {
+  test('has a note that lists show (OPS-7-16, OPS-6-26)', async () => {
     const person = await build()
     const noteUrl = `/api/reports/assessee-note/${world.project.id}/${person.id}`
     expect(

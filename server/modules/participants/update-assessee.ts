@@ -35,7 +35,9 @@ export function getAssessee({ db }: Services, user: SignedIn, { projectId, asses
   })
 }
 
-/** Saves one person. Who turns anonymous loses name and e-mail, and raters see the change after the next sync. */
+/**
+ * Saves one person. A person who becomes anonymous loses name and e-mail; raters see the change after the next sync.
+ */
 export function updateAssessee(
   { db }: Services,
   user: SignedIn,
@@ -45,7 +47,7 @@ export function updateAssessee(
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
-    // Waves before people, as whoever saves nominations does it: in another order the two would wait for each other.
+    // Locks waves before people, like saving nominations does: another order could deadlock.
     await lockWaves(tx, place)
     const before = await findAssessee(tx, place, assesseeId)
     if (!before) throw notFound()

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
 
-/** The one progress link of a wave. Whoever asks first makes it; two who ask at once get the same. */
+/** The progress link of a wave. The first call creates it; two calls at the same time get the same. */
 export function getMonitorLink(
   { db, sealing, config }: Services,
   user: SignedIn,
@@ -17,7 +17,7 @@ export function getMonitorLink(
 ): Promise<{ shareGuid: string; url: string }> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project } = await waveAccess(tx, user, waveId)
-    // Held until commit: the second of two callers waits here and then finds the link.
+    // Locked until commit: the second of two callers waits here and then finds the link.
     const wave = await waveHead(tx, { organizationId: organization.id, waveId }).forUpdate('waves').executeTakeFirst()
     if (!wave || wave.is_deleted) throw notFound()
     const existing = await linkOfWave(tx, { organizationId: organization.id, waveId, kind: 'progress-monitor' })

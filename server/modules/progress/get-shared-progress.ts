@@ -19,8 +19,8 @@ const nothing: SharedProgress = {
 }
 
 /**
- * What a monitor link shows. A wave that was deleted has ended its link; nothing of an ended one is told. `address` is what the
- * page's own path says besides: a link under another organization or project is not found.
+ * What a monitor link shows. Deleting the wave ends its link, and an ended link reveals nothing. `address` is the
+ * organization and project in the page's path: under others the link is not found.
  */
 export async function getSharedProgress(
   { db, clock }: Services,

@@ -73,18 +73,18 @@ describe('the page of the shared progress monitor', () => {
     }
   })
 
-  test('says when somebody answered to those who run the project, as instants to the millisecond (PLT-7-15)', async () => {
+  test('tells those who run the project when somebody answered, as instants to the millisecond (PLT-7-15)', async () => {
     const { body } = await manager.get(`/api/reports/assessees-dcm-progress/${projectId}/${waveId}`)
     const [row] = body as { nominations: { finished: number; submittedAt: string | null }[] }[]
     const [done] = row?.nominations.filter(({ finished }) => finished === 100) ?? []
     expect(done?.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  test('tells nobody when somebody answered', async () => {
+  test('does not show when somebody answered', async () => {
     expect((await open(monitor())).html).not.toMatch(/submittedAt|lastAnswerAt|assesseeGuid/)
   })
 
-  test('speaks eight languages (PLT-9-05)', async () => {
+  test('exists in eight languages (PLT-9-05)', async () => {
     const headings = await Promise.all(
       sharedPageLanguages.map(
         async (language) => /<h1[^>]*>(.*?)<\/h1>/.exec((await open(`${monitor()}?language=${language}`)).html)?.[1],
@@ -93,7 +93,7 @@ describe('the page of the shared progress monitor', () => {
     expect(new Set(headings).size).toBe(8)
   })
 
-  test('is not found under another organization or project, nor by a guess (OPS-8-05)', async () => {
+  test('is not found under another organization or project, nor with a guessed secret (OPS-8-05)', async () => {
     const { other, project } = await assay.build(async (tx) => ({
       other: (await buildOrganization(tx)).id,
       project: (await buildProject(tx, { organization_id: organizationId, name: 'Secret' })).id,

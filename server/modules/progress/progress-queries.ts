@@ -20,8 +20,8 @@ export type ProgressRow = {
 }
 
 /**
- * Ratings by person. A rating is finished when it is handed in; until then its answered share counts, never 100.
- * Before anything is published the nominations stand with 0.
+ * Ratings by person. A rating is finished when it is submitted; until then its answered percentage counts, at most 99.
+ * Before anything is published, nominations count as 0.
  */
 export async function waveProgress(
   tx: TenantTransaction,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { hasUnconfirmedInvoices } from '../invoicing/records/unconfirmed-invoices.ts'
 
-/** Takes a project out of every list; its records stay until retention ends. */
+/** Removes a project from every list; its records stay until retention ends. */
 export function deleteProject({ db, clock }: Services, user: SignedIn, projectGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectGuid)

@@ -13,7 +13,10 @@ type Project = NonNullable<Awaited<ReturnType<typeof findProject>>>
 type Waves = Awaited<ReturnType<typeof wavesOfProject>>
 export type ProjectAnswer = z.input<typeof projectDetail>
 
-/** What leaves the server of a project: finances for internal users alone, generic waves not for AS360 client admins. */
+/**
+ * The part of a project that leaves the server: finances only for internal users, generic waves not for AS360 client
+ * admins.
+ */
 export function presentProject(
   project: Project,
   waves: Waves,

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
-/** The rows of one organization that the reader may know of, as JSON written by PostgreSQL. */
+/** The projects of one organization that the reader may know of, as JSON written by PostgreSQL. */
 export async function projectRows(
   tx: TenantTransaction,
   organizationId: string,
@@ -32,7 +32,7 @@ export function findProject(tx: TenantTransaction, organizationId: string, proje
     .executeTakeFirst()
 }
 
-/** A name that another project of the organization has. */
+/** Finds a project of the organization with this name. */
 export function sameName(tx: TenantTransaction, organizationId: string, name: string) {
   return tx
     .selectFrom('projects')
@@ -43,7 +43,7 @@ export function sameName(tx: TenantTransaction, organizationId: string, name: st
     .executeTakeFirst()
 }
 
-/** The user as written in our records, when there is one. */
+/** The user name as stored, if the user exists. */
 export async function findOwner(tx: TenantTransaction, userName: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_name: string }>`
     select user_name from users where lower(user_name) = lower(${userName}) and organization_id is null`.execute(tx)

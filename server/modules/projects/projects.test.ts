@@ -99,12 +99,12 @@ describe('GET company/{companyGuid}/projects', () => {
     })
   })
 
-  test('calls a project mine for its owner alone (PLT-3-05)', async () => {
+  test('marks a project as mine only for its owner (PLT-3-05)', async () => {
     expect((await list('owner')).map(({ isMine }) => isMine)).toEqual([false, true])
     expect((await list('admin')).some(({ isMine }) => isMine)).toBe(false)
   })
 
-  test.each(['orgadmin', 'orguser', 'clientadmin'])('shows %s the visible projects alone (PLT-1-05)', async (name) => {
+  test.each(['orgadmin', 'orguser', 'clientadmin'])('shows %s only the visible projects (PLT-1-05)', async (name) => {
     expect((await list(name)).map(({ name: shown }) => shown)).toEqual(['Leaders'])
   })
 
@@ -143,7 +143,7 @@ describe('GET company/{companyGuid}/project/{projectGuid}', () => {
   })
 
   test.each(['orgadmin', 'orguser', 'clientadmin', 'watcher'])(
-    'keeps the finances from %s (PLT-3-09, PLT-6-04)',
+    'hides the finances from %s (PLT-3-09, PLT-6-04)',
     async (name) => {
       const names = (await detail(name)).schedule.map((card) => card.name)
       expect(names).toContain('projectStart')
@@ -159,7 +159,7 @@ describe('GET company/{companyGuid}/project/{projectGuid}', () => {
     expect(JSON.stringify(answer)).not.toContain(waves.generic)
   })
 
-  test('is 403 where clients may not look, 404 for another tenant, another organization and what is gone (PLT-6-12, PLT-6-64)', async () => {
+  test('is 403 for projects hidden from clients, 404 for another tenant, another organization and deleted projects (PLT-6-12, PLT-6-64)', async () => {
     expect((await as('orguser').get(urlOf(hidden))).status).toBe(403)
     expect((await as('stranger').get(urlOf())).status).toBe(404)
     expect((await as('admin').get(`/api/crm/company/${missing}/project/${project}`)).status).toBe(404)
@@ -241,7 +241,7 @@ describe('POST upsert-project', () => {
     expect((await list('admin')).filter((row) => row.projectGuid === projectGuid)).toHaveLength(1)
   })
 
-  test('is refused where somebody else has saved since the revision that is sent', async () => {
+  test('is refused if somebody else has saved since the revision that is sent', async () => {
     const { projectGuid, revision } = (await upsert('admin', { name: 'Read by two' })).body as Detail & {
       revision: string
     }
@@ -256,7 +256,7 @@ describe('POST upsert-project', () => {
     await remove('admin', projectGuid)
   })
 
-  test('counts the project to its organization (PLT-3-01)', async () => {
+  test('increases the project count of its organization (PLT-3-01)', async () => {
     const count = async () =>
       ((await as('admin').get(`/api/crm/company/${company}`)).body as { projectsCount: number }).projectsCount
     const before = await count()
@@ -286,7 +286,7 @@ describe('POST upsert-project', () => {
       'END_BEFORE_START',
     ],
     ['a third decimal', { price: 10.005 }, 'price', 'TOO_MANY_DECIMALS'],
-  ])('refuses %s and names the place', async (_, fields, path, code) => {
+  ])('refuses %s and names the field', async (_, fields, path, code) => {
     const answer = await upsert('admin', { name: 'Refused', ...fields })
     expect(answer).toMatchObject({ status: 400, body: { errorMessage: 'INVALID_INPUT', details: [{ path, code }] } })
     expect((await list('admin')).map(({ name }) => name)).not.toContain('Refused')
@@ -303,7 +303,7 @@ describe('POST upsert-project', () => {
     expect((await upsert('admin', { name: 'Refused', ...fields })).status).toBe(400)
   })
 
-  test('refuses a name that another project of the organization has, also of eight at once', async () => {
+  test('refuses a name that another project of the organization has, also with eight requests at once', async () => {
     const taken = { status: 409, body: { errorMessage: 'PROJECT_NAME_TAKEN' } }
     expect(await upsert('admin', { name: 'Leaders' })).toMatchObject(taken)
     expect(await upsert('admin', { projectGuid: hidden, name: 'Leaders' })).toMatchObject(taken)
@@ -331,12 +331,12 @@ describe('POST upsert-project', () => {
 })
 
 describe('POST delete-project', () => {
-  test('is done once by several at once', async () => {
+  test('is done once when several try at the same time', async () => {
     const answers = await Promise.all(['admin', 'admin', 'branchadmin', 'branchadmin'].map((name) => remove(name)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404])
   })
 
-  test('takes the project out of the list and keeps its records (PLT-7-48)', async () => {
+  test('removes the project from the list and keeps its records (PLT-7-48)', async () => {
     expect((await remove('branchadmin')).body).toEqual({})
     expect((await list('admin')).map(({ name }) => name)).toEqual(['Hidden'])
     const kept = await assay.build((tx) =>

@@ -76,7 +76,10 @@ async function checkFields(tx: TenantTransaction, upsert: Upsert): Promise<strin
   return owner ?? null
 }
 
-/** A place's. An offset such as `+01:00` is one for a browser too, and PostgreSQL reads it the other way round. */
+/**
+ * Only named zones: an offset such as `+01:00` is valid in browsers too, but PostgreSQL reads its sign the other way
+ * round.
+ */
 function isTimeZone(zone: string): boolean {
   try {
     return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''

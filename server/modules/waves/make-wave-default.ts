@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { waveAccess } from './load-wave.ts'
 import { setDefaultWave } from '../projects/records/default-wave.ts'
 
-/** The default wave is the one that a project opens with. */
+/** The default wave is the one that is shown when a project is opened. */
 export function makeWaveDefault(
   { db }: Services,
   user: SignedIn,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
-/** Those of the people whom somebody is to rate in a wave. */
+/** Of the given people, those whom somebody is nominated to rate in a wave. */
 export async function nominatedAmong(
   tx: TenantTransaction,
   { organizationId, waveId }: { organizationId: string; waveId: string },

@@ -16,14 +16,14 @@ export type StoredNomination = {
   created_at: string
 }
 export type MovedNominations = {
-  /** Rows of the source as they were, for undoing. */
+  /** Rows of the source before the merge, for undoing it. */
   before: StoredNomination[]
-  /** Those of them that had to go. */
+  /** Those of them that were deleted. */
   dropped: number[]
   changesByWave: Map<string, number>
 }
 
-/** In every wave the target takes the source's place, as rater and as rated; the domain decides which rows stay. */
+/** Replaces the source by the target in every wave, as rater and as assessee; the domain decides which rows stay. */
 export async function moveNominations(
   tx: TenantTransaction,
   source: Person,
@@ -45,7 +45,7 @@ export async function moveNominations(
   return { before, dropped, changesByWave }
 }
 
-/** Everything stands again as it did before `moveNominations`. */
+/** Reverts `moveNominations`. */
 export async function putNominationsBack(
   tx: TenantTransaction,
   organizationId: string,
@@ -65,7 +65,7 @@ export async function putNominationsBack(
   )
 }
 
-/** Removes whom a person rates and who rates the person; returns what a restoration needs. */
+/** Deletes the nominations in which a person rates or is rated; returns what restoring needs. */
 export async function deleteNominationsOf(
   tx: TenantTransaction,
   organizationId: string,
@@ -90,7 +90,7 @@ async function nominationsOf(tx: TenantTransaction, source: Person, target: Pers
   return rows
 }
 
-/** Merging looks at who rates whom in which role; names and languages play no part in it. */
+/** Merging depends only on who rates whom in which role, not on names and languages. */
 function pairOf(row: StoredNomination, guidOf: (id: number) => string): NominationRow {
   const none: LanguageCode | null = null
   return {
@@ -113,7 +113,7 @@ const mergedPerson = ({ assessee_guid, name, email }: Person) => ({
   email: email ?? '',
 })
 
-/** Dropped rows go first, so that no pair stands twice at any moment. */
+/** Dropped rows are deleted first, so that no pair exists twice at any moment. */
 async function store(
   tx: TenantTransaction,
   source: Person,

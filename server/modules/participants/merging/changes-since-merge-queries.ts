@@ -13,7 +13,7 @@ import type { MergeRecord } from './merge-record.ts'
 
 type Now = { target: Person | undefined; waves: readonly WaveState[] }
 
-/** What was changed since a merge, so that undoing it would lose or mix something; nothing: it can be undone. */
+/** Changes since a merge because of which undoing it would lose or mix up data; none: it can be undone. */
 export async function changesSinceMerge(
   tx: TenantTransaction,
   place: Place,
@@ -51,12 +51,12 @@ function touchedWaves({ nominations, questionnaires, waves }: MergeRecord): Set<
   return new Set([...[...nominations, ...questionnaires.moved].map(({ wave_id }) => wave_id), ...removed, ...waves])
 }
 
-/** Somebody else has the address by now: the target gives it back, others do not. */
+/** Somebody other than the target has the address by now, so it cannot be given back. */
 const isAddressTaken = ({ organizationId, projectId }: Place, { source, target }: MergeRecord) => sql`exists (
   select from assessees where organization_id = ${organizationId} and project_id = ${projectId}
      and email = ${source.email}::text and id <> ${target.id})`
 
-/** Where a row of the source stands after the merge. */
+/** Who owns a row of the source after the merge. */
 const movedTo = ({ source, target }: MergeRecord, column: string) =>
   sql`case ${sql.ref(column)} when ${source.id} then ${target.id} else ${sql.ref(column)} end`
 
@@ -68,7 +68,7 @@ const hasOtherNominations = ({ organizationId }: Place, record: MergeRecord) => 
                         and n.assessee_id = ${movedTo(record, 'b.assessee_id')}
                         and n.assessor_id = ${movedTo(record, 'b.assessor_id')}))`
 
-/** Also answers given since: whom they are about cannot be told any more. */
+/** Includes answers given since: it is unknown which of the two people they are about. */
 const hasOtherQuestionnaires = ({ organizationId }: Place, record: MergeRecord) => sql`exists (
   select from ${rowsOf(record.questionnaires.moved, sql`id bigint, assessee_id integer, assessor_id integer, last_answer_at text`)}
    where not exists (select from questionnaires q
@@ -80,12 +80,12 @@ const hasOtherQuestionnaires = ({ organizationId }: Place, record: MergeRecord) 
 const rowsOf = (rows: readonly unknown[], columns: RawBuilder<unknown>) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (${columns})`
 
-/** Something that moved to the target is not the target's any more. `rows`: those of the table that still are. */
+/** Something that moved to the target no longer belongs to it. `rows`: those of the table that still do. */
 const lacks = (rows: RawBuilder<unknown>, ids: readonly unknown[]) => sql`(${rows}) < ${ids.length}::integer`
 
 /**
- * A report that showed the answers about both, or may still: it stays with the target, so that later reports about the
- * source would not be judged against it, and the difference of the two gives raters away.
+ * A report that shows, or may still show, the answers about both. It stays with the target, so later reports about the
+ * source would not be checked against it, and comparing the two could reveal raters.
  */
 const wasReportedSince = (
   { organizationId }: Place,
@@ -101,7 +101,7 @@ const lacksTools = ({ organizationId }: Place, { logins }: MergeRecord) => sql`e
   select from unnest(${logins.removed.map((login) => login['custom_tool_id'])}::integer[]) as tool (id)
    where not exists (select from custom_tools t where t.organization_id = ${organizationId} and t.id = tool.id))`
 
-/** A moved link that the target was sent since would open the source's pages for somebody else. */
+/** A moved link that was sent to the target since then would open the source's pages for the wrong person. */
 const gotMails = ({ organizationId }: Place, { links, target, messages }: MergeRecord, mergedAt: Date) => sql`(
   ${links.length > 0}::boolean and exists (
     select from mail_messages

@@ -5,7 +5,7 @@ import { readerOf } from '../present.ts'
 import type { OnePerson } from '../update-assessee.ts'
 import { mergesOf } from './merge-queries.ts'
 
-/** Who was merged into a person, for whoever may take it apart again. */
+/** Who was merged into a person, for callers who may undo it. */
 export function listMerges({ db }: Services, user: SignedIn, { projectId, assesseeId }: OnePerson) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectId)

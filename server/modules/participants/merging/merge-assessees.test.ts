@@ -117,7 +117,7 @@ describe('POST /api/reports/merge-assessees', () => {
     expect(after.entry.details).toEqual({ sourceAssesseeId: source.id, targetAssesseeId: target.id })
   })
 
-  test('keeps one row of a rater who rated both, and none of one who would rate himself (OPS-7-18)', async () => {
+  test('keeps one row of a rater who rated both, and no row by which somebody would rate himself (OPS-7-18)', async () => {
     await nominate(assay, wave, [
       [source, boss, 'colleague'],
       [target, boss, 'superior'],
@@ -128,7 +128,7 @@ describe('POST /api/reports/merge-assessees', () => {
     expect(await rowsOf('nominations')).toEqual([[target.id, boss.id, 'superior']])
   })
 
-  test('of two unanswered questionnaires and two merely assigned tools leaves one', async () => {
+  test('keeps one of two unanswered questionnaires and one of two tools that are only assigned', async () => {
     const asked = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
     await nominate(assay, asked, [
       [source, boss, 'superior'],
@@ -159,7 +159,7 @@ describe('POST /api/reports/merge-assessees', () => {
     expect(left.asked.pending_dcm_changes).toBe(1)
   })
 
-  test('is refused rather than losing answers or generated tools of one of the two', async () => {
+  test('is refused if answers or generated tools of one of the two would be lost', async () => {
     const asked = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })
     const [first] = await publish(assay, asked, [
       [source, boss, 'superior', 4],

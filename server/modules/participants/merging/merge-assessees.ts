@@ -25,8 +25,8 @@ import { lockWaves, wavesOfProject } from '../../waves/records/waves-of-project.
 type Pair = { sourceAssesseeId: number; targetAssesseeId: number }
 
 /**
- * Moves everything of one person to another and removes the first. Where both have the same, the target's stays;
- * where nothing may be lost (answers, generated tools of both), the merge is refused. The journal keeps what moved.
+ * Moves everything of one person to another and removes the first. If both have the same, the target's stays; if that
+ * would lose answers or generated tools, the merge is refused. The journal keeps what was moved.
  */
 export function mergeAssessees(services: Services, user: SignedIn, projectId: string, pair: Pair): Promise<void> {
   return services.db.withTenant(user.scope, async (tx) => {
@@ -60,7 +60,7 @@ export function mergeAssessees(services: Services, user: SignedIn, projectId: st
   })
 }
 
-/** Waves are locked before people, as whoever saves nominations or switches a phase does it. */
+/** Waves are locked before people, as in saving nominations and switching a phase. */
 async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<MergeRecord> {
   const waveStates = await lockWaves(tx, place)
   const people = await lockPeople(tx, place, [pair.sourceAssesseeId, pair.targetAssesseeId])
@@ -72,7 +72,7 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
   const nominations = await moveNominations(tx, source, target)
   const logins = await moveTools(tx, handover)
   const records = await moveRecords(tx, handover)
-  // What was already told about the two; a report that is completed later tells of both together.
+  // Reports that exist about either; a report completed later is about both together.
   const completedReports = await completedReportsOf(tx, { ...place, assesseeId: target.id })
   await takeRows(tx, 'assessees', sql`organization_id = ${place.organizationId} and id = ${source.id}`)
   const after = await completeTarget(tx, source, target)
@@ -94,7 +94,7 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
   }
 }
 
-/** What the target lacks is taken from the source; an anonymous target stays anonymous. */
+/** Fields that the target lacks are taken from the source; an anonymous target stays anonymous. */
 async function completeTarget(tx: TenantTransaction, source: Person, target: Person): Promise<MergedFields> {
   const note = [target.note, source.note].filter((text) => text !== '').join(' · ')
   const fields = {

@@ -9,7 +9,7 @@ export type Person = KeptPerson & {
   incognito: boolean
 }
 
-/** People of the project as the journal keeps them, kept from others until the transaction ends. */
+/** People of the project as the journal keeps them, locked until the transaction ends. */
 export async function lockPeople(tx: TenantTransaction, place: Place, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<{ person: Person }>`
     select to_jsonb(a) - 'search_text' as person from assessees a
@@ -21,8 +21,8 @@ export async function lockPeople(tx: TenantTransaction, place: Place, ids: reado
 export type FoundMerge = { id: number; created_at: Date; isUndone: boolean; record: MergeRecord }
 
 /**
- * The journal's record of a merge in the project, unless its personal data were erased. Of two who undo it at once the
- * second waits and finds it undone.
+ * The journal's record of a merge in the project, unless its personal data were erased. If two undo it at the same
+ * time, the second waits and finds it undone.
  */
 export async function lockMerge(tx: TenantTransaction, place: Place, mergeGuid: string) {
   const { rows } = await sql<FoundMerge>`
@@ -42,7 +42,7 @@ export type MergeOfPerson = {
   mergedBy: string | null
 }
 
-/** Who was merged into a person and is not taken apart again, the newest first. */
+/** Merges into a person that have not been undone, newest first. */
 export async function mergesOf(tx: TenantTransaction, place: Place, assesseeId: number): Promise<MergeOfPerson[]> {
   const { rows } = await sql<MergeOfPerson>`
     select activity_journal_guid as "mergeGuid", (source->>'id')::integer as id, source->>'name' as name, source->>'email' as email,

@@ -9,13 +9,13 @@ import type { MovedRecords } from './move-records.ts'
 export type KeptPerson = KeptRow & MergedFields & { id: number }
 
 /**
- * What the journal keeps of a merge among its personal data: all that is needed to undo it, and nothing of it leaves the
- * server. Addresses of links are in it only as sealed as in their own table.
+ * What the journal stores about a merge as personal data: all that undoing needs. It never leaves the server. Secrets
+ * of links are in it only sealed, as in their own table.
  */
 export type MergeRecord = MovedRecords & {
   source: KeptPerson
   target: KeptPerson
-  /** The target's fields once it had taken over what it lacked. */
+  /** The target's fields after it took over what it lacked. */
   after: MergedFields
   /** The project's waves when the merge was made. */
   waveStates: WaveState[]
@@ -24,8 +24,11 @@ export type MergeRecord = MovedRecords & {
   /** Pending changes that the merge counted, by wave. */
   pendingChanges: Record<string, number>
   questionnaires: MovedQuestionnaires
-  /** `removedShares`: the shared links in which removed logins stood. */
+  /** `removedShares`: the entries of removed logins in shared links. */
   logins: MovedLogins & { removedShares: KeptRow[] }
-  /** Reports about either person that were completed by then. Records from before this was kept know of none. */
+  /**
+   * Reports about either person that were completed before the merge. Missing in older records, which did not store
+   * this.
+   */
   completedReports?: number[]
 }

@@ -17,12 +17,12 @@ export type MovedRecords = MovedLinks &
     journal: number[]
     scores: number[]
     removedScores: KeptRow[]
-    /** Watch lists that the source stood in, and whether the target stood in them too. */
+    /** Watch lists that contained the source, and whether they contained the target too. */
     notifications: MovedWatch[]
     reminders: MovedReminders
   }
 
-/** Memberships, reports, links, mails, journal records, scores and watch lists of the source become the target's. */
+/** Moves memberships, reports, links, mails, journal records, scores and watch lists from the source to the target. */
 export async function moveRecords(tx: TenantTransaction, handover: Handover): Promise<MovedRecords> {
   return {
     ...(await moveMemberships(tx, handover)),
@@ -36,7 +36,7 @@ export async function moveRecords(tx: TenantTransaction, handover: Handover): Pr
   }
 }
 
-/** Logins of the source become the target's. Those of which one is enough leave their shared links first. */
+/** Moves the logins of the source to the target. Superfluous ones are removed from their shared links first. */
 export async function moveTools(tx: TenantTransaction, handover: Handover) {
   const toMove = await loginsToMove(tx, handover)
   const removedShares = await takeSharedLogins(tx, handover.organizationId, toMove.superfluous)

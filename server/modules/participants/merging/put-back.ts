@@ -14,7 +14,7 @@ import { takeOffChanges } from '../../waves/records/note-changes.ts'
 import type { MergeRecord } from './merge-record.ts'
 import { putMembershipsBack } from '../records/memberships.ts'
 
-/** Everything that a merge moved or removed stands again as it did. Nothing of it may have changed since. */
+/** Restores everything that a merge moved or removed. Nothing of it may have changed since. */
 export async function putBack(tx: TenantTransaction, organizationId: string, record: MergeRecord): Promise<void> {
   const { source, target, nominations, droppedNominations } = record
   const back = { organizationId, from: target.id, to: source.id }
@@ -38,7 +38,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   await refreshLoginSearch(tx, organizationId, target.id)
 }
 
-/** The target first: it gives the address back. */
+/** The target first, as it has the source's address. */
 async function putPeopleBack(tx: TenantTransaction, organizationId: string, { source, target, after }: MergeRecord) {
   const fields = completedFields(target, after)
   if (Object.keys(fields).length > 0)

@@ -45,7 +45,7 @@ async function undo() {
   return world.superadmin.post(`/api/reports/undo-merge/${world.project.id}`, { mergeGuid: last?.mergeGuid })
 }
 
-/** A report about the target that has claimed what it shows. */
+/** A report about the target that has claimed its cells. */
 const addReport = (status: number, deleted_at: string | null = null) =>
   assay.build((tx) =>
     tx
@@ -70,7 +70,7 @@ test.each([
   ['was completed and deleted', 4, '2026-11-20T08:00:00Z'],
   ['is being printed', 7, null],
 ] as const)(
-  'a merge is not undone once a report about both together %s (OPS-3-23)',
+  'a merge cannot be undone once a report about both together %s (OPS-3-23)',
   async (_when, status, deletedAt) => {
     expect((await merge()).status).toBe(200)
     await addReport(status, deletedAt)
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('reports that were completed before a merge, or that nobody will ever see, do not keep it', async () => {
+test('reports completed before the merge, or that nobody will ever see, do not block undoing it', async () => {
   await addReport(4)
   await merge()
   await addReport(6, '2026-11-20T08:00:00Z')

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterAll(() => assay.close())
 
-/** Both have something of everything, so that a merge moves, keeps and removes rows of each table. */
+/** Gives both people rows in every table, so that a merge moves, keeps and removes some of each. */
 async function fillBoth(): Promise<void> {
   await nominate(assay, nominating, [
     [source, boss, 'colleague'],
@@ -175,7 +175,7 @@ async function rowsOf(tx: TenantTransaction, table: string): Promise<unknown[]> 
     select to_jsonb(t) as row from ${sql.table(table)} t where organization_id = ${world.company.id} order by 1`.execute(
     tx,
   )
-  // The order of those watched means nothing, and folded texts of logins are written at the latest with a merge.
+  // The order of watched people is irrelevant, and a merge rewrites the search texts of logins.
   return rows.map(({ row: { search_text: _, ...row } }) => ({ ...row, assessee_ids: row.assessee_ids?.toSorted() }))
 }
 
@@ -191,7 +191,7 @@ const undo = async (as = world.superadmin, mergeGuid?: string) =>
     mergeGuid: mergeGuid ?? (await mergesOf(target.id))[0]?.mergeGuid,
   })
 
-test('a merge knows every table in which people stand', async () => {
+test('a merge handles every table that refers to people', async () => {
   const { rows } = await assay.build((tx) =>
     sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
@@ -203,7 +203,7 @@ test('a merge knows every table in which people stand', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.some((one) => one === name))).toEqual([])
 })
 
-test('who wanted no more reminders under one record gets none under the other', async () => {
+test('a person who unsubscribed from reminders under one record gets none under the other', async () => {
   await fillBoth()
   await merge()
   const reminders = await assay.build((tx) =>
@@ -219,7 +219,7 @@ test('who wanted no more reminders under one record gets none under the other', 
 })
 
 describe('undoing a merge', () => {
-  test('restores every row as it was, and the journal tells both (OPS-7-18)', async () => {
+  test('restores every row as it was, and the journal records both (OPS-7-18)', async () => {
     await fillBoth()
     const before = await everything()
     expect((await merge()).status).toBe(200)
@@ -251,7 +251,7 @@ describe('undoing a merge', () => {
     ])
   })
 
-  test('is over once the personal data of the record are erased: nothing can be put back', async () => {
+  test('is impossible once the personal data of the record are erased', async () => {
     await merge()
     const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
     await assay.build((tx) =>
@@ -276,7 +276,7 @@ describe('undoing a merge', () => {
     expect((await undo()).status).toBe(200)
   })
 
-  test('of a chain goes back from the last one', async () => {
+  test('works for a chain of merges from the last one', async () => {
     await merge()
     const [first] = await mergesOf(target.id)
     const into = await world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
@@ -318,7 +318,7 @@ describe('undoing a merge', () => {
     ['reports', ofTarget('reports')],
     ['links', ofTarget('links')],
     ['scores', ofTarget('warehouse_scores')],
-  ])('is refused when its %s changed since, and changes nothing', async (changed, change) => {
+  ])('is refused if %s changed since, and changes nothing', async (changed, change) => {
     await fillBoth()
     await merge()
     await assay.build(change)
@@ -339,7 +339,7 @@ describe('undoing a merge', () => {
     expect(await undo()).toMatchObject({ status: 409, body: { details: { changed: ['person', 'email'] } } })
   })
 
-  test('is refused once mails with a link that moved went to the one who stayed', async () => {
+  test('is refused once a link that moved was mailed to the target', async () => {
     await assay.build((tx) =>
       tx
         .insertInto('links')

@@ -10,7 +10,7 @@ import { lockMerge, lockPeople } from './merge-queries.ts'
 import { putBack } from './put-back.ts'
 import { lockWaves } from '../../waves/records/waves-of-project.ts'
 
-/** Takes a merge apart by the journal's record of it, in one transaction: all is as it was, or nothing is changed. */
+/** Undoes a merge from its journal record, in one transaction: everything is restored, or nothing is changed. */
 export function undoMerge(
   { db, clock }: Services,
   user: SignedIn,

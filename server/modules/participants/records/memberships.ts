@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Handover } from '../../../platform/database/kept-rows.ts'
 
-/** Whoever is evaluated belongs to the wave, and stays in it when the nominations are taken back. */
+/** Adds the people evaluated to the wave; they stay in it when their nominations are withdrawn. */
 export async function joinWave(
   tx: TenantTransaction,
   organizationId: string,
@@ -17,7 +17,7 @@ export async function joinWave(
 
 export type MovedMemberships = {
   waves: string[]
-  /** Those of the waves in which the target was not yet. */
+  /** Waves of the source that the target was not in. */
   joinedWaves: string[]
 }
 
@@ -36,7 +36,7 @@ export async function moveMemberships(
   return { waves, joinedWaves: joined.rows.map(({ wave_id }) => wave_id) }
 }
 
-/** Waves that were deleted since take nobody back. */
+/** Waves deleted since then are skipped. */
 export async function putMembershipsBack(
   tx: TenantTransaction,
   { organizationId, from, to }: Handover,

@@ -7,7 +7,7 @@ type Place = { organizationId: string; projectId: string }
 
 export type InsertedAssessee = { name: string; email: string | null; language: string; incognito: boolean }
 
-/** Stores people in the order given, which is the order of their ids; thousands in one statement. */
+/** Stores people in the order given, so that their ids follow it; thousands in one statement. */
 export async function insertAssessees(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
@@ -24,7 +24,7 @@ export async function insertAssessees(
   return rows
 }
 
-/** Stores people whom nominations name, by their addresses: known ones get the name and the language given. */
+/** Stores the people named in nominations, by address: existing ones get the given name and language. */
 export async function upsertPeople(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
@@ -36,7 +36,7 @@ export async function upsertPeople(
     insert into assessees (organization_id, project_id, email, name, language_code, is_participant, created_by, created_at)
     select ${organizationId}, ${projectId}, p.email, p.name, p."languageCode", p."isParticipant", ${userName}, ${now}
       from json_to_recordset(${JSON.stringify(people)}::json) as p (email text, name text, "languageCode" text, "isParticipant" boolean)
-     order by p.email -- savers of several waves take people in one order
+     order by p.email -- saves of several waves lock people in the same order
     on conflict (organization_id, project_id, email) where email is not null do update
        set name = excluded.name, language_code = excluded.language_code,
            is_participant = assessees.is_participant or excluded.is_participant

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 type Project = { organizationId: string; projectId: string }
 const columns = ['id', 'assessee_guid', 'name', 'email', 'language_code', 'is_participant', 'project_id'] as const
 
-/** A person as others may read one. */
+/** The fields of a person that other modules may read. */
 export function personOf(tx: TenantTransaction, organizationId: string, assesseeId: number | null) {
   return tx
     .selectFrom('assessees')
@@ -14,7 +14,7 @@ export function personOf(tx: TenantTransaction, organizationId: string, assessee
     .executeTakeFirst()
 }
 
-/** Those of the people of a project whose addresses are named. */
+/** The people of a project with the given addresses. */
 export function peopleByEmail(
   tx: TenantTransaction,
   { organizationId, projectId }: Project,
@@ -29,7 +29,7 @@ export function peopleByEmail(
     .execute()
 }
 
-/** Those of the people of a project whose guids are named. */
+/** The people of a project with the given guids. */
 export function peopleByGuid(tx: TenantTransaction, { organizationId, projectId }: Project, guids: readonly string[]) {
   return tx
     .selectFrom('assessees')
@@ -40,7 +40,7 @@ export function peopleByGuid(tx: TenantTransaction, { organizationId, projectId 
     .execute()
 }
 
-/** Those of the people of a project whose ids are named, by name. */
+/** The people of a project with the given ids, sorted by name. */
 export function peopleById(tx: TenantTransaction, { organizationId, projectId }: Project, ids: readonly number[]) {
   return tx
     .selectFrom('assessees')

@@ -4,7 +4,7 @@ import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import type { Tools } from '../../../platform/database/schema.ts'
 
-/** Two tenants, a project each, and somebody of every kind who calls: what the tests of participants start from. */
+/** Two tenants with a project each, and a caller of every role: the starting point of the tests of participants. */
 export async function buildParticipantsWorld(assay: TestApp) {
   return assay.build(async (tx) => {
     const company = await buildOrganization(tx)
@@ -44,7 +44,7 @@ export function buildWaveOf(assay: TestApp, world: ParticipantsWorld, wave: Reco
   return assay.build((tx) => buildWave(tx, { ...world.place, ...wave }))
 }
 
-/** Somebody in the project; several at once keep the order of their names. */
+/** Adds people to the project; several at once keep the order of their names. */
 export function buildPeople(assay: TestApp, world: ParticipantsWorld, people: readonly Record<string, unknown>[]) {
   return assay.build(async (tx) => {
     const built = []

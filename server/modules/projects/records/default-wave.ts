@@ -14,7 +14,7 @@ export async function defaultWaveId(
   return project?.default_wave_id ?? null
 }
 
-/** The default wave is the one that a project opens with. */
+/** The default wave is the one that is shown when a project is opened. */
 export async function setDefaultWave(
   tx: TenantTransaction,
   { organization_id, project_id, id }: { organization_id: string; project_id: string; id: string },

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
-/** The IANA time zone in which the dates of a project are meant. */
+/** The IANA time zone of a project's dates. */
 export async function timeZoneOf(
   tx: TenantTransaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
