@@ -7,7 +7,7 @@ import { storedNominations } from './nominations-queries.ts'
 import { withNominationLink, type OpenedLink } from './open-nomination-link.ts'
 import { presentWave } from './present.ts'
 
-/** What a visitor of the link sees. An unknown link is an answer, not an error. */
+/** What a visitor of the link sees. An unknown link gets an answer, not an error. */
 export async function getNominationLink(
   services: Services,
   user: SignedIn | undefined,

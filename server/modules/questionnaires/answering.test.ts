@@ -36,7 +36,7 @@ const questionnaire = (id: number) =>
 const setPhase = ({ wave }: Collection, wavePhase: WavePhase) =>
   test.build((tx) => tx.updateTable('waves').set({ wave_phase: wavePhase }).where('id', '=', wave.id).execute())
 
-/** A refusal comes after the statement that would have written: it has to have written nothing. */
+/** The check is part of the statement that writes, so a refused call must not have written anything. */
 const stored = (id: number) =>
   test.build((tx) =>
     tx
@@ -55,7 +55,7 @@ async function answerEverything({ share, ids }: Collection, value = 4) {
 }
 
 describe('an answer', () => {
-  it('is saved, counted, and there again in the content', async () => {
+  it('is saved, counted, and returned in the content', async () => {
     const made = await build()
     const first = await answer(made.share, made.ids.tereza, '1.1', { value: 4, sequence: 10 })
     expect(first).toMatchObject({ status: 200, body: { isSaved: true, answeredCount: 1, itemsCount: 4 } })
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect((await questionnaire(made.ids.tereza)).answered_count).toBe(1)
   })
 
-  it('replaces an earlier one and is not replaced by it when that comes late', async () => {
+  it('replaces an earlier one, and is not replaced by an earlier one that arrives late', async () => {
     const made = await build()
     await answer(made.share, made.ids.tereza, '1.1', { value: 2, sequence: 10 })
     await answer(made.share, made.ids.tereza, '1.1', { value: 5, sequence: 12 })
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(people[1]?.answers['1.1']).toBe(5)
   })
 
-  it('is counted once when two devices give it at the same moment', async () => {
+  it('is counted once when two devices send it at the same time', async () => {
     const made = await build()
     const given = [1, 2, 3, 4, 5].map((value) => answer(made.share, made.ids.jan, '2.1', { value, sequence: value }))
     expect((await Promise.all(given)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -97,10 +97,10 @@ describe('an answer', () => {
     expect(people[2]?.answers['2.1']).toBe(5)
   })
 
-  it('costs three trips to the database', async () => {
+  it('needs three round trips to the database', async () => {
     const made = await build()
     let trips = 0
-    // PostgreSQL says that it is ready once for every message it was sent.
+    // PostgreSQL sends "ready" once for every message it received.
     test.services.db.pool.once('acquire', (client) => {
       const { connection } = client as unknown as { connection: EventEmitter }
       connection.on('readyForQuery', () => (trips += 1))
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(await stored(made.ids.jan)).toEqual([])
   })
 
-  it('"cannot judge" is refused where the wave has it switched off, and blanks stay blank (OPS-9-33)', async () => {
+  it('"cannot judge" is refused if the wave has it switched off, and missing answers stay empty (OPS-9-33)', async () => {
     const made = await build({ content: { ...smallContent(), hasNotApplicable: false } })
     const shown = (await content(made)).body as { hasNotApplicable: boolean }
     expect(shown.hasNotApplicable).toBe(false)
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(values).toEqual([{ value: 5 }])
   })
 
-  it('"cannot judge" is taken where a snapshot says nothing about it, as older ones do', async () => {
+  it('"cannot judge" is accepted if the snapshot does not mention it, as in older ones', async () => {
     const { hasNotApplicable: _, ...older } = smallContent()
     const made = await build({ content: older })
     expect((await answer(made.share, made.ids.jan, '1.1', { value: 999, sequence: 1 })).status).toBe(200)
@@ -147,12 +147,12 @@ describe('an answer', () => {
     ['with half a value', { value: 1.5, sequence: 1 }],
     ['with a word', { value: 'often', sequence: 1 }],
     ['with something else beside it', { value: 1, sequence: 1, status: 'submitted' }],
-  ])('%s is not understood', async (_, body) => {
+  ])('%s is invalid', async (_, body) => {
     const { share, ids } = await build()
     expect((await answer(share, ids.jan, '1.1', body)).status).toBe(400)
   })
 
-  it('about somebody else’s questionnaire is unknown', async () => {
+  it('about somebody else’s questionnaire is not found', async () => {
     const made = await build()
     const other = await build()
     const unknown = await answer(made.share, other.ids.jan, '1.1', { value: 1, sequence: 1 })
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect((await content(made)).body).toEqual({ errorMessage: 'WAVE_NOT_COLLECTING' })
   })
 
-  it('needs the terms to be agreed to, and a link that is not over (OPS-2-87)', async () => {
+  it('needs accepted terms and a link that has not expired (OPS-2-87)', async () => {
     const made = await build({ approved: false })
     const early = await answer(made.share, made.ids.jan, '1.1', { value: 1, sequence: 1 })
     expect(early).toMatchObject({ status: 409, body: { errorMessage: 'TERMS_NOT_APPROVED' } })
@@ -187,7 +187,7 @@ describe('an answer', () => {
     expect(late).toMatchObject({ status: 409, body: { errorMessage: 'LINK_EXPIRED' } })
   })
 
-  it('is refused about somebody whose nomination was taken back', async () => {
+  it('is refused about somebody whose nomination was withdrawn', async () => {
     const made = await build()
     await test.build((tx) =>
       tx.updateTable('questionnaires').set({ status: 'withdrawn' }).where('id', '=', made.ids.jan).execute(),
@@ -201,7 +201,7 @@ describe('an answer', () => {
 })
 
 describe('a comment', () => {
-  it('is saved beside the answers and counts as none of them', async () => {
+  it('is saved beside the answers and is not counted as an answer', async () => {
     const made = await build()
     const saved = await comment(made.share, made.ids.jan, '1.c1', { comment: 'He asks “why?” 🙂', sequence: 3 })
     expect(saved).toMatchObject({ status: 200, body: { isSaved: true, answeredCount: 0 } })
@@ -209,7 +209,7 @@ describe('a comment', () => {
     expect(people[2]?.comments).toEqual({ '1.c1': 'He asks “why?” 🙂' })
   })
 
-  it('is taken back by an empty one, and does not come back with an older one', async () => {
+  it('is removed by an empty one, and an older one does not restore it', async () => {
     const made = await build()
     await comment(made.share, made.ids.jan, '1.c1', { comment: 'Too harsh', sequence: 3 })
     await comment(made.share, made.ids.jan, '1.c1', { comment: '  ', sequence: 5 })
@@ -230,7 +230,7 @@ describe('a comment', () => {
   it.each([
     ['5000 letters', 'x'.repeat(commentMax)],
     ['5000 emoji', '🙂'.repeat(commentMax)],
-  ])('of %s is saved whole', async (_, text) => {
+  ])('of %s is saved completely', async (_, text) => {
     const made = await build()
     const saved = await comment(made.share, made.ids.jan, '1.c1', { comment: text, sequence: 1 })
     expect(saved).toMatchObject({ status: 200, body: { isSaved: true } })
@@ -245,7 +245,7 @@ describe('a comment', () => {
 })
 
 describe('ratings of whole competencies', () => {
-  it('ask importance of superiors and the person alone', async () => {
+  it('ask only superiors and the person for importance', async () => {
     const made = await build({ content: smallContent({ importance: smallQuestions, shift: smallQuestions }) })
     const given = (id: number, key: string) => answer(made.share, id, key, { value: 3, sequence: 1 })
     expect((await given(made.ids.martin, '1.importance')).body).toMatchObject({ isSaved: true, itemsCount: 10 })
@@ -255,7 +255,7 @@ describe('ratings of whole competencies', () => {
 })
 
 describe('the content', () => {
-  it('is worded in the wanted language, or the nearest that was published (PLT-9-01)', async () => {
+  it('is in the requested language, or the closest published one (PLT-9-01)', async () => {
     const made = await build()
     const worded = async (language: string) => {
       const { body } = await content(made, language)
@@ -271,7 +271,7 @@ describe('the content', () => {
     expect(await worded('')).toEqual(['en-GB', 'Making decisions', 'Always'])
   })
 
-  it('of a wave in which the person is not asked is unknown', async () => {
+  it('of a wave in which the person is not asked is not found', async () => {
     const made = await build()
     const other = await build()
     expect((await content({ ...made, wave: other.wave })).status).toBe(404)
@@ -281,7 +281,7 @@ describe('the content', () => {
 })
 
 describe('submitting', () => {
-  it('hands in everything at once, and repeating it tells when that was', async () => {
+  it('submits everything at once, and repeating it returns when that was', async () => {
     const made = await build()
     await answerEverything(made)
     const submitted = await submit(made)
@@ -319,7 +319,7 @@ describe('submitting', () => {
     expect(await questionnaire(made.ids.jan)).toMatchObject({ status: 'submitted', answered_count: 4 })
   })
 
-  it('leaves others who rate in the wave alone, and is refused once collecting has ended', async () => {
+  it('does not touch other raters of the wave, and is refused once collecting has ended', async () => {
     const made = await build()
     await answerEverything(made)
     await setPhase(made, 'finishing')

@@ -23,9 +23,9 @@ type Outcome = {
 }
 
 /**
- * The wave is held first, in the weakest way, so that its phase cannot be switched in between; those who answer or
- * nominate at the same time do not wait for each other. Then the questionnaire is locked, so that submitting it and
- * answers from other devices come before or after.
+ * First the wave is locked in the weakest mode, so that its phase cannot be switched in between; concurrent answers and
+ * nominations do not wait for each other. Then the questionnaire is locked, so that submitting it and answers from
+ * other devices come before or after.
  */
 export async function upsertAnswer(
   tx: TenantTransaction,
@@ -81,7 +81,7 @@ export type OpenQuestionnaire = {
   wave_phase: string
 }
 
-/** What a rater was asked in a wave, kept from answers and from a switch of the phase until the transaction ends. */
+/** A rater's questionnaires in a wave, locked against answers and a switch of the phase until the transaction ends. */
 export async function lockQuestionnaires(
   tx: TenantTransaction,
   { organizationId, projectId, assesseeId }: LinkPerson,

@@ -9,12 +9,12 @@ import { tellMinimums } from '../waves/records/tell-minimums.ts'
 import { isLinkExpired } from './open-questionnaire-link.ts'
 import { minimumsOf, readPersonWaves } from './read-person-waves.ts'
 
-/** The language in which the notice was read, and the numbers of raters that it named. */
+/** The language in which the notice was read, and the minimum numbers of raters that it stated. */
 export type ReadTerms = RaterMinimums & { language: string | undefined }
 
 /**
- * Notes that the data protection notice was agreed to, and from how many raters on the answers may be shown: what was
- * told holds for everybody in these waves. The first agreement stands; repeating it changes nothing.
+ * Records that the data protection notice was accepted, and the minimum number of raters whose answers may be shown:
+ * the stated minimums bind everybody in these waves. The first acceptance counts; repeating it changes nothing.
  */
 export async function approveTerms({ db, clock }: Services, shareGuid: string, read: ReadTerms): Promise<void> {
   const found = await db.withLink(secretHash(shareGuid), async (tx, link) => {
@@ -37,7 +37,9 @@ export async function approveTerms({ db, clock }: Services, shareGuid: string, r
   if (!found) throw notFound()
 }
 
-/** From here on the minimums cannot fall; where they fell since the page was read, it has to be read again. */
+/**
+ * From now on the minimums cannot be lowered. If they were lowered since the page was loaded, it must be read again.
+ */
 async function holdToMinimums(tx: TenantTransaction, link: Link, read: RaterMinimums): Promise<void> {
   const { organization_id: organizationId, project_id: projectId, assessee_id: assesseeId } = link
   if (projectId === null || assesseeId === null) return

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { linksOfPeople, peopleOfProject } from './links-queries.ts'
 
-/** Gives a link to each of the people that has none; the others keep theirs. */
+/** Creates a link for each of the people without one; the others keep theirs. */
 export function createQuestionnaireLinks(
   { db, sealing }: Services,
   user: SignedIn,
@@ -38,5 +38,5 @@ export function createQuestionnaireLinks(
   })
 }
 
-/** A statement takes 65,535 values, and a link has eight. */
+/** A statement takes at most 65,535 values, and a link has eight. */
 const batch = 5000

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { withQuestionnaireLink } from './open-questionnaire-link.ts'
 import { reportsOfPerson } from './questionnaires-queries.ts'
 
-/** A report about the person whose link it is. Anybody else's file looks like none (404). */
+/** A report about the person whose link it is. Files about others are not found (404). */
 export async function downloadQuestionnaireReport(
   services: Services,
   shareGuid: string,

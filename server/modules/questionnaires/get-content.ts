@@ -14,7 +14,7 @@ import {
   type LinkPerson,
 } from './questionnaires-queries.ts'
 
-/** What a rater answers in one wave, with what he has answered. */
+/** The questions of a rater in one wave, with his answers so far. */
 export function getContent(
   services: Services,
   shareGuid: string,
@@ -32,7 +32,7 @@ export function getContent(
   })
 }
 
-/** Nothing where the person is not asked in the wave, or the wave has not published anything. */
+/** Undefined if the person is not asked in the wave, or the wave has not published anything. */
 export async function readContent(
   tx: TenantTransaction,
   person: LinkPerson,

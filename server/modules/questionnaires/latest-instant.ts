@@ -1,4 +1,4 @@
-/** The latest of instants in ISO 8601, as PostgreSQL writes them into JSON; null where there is none. */
+/** The latest of instants in ISO 8601, as PostgreSQL writes them into JSON; null if there is none. */
 export function latestInstant(instants: readonly (string | null)[]): string | null {
   return instants.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null)
 }

@@ -18,7 +18,7 @@ export type PersonLinkRow = {
 }
 type Place = { organizationId: string; projectId: string }
 
-/** People of the project and all who rate in it: both answer questionnaires. */
+/** People of the project and all who rate in it, as both answer questionnaires. */
 export async function linksOfPeople(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
@@ -50,7 +50,7 @@ export async function linkOfPerson(
   return rows[0]
 }
 
-/** Ids of those of the people that are of the project, by guid. */
+/** Ids, by guid, of the given people who are in the project. */
 export async function peopleOfProject(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
@@ -74,7 +74,7 @@ export type AssessorRow = {
   items: number
 }
 
-/** Raters of a wave with what they were asked and have answered; taken back nominations do not count. */
+/** Raters of a wave with the numbers of their questions and answers; withdrawn nominations do not count. */
 export async function assessorsOfWave(
   tx: TenantTransaction,
   { organizationId, waveId }: { organizationId: string; waveId: string },

@@ -8,8 +8,9 @@ import { projectAccess } from '../access/load-access.ts'
 import { linksOfPeople } from './links-queries.ts'
 
 /**
- * Everybody of a project by name, and whether there is a link to the questionnaires. Whoever holds the link can answer
- * in the person's name, so that it goes to those who make links here; others see one by `showQuestionnaireLink`.
+ * Everybody in a project by name, and whether there is a link to the questionnaires. Anybody with the link can answer
+ * in the person's name, so only those who may create links get it here; others see a single one by
+ * `showQuestionnaireLink`.
  */
 export function listQuestionnaireLinks(
   { db, sealing, config }: Services,

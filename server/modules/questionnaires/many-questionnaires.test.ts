@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-test('somebody who rates thousands hands them in, blanks and all', async () => {
+test('a rater of thousands can submit them all, with missing answers', async () => {
   const { share, ids, wave, place } = await assay.build((tx) => buildCollection(tx, assay.services.sealing))
   const more = 3000
   await assay.build(async (tx) => {

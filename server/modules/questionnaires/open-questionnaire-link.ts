@@ -6,7 +6,7 @@ import type { LinkPerson } from './questionnaires-queries.ts'
 
 export type OpenedLink = { person: LinkPerson; isApproved: boolean; isExpired: boolean; link: Link }
 
-/** Runs `work` for the link of somebody's questionnaires; nothing for any other guid. */
+/** Runs `work` for a questionnaire link; undefined for any other guid. */
 export function withQuestionnaireLink<T>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   shareGuid: string,
@@ -27,7 +27,7 @@ export function isLinkExpired(link: Pick<Link, 'expires_at'>, now: Date): boolea
   return link.expires_at !== null && link.expires_at <= now
 }
 
-/** The same for answering: the link has to be there, not over, and its terms agreed to. */
+/** The same for answering: the link must exist and not have expired, and its terms must be accepted. */
 export async function withAnsweringLink<T>(
   services: Pick<Services, 'db' | 'clock'>,
   shareGuid: string,

@@ -14,7 +14,7 @@ export type CardContext = {
   timeZone: string
 }
 
-/** People without a name are told apart by the beginning of their guid, as everywhere in the product. */
+/** People without a name are shown by the beginning of their guid, as everywhere in the product. */
 export const shownName = (one: { assesseeName: string; assesseeGuid: string }) =>
   one.assesseeName || shortGuid(one.assesseeGuid)
 
@@ -88,7 +88,7 @@ function peopleByRole(wave: PersonWave, language: InterfaceLanguage): Questionna
   }))
 }
 
-/** What the roles template calls a group; its id where the template does not know it. */
+/** The name of a group in the roles template; its id if the template does not have it. */
 export function roleLabel(roles: PersonWave['roles'], roleId: string, language: string): string {
   const labels = roles.find((role) => role.roleId === roleId)?.labels ?? {}
   const published = languageCodes.filter((code) => labels[code] !== undefined)

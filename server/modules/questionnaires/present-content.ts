@@ -20,11 +20,11 @@ type Sources = {
   /** When answers were saved, in milliseconds. */
   instants: readonly number[]
   hasOwnReport: boolean
-  /** Languages wanted, the most wanted first. */
+  /** Preferred languages, most preferred first. */
   wishes: readonly string[]
 }
 
-/** One language of what is published, and of the rater's own answers those that are still asked. */
+/** The published content in one language, with the rater's answers to questions that are still asked. */
 export function presentContent(sources: Sources): QuestionnaireContent {
   const { wave, published, answers, instants, hasOwnReport, wishes } = sources
   const language = wordingLanguage(published.languages, wishes)

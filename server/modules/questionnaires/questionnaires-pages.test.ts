@@ -33,7 +33,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode: status, body, headers: sent } = await app.inject({ method: 'GET', url, headers })
   return { status, html: body, text: textOf(body), headers: sent, title: /<title>(.*)<\/title>/.exec(body)?.[1] }
 }
-/** What a reader sees before any script has run. */
+/** The text that a reader sees before any script has run. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|head)[\s\S]*?<\/\1>/g, '')
@@ -41,7 +41,7 @@ const textOf = (html: string) =>
     .replace(/(&nbsp;|\u00a0)/g, ' ')
 
 describe('the page of a questionnaire link', () => {
-  it('shows the terms alone until they are agreed to (OPS-2-87, OPS-4-36, PLT-2-13, OPS-2-23)', async () => {
+  it('shows only the terms until they are accepted (OPS-2-87, OPS-4-36, PLT-2-13, OPS-2-23)', async () => {
     const { path } = await build({ approved: false })
     const { status, text } = await open(path)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('the page of a questionnaire link', () => {
     expect(text).not.toContain('Tereza Havlíková')
   })
 
-  it('says from how many raters on answers are shown, and when a single one can be (OPS-2-87)', async () => {
+  it('says from how many raters on answers are shown, and when those of a single one can be (OPS-2-87)', async () => {
     const { path, wave } = await build({ approved: false })
     const set = (superiors: number, others: number) =>
       test.build((tx) =>
@@ -66,7 +66,7 @@ describe('the page of a questionnaire link', () => {
     expect((await open(path)).text).toContain('Reports can show the answers of a single rater separately')
   })
 
-  it('keeps the button closed until the box is ticked (OPS-5-55)', async () => {
+  it('disables the button until the box is ticked (OPS-5-55)', async () => {
     const { path } = await build({ approved: false })
     const { html } = await open(path)
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Agree and continue/)
@@ -86,7 +86,7 @@ describe('the page of a questionnaire link', () => {
     expect(title === english.title).toBe(language === 'en')
   })
 
-  it('lists people by role, answers and time, and leads to the questions (OPS-2-86, OPS-2-88, OPS-2-89)', async () => {
+  it('lists people by role, answers and time, and links to the questions (OPS-2-86, OPS-2-88, OPS-2-89)', async () => {
     const made = await build()
     const { text, html } = await open(made.path)
     expect(text).toContain('Good morning, Martin Beneš')
@@ -127,7 +127,7 @@ describe('the page of a questionnaire link', () => {
     expect([...html.matchAll(/href="\?language=(\w+)"/g)].map((found) => found[1])).toEqual([...sharedPageLanguages])
   })
 
-  it('says in red that the link is over, and whom to write to (OPS-8-04)', async () => {
+  it('says in red that the link has expired, and whom to write to (OPS-8-04)', async () => {
     const made = await build()
     await test.build((tx) =>
       tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', made.wave.id).execute(),
@@ -161,14 +161,14 @@ describe('the page of a questionnaire link', () => {
     }
   })
 
-  it('has the first question in its HTML, for a phone and for a desk', async () => {
+  it('has the first question in its HTML, for phones and desktops', async () => {
     const made = await build()
     const { text } = await open(`${made.path}/${made.wave.id}`)
     expect(text.match(/Makes difficult decisions without needless delay\./g)).toHaveLength(2)
     expect(text).toContain('I cannot judge this')
   })
 
-  it('leads back to the terms from the questions', async () => {
+  it('links back to the terms from the questions', async () => {
     const made = await build({ approved: false })
     const { status, headers } = await open(`${made.path}/${made.wave.id}?language=cs`)
     expect([status, headers.location]).toEqual([303, `${made.path}?language=cs`])
@@ -176,7 +176,7 @@ describe('the page of a questionnaire link', () => {
 })
 
 describe('every public page', () => {
-  it('is kept out of caches, search engines and referrers, and runs no script but its own', async () => {
+  it('is not cached, indexed or sent as a referrer, and runs no script but its own', async () => {
     const { html, headers } = await open((await build()).path)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -195,7 +195,7 @@ describe('every public page', () => {
     expect(html).not.toMatch(/<nav|role="search"|mantine/i)
   })
 
-  it('cannot be broken out of by a name', async () => {
+  it('escapes names', async () => {
     const made = await build()
     const name = '</script><img src=x onerror=alert(1)>'
     await test.build((tx) => tx.updateTable('assessees').set({ name }).where('id', '=', made.jan.id).execute())
@@ -206,7 +206,7 @@ describe('every public page', () => {
     }
   })
 
-  it('travels compressed', async () => {
+  it('is sent compressed', async () => {
     const { path } = await build()
     const raw = async (encoding: string) =>
       (await app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': encoding } })).rawPayload
@@ -215,14 +215,14 @@ describe('every public page', () => {
     expect(gunzipSync(await raw('gzip')).toString()).toBe(plain)
   })
 
-  it('is for visitors with a session that has ended too (PLT-4-04, PLT-8-02)', async () => {
+  it('also opens for visitors whose session has expired (PLT-4-04, PLT-8-02)', async () => {
     const { path } = await build()
     const { status, text } = await open(path, { authorization: 'Bearer ended', cookie: 'assay-refresh=ended' })
     expect(status).toBe(200)
     expect(text).toContain('Tereza Havlíková')
   })
 
-  it('tells a crowd behind one address to wait, in words', async () => {
+  it('asks too many visitors behind one address to wait, in words', async () => {
     const url = '/privacy-notice'
     const statuses = new Set<number>()
     for (let call = 0; call < 301; call += 1) statuses.add((await app.inject({ method: 'GET', url })).statusCode)

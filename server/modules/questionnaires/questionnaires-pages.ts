@@ -43,7 +43,7 @@ export function questionnairesPages(servePage: ServePage, services: Services): v
   )
 }
 
-/** 404 unless the link is a questionnaire link of the very organization and project in the address. */
+/** 404 unless the link is a questionnaire link of the organization and project in the address. */
 async function open(
   services: Services,
   call: PageCall,

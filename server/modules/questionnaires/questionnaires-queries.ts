@@ -57,14 +57,14 @@ export type PersonWaveRow = {
   settings: PublishedContent['settings'] | null
   finishes_at: Date
   logo: string | null
-  /** From how many raters on answers are shown in reports; null where no such reports are made. */
+  /** From how many raters on answers are shown in reports; null if the wave has no such reports. */
   minimums: RaterMinimums | null
-  /** What raters of the wave were told about that; null while none of them has agreed to the terms. */
+  /** The minimums stated to raters of the wave; null while none of them has accepted the terms. */
   toldMinimums: RaterMinimums | null
   questionnaires: QuestionnaireRow[]
 }
 
-/** Waves in which the person is or was asked, and those that are named; newest first. */
+/** Waves in which the person is or was asked, and the given ones; newest first. */
 export async function wavesOfPerson(
   tx: TenantTransaction,
   { organizationId, projectId, assesseeId }: LinkPerson,
@@ -115,8 +115,8 @@ export type PersonReportRow = {
 }
 
 /**
- * Finished reports about the person that he may have: of finished waves that show reports to the people they are about,
- * without the version that is written for superiors. Newest first.
+ * Completed reports that the person may see: of finished waves that show reports to assessees, without the version for
+ * superiors. Newest first.
  */
 export async function reportsOfPerson(
   tx: TenantTransaction,
@@ -189,7 +189,7 @@ export async function publishedContent(
   return row?.content as PublishedContent | undefined
 }
 
-/** Whether the person will find a report about himself on this page when the wave has ended. */
+/** Whether a report about the person will be on this page after the wave has ended. */
 export async function willGetReport(
   tx: TenantTransaction,
   { organizationId, assesseeId }: LinkPerson,

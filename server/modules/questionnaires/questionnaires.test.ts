@@ -104,7 +104,7 @@ describe('what a link is about', () => {
     })
   })
 
-  it('is that it was not found, for a guid that opens nothing and for links of other kinds (OPS-7-66)', async () => {
+  it('is "not found" for an unknown guid and for links of other kinds (OPS-7-66)', async () => {
     const made = await build()
     const monitor = await test.build((tx) =>
       createLink(tx, test.services.sealing, {
@@ -119,13 +119,13 @@ describe('what a link is about', () => {
     expect((await retrieve('not-a-guid')).status).toBe(400)
   })
 
-  it('is that it is over, when collecting ended without anything handed in', async () => {
+  it('is "expired" when collecting ended without anything submitted', async () => {
     const made = await build()
     await closeWave(made)
     expect((await retrieve(made.share)).body).toMatchObject({ isExpired: true, collectionProducts: [] })
   })
 
-  it('lists a wave among the finished ones once everything was handed in (OPS-2-86)', async () => {
+  it('lists a wave as finished once everything was submitted (OPS-2-86)', async () => {
     const made = await build()
     await test.anonymous.post(`/api/reports/questionnaires/${made.share}/submit/${made.wave.id}`, {
       blanksAreNotApplicable: true,
@@ -137,7 +137,7 @@ describe('what a link is about', () => {
     })
   })
 
-  it('is for nobody else’s waves, nor those of another project', async () => {
+  it('never includes waves of other people or projects', async () => {
     const made = await build()
     await test.build(async (tx) => {
       const project = await buildProject(tx, { organization_id: made.organization.id })
@@ -154,7 +154,7 @@ describe('approving the terms', () => {
   const approve = (share: string, language = '') =>
     test.anonymous.put(`/api/reports/approve-terms/${share}${language && `?language=${language}`}`)
 
-  it('is noted with its language and stands as it was given first (OPS-7-58, OPS-4-36)', async () => {
+  it('is recorded with its language, and the first one counts (OPS-7-58, OPS-4-36)', async () => {
     const made = await build({ approved: false })
     expect((await retrieve(made.share)).body).toMatchObject({ isApproved: false })
     expect(await approve(made.share, 'cs')).toMatchObject({ status: 200, body: {} })
@@ -166,7 +166,7 @@ describe('approving the terms', () => {
     expect(link.terms_language).toBe('cs')
   })
 
-  it('serves nomination links too, and no other kind (OPS-7-58)', async () => {
+  it('works for nomination links too, and no other kind (OPS-7-58)', async () => {
     const made = await build()
     const link = { organization_id: made.organization.id, project_id: made.project.id, wave_id: made.wave.id }
     const [nomination, monitor] = await test.build(async (tx) => [
@@ -193,7 +193,7 @@ describe('the report of a finished wave', () => {
   const download = (share: string, fileGuid: string) =>
     test.anonymous.get(`/api/reports/questionnaire-report/${share}/${fileGuid}`)
 
-  it('is listed for the person it is about, and downloaded (OPS-2-90, OPS-7-67, PLT-7-11, OPS-7-03)', async () => {
+  it('is listed for the person it is about, and can be downloaded (OPS-2-90, OPS-7-67, PLT-7-11, OPS-7-03)', async () => {
     const made = await build()
     const report = await buildReport(made, made.martin.id)
     expect((await download(made.share, report.file_guid)).status).toBe(404)
@@ -211,7 +211,7 @@ describe('the report of a finished wave', () => {
     expect(audited).toHaveLength(1)
   })
 
-  it('is kept from others, and while it is not ready, of the team, or written for superiors (OPS-7-67)', async () => {
+  it('is hidden from others, and while it is not ready, about the team, or for superiors (OPS-7-67)', async () => {
     const made = await build()
     const superior = await test.build((tx) =>
       tx
@@ -251,7 +251,7 @@ describe('links of a project', () => {
   const create = (assesseeGuids: unknown, user = internal) =>
     test.as(user).post(`/api/reports/create-questionnaire-links/${made.project.id}`, { assesseeGuids })
 
-  it('are made for those who have none, and open their questionnaires (OPS-7-64, OPS-7-65, OPS-2-22)', async () => {
+  it('are created for people without one, and open their questionnaires (OPS-7-64, OPS-7-65, OPS-2-22)', async () => {
     const guids = [made.martin, made.tereza, made.jan].map((one) => one.assessee_guid)
     expect((await list()).body).toEqual([
       expect.objectContaining({ assesseeName: 'Jan Kříž', linkGuid: null, linkUrl: null }),
@@ -266,7 +266,7 @@ describe('links of a project', () => {
     expect((await retrieve(rows[0]?.linkGuid ?? '')).body).toMatchObject({ isFound: true, assesseeName: 'Jan Kříž' })
   })
 
-  it('are the internal role’s business (OPS-6-40)', async () => {
+  it('are for internal users (OPS-6-40)', async () => {
     expect((await list(client)).status).toBe(403)
     expect((await create([], client)).status).toBe(403)
     expect((await test.anonymous.get(`/api/reports/questionnaire-links/${made.project.id}`)).status).toBe(401)
@@ -275,20 +275,20 @@ describe('links of a project', () => {
     )
   })
 
-  it('of another tenant’s project do not exist', async () => {
+  it('of another tenant’s project are not found', async () => {
     const stranger = { user_name: 'other', name: '', email: '', roles: ['OrgAdmin'] }
     expect((await list(stranger)).status).toBe(404)
     expect((await create([], stranger)).status).toBe(404)
   })
 
-  it('are refused for people of another project, and for what are no guids', async () => {
+  it('are refused for people of another project and for invalid guids', async () => {
     const other = await build()
     const refused = await create([made.martin.assessee_guid, other.martin.assessee_guid])
     expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'assesseeGuids.1', code: 'NOT_FOUND' }] } })
     expect((await create(['martin'])).status).toBe(400)
   })
 
-  it('come with how far each rater is (OPS-7-62, OPS-3-12)', async () => {
+  it('come with each rater’s progress (OPS-7-62, OPS-3-12)', async () => {
     const place = await build()
     const url = `/api/reports/assessors-finalized/${place.project.id}/${place.wave.id}`
     const finalized = async () => (await test.as(internal).get(url)).body

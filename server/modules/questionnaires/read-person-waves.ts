@@ -20,12 +20,12 @@ export type PersonWave = PersonWaveRow & {
   itemsCount: number
   minutesLeft: number
   lastAnswerAt: string | null
-  /** When the last questionnaire was handed in; null while one is open. */
+  /** When the last questionnaire was submitted; null while one is open. */
   submittedAt: string | null
 }
 export type PersonWaves = { open: PersonWave[]; finished: PersonWave[]; isTooLate: boolean }
 
-/** What a person answers and has answered in a project, and the reports about him. */
+/** What a person has to answer and has answered in a project, and the reports about him. */
 export async function readPersonWaves(tx: TenantTransaction, person: LinkPerson): Promise<PersonWaves> {
   const reports = newestOfEach(await reportsOfPerson(tx, person))
   const rows = await wavesOfPerson(tx, person, [...new Set(reports.map((report) => report.wave_id))])
@@ -42,7 +42,7 @@ export async function readPersonWaves(tx: TenantTransaction, person: LinkPerson)
   return { open: placed('open'), finished: placed('finished'), isTooLate: isTooLate(waves.map(facts)) }
 }
 
-/** From how many raters on the answers that the person is asked for are shown in reports. */
+/** From how many raters on the answers of the person's open waves are shown in reports. */
 export function minimumsOf({ open: waves }: PersonWaves): RaterMinimums | null {
   return lowestMinimums(waves.flatMap(({ minimums }) => minimums ?? []))
 }

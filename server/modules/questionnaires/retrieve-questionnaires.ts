@@ -18,7 +18,7 @@ const nothingFound: Questionnaires = {
   finishedProducts: [],
 }
 
-/** What a link is about, as the API tells it. A guid that opens nothing is an answer too (OPS-7-66). */
+/** What a link is about, for the API. An unknown guid gets an answer too, not an error (OPS-7-66). */
 export async function retrieveQuestionnaires(services: Services, shareGuid: string): Promise<Questionnaires> {
   const found = await withQuestionnaireLink(services, shareGuid, async (tx, { person, isApproved, isExpired }) => {
     const row = await findPerson(tx, person)

@@ -8,8 +8,9 @@ import { withAnsweringLink } from './open-questionnaire-link.ts'
 import { upsertAnswer, type GivenAnswer } from './answers-queries.ts'
 
 /**
- * Saves one answer or comment. Two trips to the database: opening the link; one statement that checks and writes, with
- * the end behind it, for a refused answer has written nothing. An answer with a lower sequence than the stored one came late and changes nothing.
+ * Saves one answer or comment. Two round trips to the database: one opens the link; the other checks and writes in one
+ * statement, sent together with the commit, as a refused answer has written nothing. An answer with a lower sequence
+ * than the stored one came late and changes nothing.
  */
 export function saveAnswer(services: Services, shareGuid: string, given: GivenAnswer): Promise<AnswerOf<typeof call>> {
   return withAnsweringLink(services, shareGuid, async (tx, person) => {

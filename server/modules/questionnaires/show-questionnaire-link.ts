@@ -8,7 +8,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { linkOfPerson } from './links-queries.ts'
 
-/** The link of one person. The journal and the audit log keep who has seen it. */
+/** The link of one person. The journal and the audit log record who has seen it. */
 export function showQuestionnaireLink(
   { db, sealing, config }: Services,
   user: SignedIn,

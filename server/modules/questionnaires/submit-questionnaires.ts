@@ -13,8 +13,9 @@ import { publishedContent, savedAnswers, type LinkPerson } from './questionnaire
 import { lockQuestionnaires, type OpenQuestionnaire } from './answers-queries.ts'
 
 /**
- * Hands in everything about everybody of one wave. Items without an answer become "not applicable", but only where the
- * rater has said so; where that is no answer they stay blank. Final; repeating it after all was handed in tells when that was.
+ * Submits all questionnaires of a rater in one wave. Items without an answer become "not applicable", but only if the
+ * rater has confirmed it; if the wave does not allow that answer they stay empty. Final; repeating it returns when
+ * everything was submitted.
  */
 export function submitQuestionnaires(
   services: Services,
@@ -23,7 +24,8 @@ export function submitQuestionnaires(
   { blanksAreNotApplicable, roles }: BodyOf<typeof call>,
 ): Promise<{ submittedOn: string }> {
   return withAnsweringLink(services, shareGuid, async (tx, person) => {
-    // The page told the minimums of the day: what is handed in under them keeps them. Before the wave is locked for less.
+    // The page stated the current minimums, which from now on bind these answers. Done first, as it locks the wave more
+    // strongly than what follows.
     await tellMinimums(tx, { ...person, waveId })
     const all = await lockQuestionnaires(tx, person, waveId)
     const [first] = all
@@ -57,7 +59,10 @@ export function submitQuestionnaires(
   })
 }
 
-/** Answers are protected by the minimum of their role: nobody hands in under a role, or about somebody, not seen before. */
+/**
+ * Answers are protected by the minimum of their role, so nobody may submit in a role, or about a person, that the page
+ * did not show.
+ */
 function isAsRead(open: readonly OpenQuestionnaire[], roles: NonNullable<BodyOf<typeof call>['roles']>): boolean {
   const read = new Map(roles.map(({ questionnaireId, roleId }) => [questionnaireId, roleId]))
   return open.every(({ id, role_id }) => read.get(id) === role_id)
@@ -92,7 +97,7 @@ async function fillBlanks(
   now: Date,
 ): Promise<void> {
   const blanks = missing.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })))
-  // Somebody who rates hundreds has more blanks than a statement may have parameters.
+  // A rater of hundreds of people has more missing answers than a statement may have parameters.
   await sql`
     insert into answers (organization_id, questionnaire_id, item_key, value, sequence, answered_at)
     select ${organizationId}, blank.id, blank.key, ${notApplicableAnswer}, ${now.getTime()}::bigint, ${now}::timestamptz

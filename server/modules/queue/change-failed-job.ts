@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockJob, type FoundJob } from './failed-jobs-queries.ts'
 
-/** Does something about a job that failed, which nobody else changes meanwhile, and says so in the audit log. */
+/** Changes a failed job, locked against other changes, and records it in the audit log. */
 export function changeFailedJob(
   { db }: Services,
   user: SignedIn,

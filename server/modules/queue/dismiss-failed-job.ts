@@ -5,8 +5,8 @@ import { changeFailedJob } from './change-failed-job.ts'
 import { removeJob } from './failed-jobs-queries.ts'
 
 /**
- * Forgets a job that was given up and that somebody has dealt with in another way. One that is still tried by itself
- * stays: dismissing it would leave work undone that nobody gave up.
+ * Deletes a job that has used up its attempts and that somebody has dealt with in another way. A job that is still
+ * retried cannot be dismissed: its work would be lost.
  */
 export function dismissFailedJob(services: Services, user: SignedIn, jobId: number): Promise<Record<string, never>> {
   return changeFailedJob(services, user, jobId, {

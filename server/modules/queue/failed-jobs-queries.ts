@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readJobFailure, type JobFailure } from '../../../domain/queue/job-failures.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
-/** More than anybody reads; the number of all is told beside it. */
+/** More than anybody reads; the total number is returned as well. */
 const mostShown = 200
 
 type Row = {
@@ -24,7 +24,7 @@ export type FailedJob = Pick<Row, 'jobId' | 'task' | 'attempts' | 'companyGuid' 
   nextTryTime: string | null
 }
 
-/** A job says by its payload whose it is: the organization itself, or a wave of it. Others are the house's own. */
+/** The payload of a job names the organization or one of its waves. Jobs with neither belong to no organization. */
 const organizationOfJob = sql`coalesce(p.payload->>'organizationId',
   (select l.organization_id::text from locators l where l.id::text = p.payload->>'waveId'))`
 
@@ -55,7 +55,7 @@ function present({ totalCount: _, isGivenUp: over, lastError, queuedTime, nextTr
 
 export type FoundJob = { task: string; isFailed: boolean; isGivenUp: boolean; organizationId: string | null }
 
-/** The job, which no worker takes until the transaction ends. */
+/** Locks the job, so that no worker takes it until the transaction ends. */
 export async function lockJob(tx: TenantTransaction, jobId: number): Promise<FoundJob | undefined> {
   await sql`select from graphile_worker._private_jobs where id = ${jobId} for update`.execute(tx)
   const { rows } = await sql<FoundJob>`
@@ -66,14 +66,14 @@ export async function lockJob(tx: TenantTransaction, jobId: number): Promise<Fou
   return rows[0]
 }
 
-/** Due now, with all the attempts it was granted. */
+/** Makes the job due now, with all its attempts again. */
 export async function rescheduleJob(tx: TenantTransaction, jobId: number): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(array[${jobId}]::bigint[], run_at => now(), attempts => 0)`.execute(
     tx,
   )
 }
 
-/** Forgets the job; its payload is in no list any more. */
+/** Deletes the job with its payload. */
 export async function removeJob(tx: TenantTransaction, jobId: number): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array[${jobId}]::bigint[])`.execute(tx)
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => query('delete from graphile_worker._private_jobs'))
 afterAll(() => assay.close())
 
-/** A job that has had some of its two tries. */
+/** A job that has used some of its two attempts. */
 async function failed(attempts: number, lastError: string | null = 'DISK_FULL'): Promise<number> {
   await assay.build((tx) => enqueue(tx, 'finish-wave', { waveId }, { maxAttempts: 2 }))
   const { rows } = await query(
@@ -44,7 +44,7 @@ async function failed(attempts: number, lastError: string | null = 'DISK_FULL'):
 }
 
 describe('failed background jobs', () => {
-  test('are listed with what, whose, why and when next: those given up first', async () => {
+  test('are listed with task, organization, error and next attempt: those given up first', async () => {
     const waiting = await failed(1)
     const over = await failed(2, 'an older version wrote about Jan Novák here')
     await failed(0, null)
@@ -65,12 +65,12 @@ describe('failed background jobs', () => {
     })
   })
 
-  test('are none where everything works', async () => {
+  test('are none when everything works', async () => {
     await failed(0, null)
     expect((await list('admin')).body).toEqual({ jobs: [], totalCount: 0 })
   })
 
-  test('start again with all their attempts, and the audit log says by whom', async () => {
+  test('restart with all their attempts, and the audit log says by whom', async () => {
     const jobId = await failed(2)
     expect(await restart('admin', jobId)).toMatchObject({ status: 200, body: {} })
     const { rows } = await query('select attempts, run_at <= now() as due from graphile_worker.jobs')
@@ -88,7 +88,7 @@ describe('failed background jobs', () => {
     ])
   })
 
-  test('start again only where they have failed and are not under way', async () => {
+  test('restart only if they have failed and are not running', async () => {
     const jobId = await failed(0, null)
     expect(await restart('admin', jobId)).toMatchObject({ status: 409, body: { errorMessage: 'JOB_NOT_FAILED' } })
     await query(`update graphile_worker._private_jobs set last_error = 'DISK_FULL', locked_at = now(), locked_by = 'w'`)
@@ -103,7 +103,7 @@ describe('failed background jobs', () => {
   test('are dismissed once somebody has dealt with them, and the audit log says by whom', async () => {
     const jobId = await failed(2)
     const other = await failed(2)
-    // Two people, or one twice: the second finds it gone.
+    // Two people, or one person twice: the second finds it gone.
     const answers = await Promise.all([dismiss('admin', jobId), dismiss('admin', jobId)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await list('admin')).body).toMatchObject({ totalCount: 1, jobs: [{ jobId: other }] })
@@ -121,7 +121,7 @@ describe('failed background jobs', () => {
     ])
   })
 
-  test('are dismissed only where nobody tries them any more', async () => {
+  test('are dismissed only if they are not retried any more', async () => {
     const jobId = await failed(1)
     expect(await dismiss('admin', jobId)).toMatchObject({ status: 409, body: { errorMessage: 'JOB_STILL_TRIED' } })
     const untried = await failed(0, null)
@@ -135,14 +135,14 @@ describe('failed background jobs', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('that are started again and dismissed at once do one of both', async () => {
+  test('that are restarted and dismissed at the same time do one of the two', async () => {
     const jobId = await failed(2)
     const [started, dismissed] = await Promise.all([restart('admin', jobId), dismiss('admin', jobId)])
     const { rows } = await query('select id from graphile_worker.jobs')
     expect([started.status, dismissed.status, rows.length]).toEqual(rows.length ? [200, 409, 1] : [404, 200, 0])
   })
 
-  test('are for admins of the house alone', async () => {
+  test('are only for internal admins', async () => {
     const jobId = await failed(2)
     for (const name of ['manager', 'clientadmin', 'operator']) {
       expect((await list(name)).status).toBe(403)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 export type Figures = {
-  /** `seconds`: since the oldest of them became due or began. */
+  /** `seconds` since the oldest of them became due or began. */
   byTask: { task: string; state: 'due' | 'later' | 'running' | 'failed'; count: number; seconds: number }[]
   mail: { state: string; count: number }[]
   lanes: { lane: string; living: number; seconds: number }[]
 }
 
-/** Mails that were sent are not counted: there are many, and their number says nothing about now. */
+/** Sent mails are not counted: there are many, and their number says nothing about the current state. */
 export async function readFigures(db: Database): Promise<Figures> {
   const jobs = sql<Figures['byTask'][number]>`
     select task_identifier as task, state, count(*)::int as count,

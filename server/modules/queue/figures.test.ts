@@ -61,7 +61,7 @@ const read = (app: TestApp['app'], authorization?: string) =>
   app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
 
 describe('/metrics', () => {
-  test.each([0, 1])('tells what waits, what failed and who works, to whoever has the token (%i)', async (index) => {
+  test.each([0, 1])('reports what waits, what failed and who works, to callers with the token (%i)', async (index) => {
     const app = index === 0 ? assay.app : worker
     const { statusCode, body } = await read(app, `Bearer ${token}`)
     expect(statusCode).toBe(200)
@@ -76,21 +76,21 @@ describe('/metrics', () => {
     expect(body).toContain('process_cpu_seconds_total')
   })
 
-  test('refuses everybody else', async () => {
+  test('refuses all other callers', async () => {
     for (const [, app] of servers()) {
       expect((await read(app)).statusCode).toBe(401)
       expect((await read(app, `Bearer ${token}x`)).statusCode).toBe(401)
     }
   })
 
-  test('does not exist where no token is configured', async () => {
+  test('does not exist if no token is configured', async () => {
     const closed = await startTestApp()
     expect((await closed.anonymous.get('/metrics')).status).toBe(404)
     expect((await read(closed.app, 'Bearer ')).statusCode).toBe(404)
     await closed.close()
   })
 
-  test('tells of the process without a database', async () => {
+  test('reports process metrics without a database', async () => {
     const app = createWorkerServer({
       ...assay.services,
       db: { ...assay.services.db, readTenant: () => Promise.reject(new Error('away')) },
@@ -103,7 +103,7 @@ describe('/metrics', () => {
   })
 })
 
-test('a process for background jobs tells that it lives and is ready, and nothing else', async () => {
+test('a process for background jobs reports that it is alive and ready, and nothing else', async () => {
   expect((await worker.inject('/healthz')).body).toBe('ok')
   expect((await worker.inject('/readyz')).body).toBe('ready')
   expect((await worker.inject('/api/openapi.json')).statusCode).toBe(404)

@@ -3,10 +3,13 @@ import { Gauge } from 'prom-client'
 import type { Services } from '../../platform/services.ts'
 import { readFigures, type Figures } from './figures-queries.ts'
 
-/** Figures are read anew after so long, however often they are asked for; in milliseconds. */
+/** How long figures are cached, however often they are requested; in milliseconds. */
 const freshFor = 5_000
 
-/** Adds to /metrics what waits, what failed, and who works on it: of the whole house, the same from each process. */
+/**
+ * Adds to /metrics what waits, what failed, and who works on it: for the whole installation, the same from each
+ * process.
+ */
 export function queueFigures({ metrics }: FastifyInstance, { db }: Services): void {
   const figures = remembered(() => readFigures(db))
   const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, figures: Figures) => void) =>
@@ -18,7 +21,7 @@ export function queueFigures({ metrics }: FastifyInstance, { db }: Services): vo
       async collect() {
         this.reset()
         const read = await figures()
-        // Without a database these figures are missing; the others are told all the same.
+        // Without a database these figures are missing; the others are still reported.
         if (read) set(this, read)
       },
     })
@@ -42,7 +45,7 @@ export function queueFigures({ metrics }: FastifyInstance, { db }: Services): vo
   )
 }
 
-/** Several figures of one answer come from one reading, and whoever asks without pause does not load the database. */
+/** Caches the figures: those of one response come from one reading, and frequent requests do not load the database. */
 function remembered(read: () => Promise<Figures>): () => Promise<Figures | undefined> {
   let last: { at: number; figures: Promise<Figures | undefined> } | undefined
   return () => {

@@ -7,7 +7,7 @@ export type QueueStatus = { queued: Counts; failed: Counts; finished: Counts }
 
 type Row = Record<`${'queued' | 'failed' | 'finished'}_${'reports' | 'invitations'}`, number>
 
-/** The caller's own reports and invitations by state. */
+/** The numbers of the caller's own reports and invitations by state. */
 export async function queueCounts(tx: TenantTransaction, userName: string, since: Date): Promise<QueueStatus> {
   const { rows } = await sql<Row>`
     select r.queued as queued_reports, r.failed as failed_reports, r.finished as finished_reports,

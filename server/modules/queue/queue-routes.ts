@@ -6,7 +6,7 @@ import { failedJobs } from './failed-jobs-queries.ts'
 import { queueCounts } from './queue-queries.ts'
 import { restartFailedJob as restart } from './restart-failed-job.ts'
 
-/** Finished and failed work is counted for a day; what waits is counted however long it waits. */
+/** In milliseconds: finished and failed work is counted for a day, waiting work however long it waits. */
 const countedFor = 24 * 3_600_000
 
 export function queueRoutes(register: Register, services: Services): void {

@@ -11,7 +11,7 @@ const as = (name: string): Client => people[name] ?? assay.anonymous
 const status = (name: string) => as(name).get('/api/reports/queues-status/')
 const none = { reports: 0, invitations: 0 }
 
-/** The clock of the test stands on this day at nine. */
+/** The clock of the test is set to nine o'clock of this day. */
 const recently = '2026-11-16T08:00:00Z'
 const longAgo = '2026-11-14T08:00:00Z'
 
@@ -113,7 +113,7 @@ async function buildMails(tx: TenantTransaction, place: Place): Promise<void> {
 }
 
 describe('GET queues-status/', () => {
-  test("counts the caller's own reports and invitations: what waits, and what ended within a day (PLT-3-33, PLT-7-72)", async () => {
+  test("counts the caller's own reports and invitations: those that wait, and those that ended within a day (PLT-3-33, PLT-7-72)", async () => {
     expect((await status('manager')).body).toEqual({
       queued: { reports: 6, invitations: 2 },
       failed: { reports: 2, invitations: 1 },
@@ -126,7 +126,7 @@ describe('GET queues-status/', () => {
     })
   })
 
-  test('keeps to the reach of a client: his organization alone (PLT-6-58)', async () => {
+  test('counts only the organization of a client user (PLT-6-58)', async () => {
     expect((await status('clientadmin')).body).toEqual({
       queued: { reports: 1, invitations: 0 },
       failed: none,

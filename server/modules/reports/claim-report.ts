@@ -11,15 +11,15 @@ import { endAttempt, holdAttempt, inOrganization, type Attempt, type Report } fr
 import { holdWave } from '../waves/records/wave-by-guid.ts'
 
 /**
- * Gathers what a report will show, judges it against all that was claimed for the same person and wave, and claims it:
- * one transaction under one lock, before anything is printed. Two reports that are made at the same time are so judged
- * one against the other. Nothing where there is nothing to print; the reason stands at the report then.
+ * Collects what a report will show, checks it against everything claimed for the same person and wave, and claims it:
+ * in one transaction under one lock, before anything is printed. So two reports made at the same time are checked
+ * against each other. Null if there is nothing to print; the reason is then stored with the report.
  */
 export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<CollectedReport | null> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
-    // Merging people, undoing it and deleting answers lock the wave. They come before, and the report is about whom its
-    // row names then, or after, and meet the claim. Saving answers and other reports do not wait.
+    // Merging people, undoing it and deleting answers lock the wave. They run before, and the report is about the
+    // person in its row then, or after, and see the claim. Saving answers and other reports do not wait.
     await holdWave(tx, organizationId, attempt.report.wave_id)
     const report = await holdAttempt(tx, attempt)
     if (!report) return null
@@ -47,14 +47,14 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
   })
 }
 
-/** Whoever claims for the same person and wave waits until the transaction ends, and then sees this claim. */
+/** Other claims for the same person and wave wait until the transaction ends, and then see this one. */
 async function lockClaims(tx: TenantTransaction, { wave_id, assessee_id }: Report): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report of ${assessee_id} in ${wave_id}`}, 0))`.execute(tx)
 }
 
 /**
- * What other reports of the same person and wave show or may still show. A completed one has been seen, also after it
- * was deleted; one that was deleted before it was made never will be. The report's own earlier attempts left nothing.
+ * What other reports about the same person and wave show or may still show. A completed one counts as seen, even if
+ * deleted later; one deleted before completion will never be seen. Earlier attempts at this report left nothing.
  */
 async function claimedBefore(tx: TenantTransaction, report: Report): Promise<IssuedCells360[]> {
   const rows = await tx

@@ -32,7 +32,7 @@ const collect = (waveId: string, now = new Date('2026-12-20T12:00:00Z')) =>
     }),
   )
 
-/** What the report says from the questions template: a question, and what may be done about its competency. */
+/** What the report takes from the questions template: a question and the development activities of its competency. */
 async function wordsOfReport(waveId: string) {
   const collected = await collect(waveId)
   const [section] = collected?.input.sections ?? []
@@ -56,14 +56,14 @@ async function rewordTemplate(waveId: string, question: string, activities: stri
   })
 }
 
-test('a report speaks as the templates did when people began to answer, until the wave is published anew', async () => {
+test('a report uses the templates as they were when people began to answer, until the wave is published again', async () => {
   const waveId = await collecting()
   const published = await wordsOfReport(waveId)
   expect(published.question).toBeTruthy()
   await rewordTemplate(waveId, 'Another question', 'Other activities')
   expect(await wordsOfReport(waveId)).toEqual(published)
 
-  // A sync publishes people and dates; the texts that people answer stay.
+  // A sync publishes people and dates; the question texts stay.
   await world.assay.build((tx) => noteChanges(tx, world.company, waveId, 1))
   expect(await world.admin.post(`/api/waves/force-sync-dcm/${waveId}`)).toMatchObject({ status: 200 })
   expect(await wordsOfReport(waveId)).toEqual(published)
@@ -73,7 +73,7 @@ test('a report speaks as the templates did when people began to answer, until th
   expect(await wordsOfReport(waveId)).toEqual({ question: 'Another question', activities: 'Other activities' })
 })
 
-test('a wave whose snapshot kept no templates still has its report', async () => {
+test('a wave whose snapshot has no templates still gets its report', async () => {
   const waveId = await collecting()
   await world.assay.build(async (tx) => {
     const [snapshot] = await world.snapshots(waveId)
@@ -93,7 +93,7 @@ test('a wave whose snapshot kept no templates still has its report', async () =>
   expect((await wordsOfReport(waveId)).activities).toBe('The present activities')
 })
 
-test('the days of a report are those of the project, not of the house or of UTC', async () => {
+test('the dates of a report are in the time zone of the project, not of the server or UTC', async () => {
   const waveId = await collecting()
   await world.assay.build(async (tx) => {
     const { project_id } = await tx

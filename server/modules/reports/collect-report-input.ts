@@ -21,12 +21,12 @@ export type ReportOrder = {
   now: Date
 }
 
-/** What is computed from, and what is printed beside it. */
+/** The input of the computation, and what is printed beside its results. */
 export type CollectedReport = { input: ReportInput360; printed: Omit<IndividualReportInput, 'report'> }
 
 /**
- * Gathers one person's submitted questionnaires of a wave. Answers that nobody handed in stay out; raters get numbers,
- * as the report needs to tell them apart and never who they are.
+ * Collects one person's submitted questionnaires of a wave. Answers that were not submitted are left out; raters get
+ * numbers, as the report must distinguish but never identify them.
  */
 export async function collectReportInput(tx: TenantTransaction, order: ReportOrder): Promise<CollectedReport | null> {
   const wave = await loadWave(tx, order)

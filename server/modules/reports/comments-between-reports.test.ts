@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.assay.close())
 
-/** Comments that stand in the document of a new report, and whether it says of how many there are none. */
+/** Comments in the document of a new report, and whether it says how many are withheld. */
 async function printed(): Promise<{ comments: string[]; isSomethingWithheld: boolean }> {
   let html = ''
   const pdf = paper(async (document) => {
@@ -31,10 +31,10 @@ async function printed(): Promise<{ comments: string[]; isSomethingWithheld: boo
   return { comments: comments.toSorted(), isSomethingWithheld: html.includes('class="withheld"') }
 }
 
-test('comments of a second report do not tell who wrote those of the first one (OPS-3-23)', async () => {
+test('comments of a second report do not reveal who wrote those of the first one (OPS-3-23)', async () => {
   const pooled = ['First subordinate', 'Lone colleague', 'Second subordinate']
   expect(await printed()).toEqual({ comments: pooled, isSomethingWithheld: false })
-  // Four subordinates could stand by themselves now; who is missing among them would be the colleague.
+  // Four subordinates could now form a group of their own; the comment missing among theirs would be the colleague's.
   const waiting = await world.questionnaires('open')
   for (const id of waiting.slice(0, 2)) await world.handIn(id)
   expect(await printed()).toEqual({ comments: pooled, isSomethingWithheld: true })

@@ -9,7 +9,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
 
-/** The file of a completed report; every download is audited. Slow storage holds no connection of the database. */
+/** The file of a completed report; every download is audited. No database connection is held while storage is read. */
 export async function downloadReport(
   { db, files }: Services,
   user: SignedIn,

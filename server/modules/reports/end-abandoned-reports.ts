@@ -3,8 +3,8 @@ import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Reports that wait or are in progress without a job that will ever go on with them – its worker died in the last
- * attempt, or the queue was lost – have failed, so that people see it and can start them again. Runs every minute.
+ * Marks reports as failed that wait or are in progress without a job – its worker died in the last attempt, or the
+ * queue was lost – so that users see it and can start them again. Runs every minute.
  */
 export async function endAbandonedReports({ db, log }: Services): Promise<void> {
   const ended = await db.withTenant({ kind: 'all' }, async (tx) => {
@@ -14,11 +14,11 @@ export async function endAbandonedReports({ db, log }: Services): Promise<void> 
          and r.wave_id is not null and r.assessee_id is not null and r.login_id is null
          and not exists (select from graphile_worker.jobs j
                           where j.task_identifier = 'generate-report'
-                            -- Jobs that were queued before they had keys may be anybody's.
+                            -- Jobs from before keys were introduced may belong to any report.
                             and (j.key = 'generate-report ' || r.id or j.key is null)
                             and (j.locked_at is not null or j.attempts < j.max_attempts))
       returning r.id`.execute(tx)
     return rows
   })
-  if (ended.length > 0) log.warn({ reports: ended.map(({ id }) => id) }, 'reports without a job have ended')
+  if (ended.length > 0) log.warn({ reports: ended.map(({ id }) => id) }, 'reports without a job marked as failed')
 }

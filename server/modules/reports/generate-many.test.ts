@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.assay.close())
 
-test('reports of more people than one statement has parameters for are queued together', async () => {
+test('reports are queued together for more people than one statement has parameters', async () => {
   const guids = await world.assay.build(async (tx) => {
     const { rows } = await sql<{ assessee_guid: string }>`
       with people as (

@@ -19,7 +19,7 @@ import { waveHead } from '../waves/records/wave-head.ts'
 type Request = z.output<typeof contract.schema.body>
 export type Queued = { queued: number; reports: { assesseeGuid: string; fileGuid: string }[] }
 
-/** Queues one report per person in one transaction: all of them or, when something is wrong with the request, none. */
+/** Queues one report per person in one transaction: all of them or, if something is wrong with the request, none. */
 export function generateReports({ db }: Services, user: SignedIn, waveId: string, request: Request): Promise<Queued> {
   return db.withTenant(user.scope, async (tx) => {
     const access = await waveAccess(tx, user, waveId)

@@ -19,7 +19,7 @@ export const reportsJobs = {
 
 export const jobKeyOf = ({ reportId }: Pick<ReportOrder, 'reportId'>) => `generate-report ${reportId}`
 
-/** Queues the making of reports. The key of a job is by what the sweep finds it. */
+/** Queues jobs that make reports. The sweep for abandoned reports finds jobs by their key. */
 export function enqueueReports(tx: TenantTransaction, orders: readonly ReportOrder[]): Promise<void> {
   const jobs = orders.map((order) => ({ payload: order, key: jobKeyOf(order) }))
   return enqueueAll(tx, 'generate-report', jobs, { maxAttempts: attemptsMax })

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { outlookRows } from './report-input-queries.ts'
 
-/** What each person's report would be made of now; told before reports are queued. */
+/** What each person's report would be based on now; shown before reports are queued. */
 export function listReportOutlooks(
   { db }: Services,
   user: SignedIn,

@@ -15,8 +15,8 @@ import { completeReport } from './store-report.ts'
 
 /**
  * One attempt at a report: begin, claim what it will show, print, store. It may be killed or run twice at any point:
- * the next attempt begins anew, and of two at once the later one alone completes the report. Printing takes its time
- * and stands outside of any transaction.
+ * the next attempt starts over, and of two at the same time only the later one completes the report. Printing is slow
+ * and runs outside any transaction.
  */
 export async function makeReport(services: Services, order: ReportOrder): Promise<void> {
   const attempt = await beginAttempt(services, order)
@@ -32,19 +32,19 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
     await store(services, attempt, pdf)
   } catch (error) {
     await fail(services, attempt, step.failure)
-    // The queue logs it and, but for the last time, tries again.
+    // The queue logs it and retries unless this was the last attempt.
     throw error
   }
 }
 
 async function store(services: Services, attempt: Attempt, pdf: Buffer): Promise<void> {
   const stored = await services.files.put(pdf)
-  // Where this throws, nobody knows whether the report was completed: the file stays.
+  // If this throws, it is unknown whether the report was completed, so the file stays.
   const isKept = await completeReport(services, attempt, stored)
   if (!isKept) await services.files.remove(stored.storageKey)
 }
 
-/** Where the database is away this fails as well; then the sweep ends the report. */
+/** If the database is unavailable this fails as well; then the sweep marks the report as failed. */
 function fail({ db }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
   const end = attempt.isLast ? ({ status: reportStatus.failed, error_code } as const) : { status: reportStatus.queued }
   return inOrganization(db, { organizationId: attempt.report.organization_id }, (tx) => endAttempt(tx, attempt, end))

@@ -23,15 +23,15 @@ const people: CollectedRater[] = [
   { role: 'externalCustomer' },
   { role: 'internalCustomer', ...late },
 ]
-/** The roles whose people were promised to be hidden. */
+/** The roles whose raters were promised anonymity. */
 const isGuarded = (role: string) => role !== 'self' && role !== 'superior'
 
 type Asked = { id: number; assessor_id: number; role_id: AssessorRole; status: Selectable<Questionnaires>['status'] }
 let world: ReportsWorld
-/** Who was asked in which role at the beginning, and who had not handed in. */
+/** Who was asked in which role at the beginning, and who had not submitted. */
 let asked: Asked[]
 let waiting: number[]
-/** The role of each questionnaire when it was handed in: what its rater was told about it holds. */
+/** The role of each questionnaire when it was submitted: the minimum stated to its rater for this role applies. */
 let toldRoles: Map<string, string>
 beforeAll(async () => {
   world = await startReportsWorld(people)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.assay.close())
 
-/** Two questions leak as well as forty, and are quicker. */
+/** Two questions can leak as much as forty, and are faster. */
 async function askTwoQuestions(): Promise<void> {
   const few = <T extends { questions: unknown[] }>(section: T) => ({
     ...section,
@@ -80,7 +80,7 @@ async function askTwoQuestions(): Promise<void> {
   })
 }
 
-/** As at the beginning: nothing issued, and everybody who answers was told that two protect each other. */
+/** Resets to the beginning: no reports issued, and all raters were told a minimum of two. */
 async function startOver(): Promise<void> {
   toldRoles = new Map(asked.filter(({ status }) => status !== 'open').map(({ id, role_id }) => [String(id), role_id]))
   const place = { organization_id: world.company, wave_id: world.wave.waveId }
@@ -104,7 +104,7 @@ async function startOver(): Promise<void> {
   })
 }
 
-/** The office corrects somebody's role, or takes the nomination back, and shows that to the raters. */
+/** Staff correct somebody's role, or withdraw the nomination, and publish that to the raters. */
 async function nominateAs(who: number, role: AssessorRole | null): Promise<void> {
   const others = asked.filter(({ role_id }) => role_id !== 'self')
   const { assessor_id } = pick(others, who) ?? { assessor_id: 0 }
@@ -125,12 +125,12 @@ const setMinimum = async (least: number) => {
   await world.assay.build((tx) => tx.updateTable('waves').set({ min_nonsuperiors_to_see_results: least }).execute())
 }
 
-/** A report on its way: `printing` is there once it waits for its printer. */
+/** A report in progress: `printing` exists once it waits for its printer. */
 type Running = { guid: string; end: (how: 'printed' | 'jammed') => void; done: Promise<void> }
 
 /**
- * Begins a report and comes back when it is being printed or has come to nothing. What is "printed" are the cells that
- * were claimed when printing began, so that in the end the files themselves tell what was issued.
+ * Begins a report and returns when it is being printed or has failed. The "printed" file contains the cells claimed
+ * when printing began, so that in the end the files themselves show what was issued.
  */
 async function begin(guid: string): Promise<Running> {
   const reached = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ type Step =
 
 const which = fc.nat(20)
 const least = fc.integer({ min: 1, max: 4 })
-/** None: the nomination is taken back. */
+/** Null withdraws the nomination. */
 const role = fc.constantFrom('superior', 'superior', 'subordinate', 'colleague', 'internalCustomer', null)
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -203,7 +203,7 @@ async function take(one: Step, running: Running[]): Promise<void> {
   }
   const chosen = pick(running, one.which)
   if (!chosen) return
-  // The worker is taken for dead: another begins while it still prints.
+  // The worker is considered dead: another begins while it still prints.
   if (one.kind === 'takeOver') return void running.push(await begin(chosen.guid))
   if (one.kind === 'delete') await world.manager.delete(`/api/reports/report/${chosen.guid}?softdelete=1`)
   chosen.end(one.how)
@@ -230,7 +230,7 @@ async function issued(): Promise<IssuedCells360[]> {
   )
 }
 
-/** Answers of guarded raters that somebody with all of these reports can work out. Answers never change here. */
+/** Answers of protected raters that a reader of all these reports can work out. Answers never change here. */
 function leaks(all: readonly IssuedCells360[]): string[] {
   const questions = Map.groupBy(
     all.flat().filter(({ question }) => question !== 'raters'),
@@ -242,7 +242,7 @@ function leaks(all: readonly IssuedCells360[]): string[] {
   })
 }
 
-/** A report, two more raters of each group, and another report: that one is issued too. */
+/** A report, two more raters in each group, and another report, which is issued too. */
 const twoReports: Step[] = [
   { kind: 'together', reports: 1, handsIn: null, least: null },
   { kind: 'end', which: 0, how: 'printed' },
@@ -253,7 +253,7 @@ const twoReports: Step[] = [
 const report: Step = { kind: 'together', reports: 1, handsIn: null, least: null }
 const [theSuperior, aSubordinate] = [0, 1]
 const become = (who: number, as: AssessorRole | null): Step => ({ kind: 'role', who, role: as })
-/** Chance rarely makes a subordinate the only superior after handing in, at once or by way of a withdrawal. */
+/** Random steps rarely make a subordinate the only superior after submitting, directly or through a withdrawal. */
 const onlySuperior: Step[] = [become(theSuperior, null), become(aSubordinate, 'superior'), report]
 const examples: [Step[]][] = [
   [twoReports],
@@ -262,7 +262,7 @@ const examples: [Step[]][] = [
   [[report, { kind: 'end', which: 0, how: 'printed' }, become(aSubordinate, 'superior'), report]],
 ]
 
-test('no reports, however they are asked for, printed, lost and deleted together, and whatever nominations become, give away a hidden answer (OPS-3-23)', async () => {
+test('no reports, however they are requested, printed, lost and deleted, and however nominations change, reveal a hidden answer (OPS-3-23)', async () => {
   let several = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
@@ -277,6 +277,6 @@ test('no reports, however they are asked for, printed, lost and deleted together
     }),
     { numRuns: 20 + examples.length, examples },
   )
-  // Otherwise a guard that refuses everything would pass as well.
+  // Otherwise a check that refuses everything would pass as well.
   expect(several).toBeGreaterThan(0)
 }, 120_000)

@@ -13,7 +13,7 @@ export type ReportReader = {
   extended: boolean
 }
 
-/** Reports of providers are made elsewhere. */
+/** Reports of providers are made elsewhere and cannot be restarted here. */
 export function canStartAgain(row: Pick<StoredReport, 'status' | 'deleted_at' | 'wave_id' | 'assessee_guid'>): boolean {
   return (
     row.status === reportStatus.failed && row.deleted_at === null && row.wave_id !== null && row.assessee_guid !== null

@@ -11,15 +11,15 @@ export type ReportOrder = { organizationId: string; reportId: number }
 export type ReportFailure = (typeof reportFailureCodes)[number]
 export type Report = Selectable<Reports>
 
-/** One try at making a report. A later attempt takes over from it: then it may neither claim cells nor store a file. */
+/** One attempt at making a report. Once a later attempt has begun, it may neither claim cells nor store a file. */
 export type Attempt = { report: Report; id: string; isLast: boolean }
 
-/** A crash of Chromium or a full disk may pass; after so many attempts somebody has to look. */
+/** A crash of Chromium or a full disk may be temporary; after this many attempts a person has to look at it. */
 export const attemptsMax = 3
 
 /**
- * Begins an attempt at a report that waits or was left in progress. Nothing for one that is done, has failed, was
- * deleted, or is a provider's. It is counted before any work, so that one that kills its worker is not begun for ever.
+ * Begins an attempt at a report that waits or was left in progress. Null for one that is completed, failed, deleted, or
+ * a provider's. It is counted before any work, so that a report that kills its worker is not retried for ever.
  */
 export function beginAttempt({ db }: Services, order: ReportOrder): Promise<Attempt | null> {
   const id = randomUUID()
@@ -39,7 +39,10 @@ export function beginAttempt({ db }: Services, order: ReportOrder): Promise<Atte
   })
 }
 
-/** The report of an attempt, held until the transaction ends; nothing where it was deleted or another attempt has begun. */
+/**
+ * The report of an attempt, locked until the transaction ends; undefined if it was deleted or another attempt has
+ * begun.
+ */
 export function holdAttempt(tx: TenantTransaction, { report, id }: Attempt): Promise<Report | undefined> {
   return tx
     .selectFrom('reports')
@@ -53,7 +56,7 @@ export function holdAttempt(tx: TenantTransaction, { report, id }: Attempt): Pro
     .executeTakeFirst()
 }
 
-/** Ends an attempt without a file: the report waits for the next one, or has failed for a reason that people are told. */
+/** Ends an attempt without a file: the report waits for the next attempt, or fails with a reason that users see. */
 export async function endAttempt(
   tx: TenantTransaction,
   attempt: Attempt,

@@ -10,7 +10,7 @@ import { reportsJobs } from './jobs.ts'
 import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
 
 let world: ReportsWorld
-/** Questionnaires that nobody had handed in at the beginning. */
+/** Questionnaires that were not submitted at the beginning. */
 let unanswered: number[]
 beforeAll(async () => {
   world = await startReportsWorld([
@@ -49,7 +49,7 @@ const isFull = {
   },
 }
 
-/** A printer that can be held: `isPrinting` comes when it was begun, `finish` lets it go on. */
+/** A printer that can be paused: `isPrinting` resolves when it has started, `finish` lets it continue. */
 function slowPrinter() {
   const printing = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ function slowPrinter() {
   return { pdf, isPrinting: printing.promise, finish: finish.resolve }
 }
 
-/** Until so many connections of this database wait for a lock. */
+/** Waits until `count` connections of this database wait for a lock. */
 const waiting = (owner: pg.Client, count: number) =>
   vi.waitFor(
     async () => {
@@ -83,7 +83,7 @@ const filesOnDisk = async () => {
 }
 
 describe('what a report will show', () => {
-  test('is claimed before it is printed: a rater who hands in meanwhile is not given away by a second report', async () => {
+  test('is claimed before it is printed: a rater who submits meanwhile is not revealed by a second report', async () => {
     const [first, second] = [await world.generate(), await world.generate()]
     const slow = slowPrinter()
     const running = world.runJob(first, slow)
@@ -97,7 +97,7 @@ describe('what a report will show', () => {
     expect(await row(second)).toMatchObject({ reportStatus: 6, errorCode: 'WOULD_REVEAL_RATERS', canDownload: false })
   })
 
-  test('is judged one against the other when two workers begin in the same moment', async () => {
+  test('is checked against each other when two workers begin at the same time', async () => {
     const guids = await Promise.all([world.generate(), world.generate(), world.generate(), world.generate()])
     const late = await world.questionnaires('open')
     await Promise.all([
@@ -113,11 +113,11 @@ describe('what a report will show', () => {
     expect(shown.size).toBe(1)
   })
 
-  test('is judged after the claim of another that has been judged and is not yet written', async () => {
+  test('is checked after the claim of another that has been checked but not yet written', async () => {
     const owner = new pg.Client({ connectionString: world.assay.services.config.databaseOwnerUrl })
     await owner.connect()
     try {
-      // Whoever writes a claim stops just before it until the owner lets go.
+      // Writing a claim blocks until the owner releases its lock.
       await owner.query(`
         create function wait_for_owner() returns trigger language plpgsql as
           $$ begin perform pg_advisory_xact_lock(42, 42); return new; end $$;
@@ -140,7 +140,7 @@ describe('what a report will show', () => {
     }
   })
 
-  test('stays claimed when printing fails, until the report is deleted', async () => {
+  test('stays claimed when printing fails until the report is deleted', async () => {
     const failed = await world.generate()
     for (let attempt = 0; attempt < 3; attempt += 1) await world.runJob(failed, jams).catch(() => undefined)
     const [late = 0] = await world.questionnaires('open')
@@ -171,7 +171,7 @@ describe('a report that cannot be made', () => {
     expect(await row(guid)).toMatchObject({ reportStatus: 6 })
   })
 
-  test('is started again by whoever may generate, with three attempts more (PLT-2-141)', async () => {
+  test('is restarted by users who may generate reports, with three more attempts (PLT-2-141)', async () => {
     const guid = await world.generate()
     for (let attempt = 0; attempt < 3; attempt += 1) await world.runJob(guid, jams).catch(() => undefined)
     expect((await startAgain(guid, world.clientAdmin)).status).toBe(200)
@@ -182,7 +182,7 @@ describe('a report that cannot be made', () => {
     expect(await row(guid)).toMatchObject({ reportStatus: 4, canDownload: true })
   })
 
-  test('is started again by nobody else, and not once it is deleted', async () => {
+  test('is restarted by nobody else, and not once it is deleted', async () => {
     const guid = await world.generate()
     for (let attempt = 0; attempt < 3; attempt += 1) await world.runJob(guid, jams).catch(() => undefined)
     const { assay, company } = world
@@ -196,7 +196,7 @@ describe('a report that cannot be made', () => {
 })
 
 describe('a worker that dies', () => {
-  test('leaves a report that the next one makes; should it live after all, its file is dropped', async () => {
+  test('leaves a report that the next one makes; if it was alive after all, its file is discarded', async () => {
     const guid = await world.generate()
     const before = await filesOnDisk()
     const slow = slowPrinter()
@@ -211,7 +211,7 @@ describe('a worker that dies', () => {
     expect(await filesOnDisk()).toBe(before + 1)
   })
 
-  test('cannot complete a report for which another one has claimed other answers', async () => {
+  test('cannot complete a report for which another worker has claimed other answers', async () => {
     const guid = await world.generate()
     const [old, young] = [slowPrinter(), slowPrinter()]
     const dead = world.runJob(guid, old)
@@ -238,7 +238,7 @@ describe('a worker that dies', () => {
     expect((await world.report(guid)).status).not.toBe(4)
   })
 
-  test('in the last attempt leaves a report that the sweep of the next minute ends', async () => {
+  test('in the last attempt leaves a report that the next sweep marks as failed', async () => {
     const guid = await world.generate()
     const waiting = await world.generate()
     const slow = slowPrinter()

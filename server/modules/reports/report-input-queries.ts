@@ -10,7 +10,7 @@ type Reported = { organizationId: string; waveId: string; assesseeId: number }
 
 export type ReportedWave = {
   content: PublishedContent
-  /** The template as it was published. Snapshots from before that was kept have the present one. */
+  /** The template as published. For older snapshots, which did not store it, the current one. */
   questions: QuestionsContent | null
   name: string
   project_name: string
@@ -35,7 +35,7 @@ export async function loadWave(
     select s.content, coalesce(s.sources -> 'questions', t.content) as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
            a.name as assessee_name,
            json_build_object(
-             -- What raters were told holds, whatever the settings say.
+             -- The minimums stated to raters apply, whatever the settings say.
              'minSuperiorsToSeeResults', greatest(w.min_superiors_to_see_results, w.told_min_superiors),
              'minNonsuperiorsToSeeResults', greatest(w.min_nonsuperiors_to_see_results, w.told_min_nonsuperiors),
              'highestCutoff', w.highest_cutoff, 'lowestCutoff', w.lowest_cutoff,
@@ -67,7 +67,7 @@ export async function loadQuestionnaires(
 
 type OutlookRow = { assessee_guid: string; submitted: SubmittedByGroup; superiors: number; others: number }
 
-/** What has come in about everybody in a 360 wave, and from how many raters on it may be shown. */
+/** The numbers of submitted questionnaires about everybody in a 360 wave, and the minimums for showing them. */
 export async function outlookRows(
   tx: TenantTransaction,
   organizationId: string,
@@ -91,7 +91,7 @@ export async function outlookRows(
   return rows
 }
 
-/** Those of the people evaluated in a wave who are named. */
+/** Of the given people, those evaluated in the wave. */
 export function peopleOfWave(tx: TenantTransaction, organizationId: string, waveId: string, guids: readonly string[]) {
   return tx
     .selectFrom('assessees')

@@ -19,7 +19,7 @@ export type ReportFilter = {
   pageRows: number
   sortBy: string
   descending: boolean
-  /** By whose rules names are sorted. */
+  /** Names are sorted by the rules of this language. */
   language: InterfaceLanguage
 }
 
@@ -63,7 +63,7 @@ const sortColumns: Record<string, string> = {
   assessee: 'assessee_name',
 }
 
-/** Codes are sorted as they are. */
+/** Columns sorted by the rules of a language; others, such as codes, are sorted as they are. */
 const names: readonly string[] = [
   'file_name',
   'report_name',
@@ -74,7 +74,7 @@ const names: readonly string[] = [
   'assessee_name',
 ]
 
-/** One page of reports and their exact number; newest first among equals. */
+/** One page of reports and their exact number; equal ones newest first. */
 export async function reportsPage(
   tx: TenantTransaction,
   filter: ReportFilter,
@@ -109,7 +109,7 @@ function conditions(filter: ReportFilter): RawBuilder<unknown> {
     parts.push(
       sql`r.id in (select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${filter.linkId})`,
     )
-    // A link over several projects outlives each of them.
+    // A link to several projects stays valid when one of them is deleted.
     parts.push(sql`p.deleted_at is null`)
   }
   if (filter.withoutDeleted) parts.push(sql`r.deleted_at is null`)
@@ -174,7 +174,7 @@ export function publishedTemplates(
   return query.execute()
 }
 
-/** A full report is a file of its own for each person; the built-in engine makes those. */
+/** The built-in engine makes full reports, which are one file per person. */
 export function canBeGenerated({ engine, data_scope }: { engine: string; data_scope: number }): boolean {
   return engine === 'report-360' && data_scope === 1
 }

@@ -11,7 +11,7 @@ import { listReportOutlooks } from './list-report-outlooks.ts'
 import { startReportAgain } from './start-report-again.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 
-/** Languages in which the built-in report has all of its words. */
+/** Languages in which the built-in report has all its texts. */
 const builtInLanguages: readonly string[] = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de']
 
 export function reportsRoutes(register: Register, services: Services): void {

@@ -131,13 +131,13 @@ describe('generating reports', () => {
     })
   })
 
-  test('takes 0 and 1 as well as booleans (OPS-7-85)', async () => {
+  test('accepts 0 and 1 as well as booleans (OPS-7-85)', async () => {
     expect((await generate({ dataFromAllProjects: 2 })).status).toBe(400)
     expect((await generate({ dataFromAllProjects: 0, attachFiles: false, generatePrezi: 0 })).status).toBe(200)
     await runJobs()
   }, 60_000)
 
-  test('are preceded by what they would be made of (OPS-3-23)', async () => {
+  test('can be preceded by a look at what they would be based on (OPS-3-23)', async () => {
     const url = `/api/reports/report-outlooks/${wave.waveId}`
     expect((await as('manager').get(url)).body).toEqual([
       { assesseeGuid: wave.assessees[0]?.guid, hasSelf: true, others: 4, hiddenGroups: 1 },
@@ -147,7 +147,7 @@ describe('generating reports', () => {
     expect((await as('orgadmin2').get(url)).status).toBe(404)
   })
 
-  test('refuses what is not there, naming the place, and queues nothing', async () => {
+  test('refuses unknown ids, naming the field, and queues nothing', async () => {
     const before = (await list()).totalCount
     expect(await generate({ reportTemplateId: 99_999 })).toMatchObject({
       status: 400,
@@ -168,7 +168,7 @@ describe('generating reports', () => {
     expect((await generate({}, 'orgadmin2')).status).toBe(404)
   })
 
-  test('blocks a second report that would give a rater away', async () => {
+  test('blocks a second report that would reveal a rater', async () => {
     const late = await assay.build(async (tx) => {
       const row = await tx
         .selectFrom('questionnaires')
@@ -244,7 +244,7 @@ describe('My reports', () => {
     ).toBe(false)
   }, 60_000)
 
-  test('offers the built-in template in the languages that it speaks (OPS-7-86)', async () => {
+  test('offers the built-in template in the languages it supports (OPS-7-86)', async () => {
     const templates = (await as('manager').get(`/api/reports/project-report-templates/${project}?fullReports=true`))
       .body as { templateId: number; allowedLanguages: { code: string }[] }[]
     expect(
@@ -272,7 +272,7 @@ describe('sharing', () => {
   const share = async (name = 'manager', more: object = {}) =>
     as(name).post('/api/reports/create-links', [{ companyGuid: company, files: [await completed()], ...more }])
 
-  test('opens the files of a link to whoever has it, and nothing else (PLT-7-53, PLT-7-55, PLT-7-57, PLT-7-60, PLT-3-24)', async () => {
+  test('opens the files of a link to anybody who has it, and nothing else (PLT-7-53, PLT-7-55, PLT-7-57, PLT-7-60, PLT-3-24)', async () => {
     const [made] = (await share()).body as { shareGuid: string; expiration: string }[]
     expect(made?.expiration).toBe('2026-12-16T09:00:00.000Z')
     const info = await assay.anonymous.get(`/api/reports/shared-reports-info/${made?.shareGuid}`)
@@ -291,7 +291,7 @@ describe('sharing', () => {
     )
   })
 
-  test('tells nothing of links that are not found or have ended (PLT-2-07, PLT-7-58)', async () => {
+  test('reveals nothing of links that are not found or have expired (PLT-2-07, PLT-7-58)', async () => {
     const [made] = (await share()).body as { shareGuid: string }[]
     const file = await completed()
     const random = '0123abcd-0123-abcd-0123-abcd0123abcd'
@@ -331,7 +331,7 @@ describe('sharing', () => {
     expect((await as('orguser').get(`/api/reports/links/${company}?projectGuid=${project}`)).status).toBe(403)
   })
 
-  test('needs the right to manage, and files that are there (PLT-6-51)', async () => {
+  test('needs the right to manage, and existing files (PLT-6-51)', async () => {
     expect((await share('orgadmin')).status).toBe(403)
     expect((await share('orgadmin2')).status).toBe(404)
     expect((await share('manager', { files: [] })).status).toBe(400)
@@ -340,7 +340,7 @@ describe('sharing', () => {
 })
 
 describe('progress', () => {
-  test('counts handed-in ratings per person (OPS-3-14, OPS-9-37, OPS-9-38, OPS-9-39, OPS-7-68)', async () => {
+  test('counts submitted ratings per person (OPS-3-14, OPS-9-37, OPS-9-38, OPS-9-39, OPS-7-68)', async () => {
     const rows = (await as('manager').get(`/api/reports/assessees-dcm-progress/${project}/${wave.waveId}`)).body as {
       assesseeName: string
       finishedPct: number
@@ -359,7 +359,7 @@ describe('progress', () => {
     )
   })
 
-  test('is shown behind one link a wave (OPS-7-48, OPS-7-69, PLT-7-10)', async () => {
+  test('is shown by one link per wave (OPS-7-48, OPS-7-69, PLT-7-10)', async () => {
     const first = (await as('manager').get(`/api/waves/dcm-monitor-link/${wave.waveId}`)).body as { shareGuid: string }
     const [second, third] = await Promise.all(
       [1, 2].map(() => as('manager').get(`/api/waves/dcm-monitor-link/${wave.waveId}`)),

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { reportsPage, type StoredReport } from './reports-queries.ts'
 
-/** What a shared link holds; a link has at most 500 files. */
+/** The reports of a shared link; a link has at most 500 files. */
 export async function sharedReportRows(
   tx: TenantTransaction,
   link: Link,

@@ -9,8 +9,8 @@ import { enqueueReports } from './jobs.ts'
 import { findReport } from './reports-queries.ts'
 
 /**
- * Queues a report that ended in error once more. Its answers and settings are read and judged anew: what an earlier
- * attempt had claimed was never shown to anybody. Of two such calls at once the second is refused.
+ * Queues a failed report again. Its answers and settings are read and checked anew: what an earlier attempt had claimed
+ * was never shown to anybody. Of two such calls at the same time the second is refused.
  */
 export function startReportAgain({ db }: Services, user: SignedIn, fileGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {

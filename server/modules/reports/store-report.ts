@@ -4,7 +4,9 @@ import { holdAttempt, inOrganization, type Attempt } from './report-attempt.ts'
 
 type Stored = Awaited<ReturnType<Services['files']['put']>>
 
-/** Completes the report with its file. False where the attempt was taken over meanwhile: the file is nobody's then. */
+/**
+ * Completes the report with its file. False if another attempt took over meanwhile: the caller must discard the file.
+ */
 export function completeReport({ db, clock }: Services, attempt: Attempt, stored: Stored): Promise<boolean> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {

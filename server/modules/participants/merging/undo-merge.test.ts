@@ -318,7 +318,7 @@ describe('undoing a merge', () => {
     ['reports', ofTarget('reports')],
     ['links', ofTarget('links')],
     ['scores', ofTarget('warehouse_scores')],
-  ])('is refused if %s changed since, and changes nothing', async (changed, change) => {
+  ])('is refused if the %s changed since, and changes nothing', async (changed, change) => {
     await fillBoth()
     await merge()
     await assay.build(change)

@@ -12,14 +12,14 @@ export type StoredQuestionnaire = {
   assessor_id: number
   role_id: AssessorRole
   hasAnswers: boolean
-  /** When somebody last answered; null: nobody did. */
+  /** When somebody last answered; null if nobody did. */
   last_answer_at: string | null
 }
 export type MovedQuestionnaires = { moved: StoredQuestionnaire[]; removed: KeptRow[]; removedAnswers: KeptRow[] }
 
 /**
- * Questionnaires follow their person. Of two that meet, an unanswered one goes; answers of both, or answers about a
- * colleague that would become a self-rating, are never thrown away: then there is no merge.
+ * Moves questionnaires with their person. If both people have the same one, an unanswered one is removed; answers of
+ * both, or answers about a colleague that would become a self-rating, are never deleted: then the merge is refused.
  */
 export async function moveQuestionnaires(
   tx: TenantTransaction,
@@ -47,7 +47,7 @@ function turnsIntoSelfRating(row: StoredQuestionnaire, after: (id: number) => nu
   return row.role_id !== 'self' && after(row.assessee_id) === after(row.assessor_id)
 }
 
-/** Everything stands again as it did before `moveQuestionnaires`. */
+/** Reverts `moveQuestionnaires`. */
 export async function putQuestionnairesBack(
   tx: TenantTransaction,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function putQuestionnairesBack(
   await restoreRows(tx, 'answers', removedAnswers)
 }
 
-/** Removes what a person answers and what is answered about the person; answers go with their questionnaires. */
+/** Deletes the questionnaires that a person answers and those about the person, with their answers. */
 export async function deleteQuestionnairesOf(
   tx: TenantTransaction,
   organizationId: string,

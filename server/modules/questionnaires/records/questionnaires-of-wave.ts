@@ -3,14 +3,14 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type Place = { organizationId: string; waveId: string }
 
-/** What a rater of each role rates: keys of the answers that make a questionnaire complete. */
+/** By role, the keys of the answers that make a questionnaire complete. */
 export type KeysByRole = Record<string, string[]>
 
 /**
- * One questionnaire for each nomination. A known one moves to the snapshot with its answers; one that was withdrawn
- * comes back in the state that it had. Its role follows the nomination until it is handed in and then stays, also when
- * the nomination was taken back in between: the role decides which minimum protects the answers. That is asked of the
- * row as it is locked, as somebody may be handing in at this moment.
+ * One questionnaire for each nomination. An existing one keeps its answers and moves to the new snapshot; a withdrawn
+ * one is restored in its former state. Its role follows the nomination until it is submitted and then stays, even if
+ * the nomination was withdrawn in between: the role decides which minimum protects the answers. Submission is checked
+ * on the locked row, as somebody may be submitting right now.
  */
 export async function upsertQuestionnaires(
   tx: TenantTransaction,
@@ -38,7 +38,7 @@ export async function upsertQuestionnaires(
         or questionnaires.status = 'withdrawn'`.execute(tx)
 }
 
-/** Counts anew what is answered of the questions that there are now, for those who have begun. */
+/** Recounts the answers to the current questions, for raters who have begun. */
 export async function recountAnswers(
   tx: TenantTransaction,
   { organizationId, waveId }: Place,
@@ -59,7 +59,7 @@ export async function recountAnswers(
   )
 }
 
-/** Closes the questionnaires whose nomination was taken back; what was answered stays. */
+/** Closes the questionnaires whose nomination was withdrawn; answers are kept. */
 export async function withdrawQuestionnaires(tx: TenantTransaction, { organizationId, waveId }: Place): Promise<void> {
   await sql`
     update questionnaires q set status = 'withdrawn'
@@ -69,7 +69,7 @@ export async function withdrawQuestionnaires(tx: TenantTransaction, { organizati
                           and n.assessee_id = q.assessee_id and n.assessor_id = q.assessor_id)`.execute(tx)
 }
 
-/** Answers go with their questionnaires; the next publication makes these anew. */
+/** Deletes questionnaires with their answers; the next publication creates them again. */
 export async function deleteQuestionnaires(
   tx: TenantTransaction,
   { organizationId, waveId }: Place,

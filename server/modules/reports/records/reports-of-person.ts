@@ -11,7 +11,7 @@ export const moveReports = (tx: TenantTransaction, handover: Handover): Promise<
 export const giveReportsBack = (tx: TenantTransaction, handover: Handover, ids: readonly number[]): Promise<void> =>
   giveRows(tx, 'reports', handover, ids)
 
-/** Reports about a person that were printed, also those that were deleted since. */
+/** Reports about a person that were completed, including those deleted since. */
 export async function completedReportsOf(
   tx: TenantTransaction,
   { organizationId, assesseeId }: Person,
@@ -27,7 +27,7 @@ export async function completedReportsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the reports about a person and makes them name nobody. */
+/** Deletes the reports about a person and removes the person from their rows. */
 export async function deleteReportsOf(
   tx: TenantTransaction,
   { organizationId, assesseeId }: Person,

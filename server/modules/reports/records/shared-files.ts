@@ -1,7 +1,7 @@
 import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import type { Link, TenantTransaction } from '../../../platform/database/database.ts'
 
-/** The file of a completed report that a link holds: by itself, or as what a login of it has led to. */
+/** The file of a completed report that a link shares: directly, or as the result of a shared login. */
 export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: string) {
   return tx
     .selectFrom('reports')
@@ -12,7 +12,7 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
       join
         .onRef('projects.organization_id', '=', 'reports.organization_id')
         .onRef('projects.id', '=', 'reports.project_id')
-        // A link over several projects outlives each of them.
+        // A link to several projects stays valid when one of them is deleted.
         .on('projects.deleted_at', 'is', null),
     )
     .select(['reports.id', 'reports.file_name', 'files.storage_key', 'files.media_type'])
@@ -77,7 +77,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
     .execute()
 }
 
-/** Reports by the guids of their files, also those that are not completed or were deleted. */
+/** Reports by the guids of their files, including deleted ones and those not completed. */
 export function reportsByFile(tx: TenantTransaction, organizationId: string, fileGuids: readonly string[]) {
   return tx
     .selectFrom('reports')

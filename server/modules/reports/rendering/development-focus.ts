@@ -12,7 +12,7 @@ export interface Strength {
 
 const mostFocuses = 2
 
-/** What to work on: important and low before blind spots, before agreed needs, before what is merely lowest. */
+/** What to work on, in order of priority: important and low, blind spots, agreed needs, merely lowest. */
 export function chooseFocus(report: Report360): Focus[] {
   const gap = (section: ReportSection360) => section.gap?.gap ?? 0
   const others = (section: ReportSection360) => section.others?.mean ?? Infinity
@@ -32,7 +32,7 @@ export function chooseFocus(report: Report360): Focus[] {
   return distinct.slice(0, mostFocuses)
 }
 
-/** What to build on: what others see and one does not, before what both see, before what is merely highest. */
+/** What to build on, in order of priority: strengths that only others see, strengths that both see, merely highest. */
 export function chooseStrength(report: Report360, focus: readonly Focus[]): Strength | undefined {
   const taken = new Set(focus.map(({ section }) => section.number))
   const free = report.sections.filter((section) => section.others && !taken.has(section.number))
@@ -51,7 +51,7 @@ function startingPoints({ headlines, sections }: Report360): ReportSection360[] 
   return start.sections.flatMap((number) => sections.filter((section) => section.number === number))
 }
 
-/** The lowest competency alone: that the next one is low too would be a finding of its own. */
+/** Only the lowest competency: claiming that the second lowest is low too would be a separate finding. */
 function lowest({ headlines, sections }: Report360): ReportSection360[] {
   const range = headlines.overview.find((headline) => headline.code === 'rated-highest-and-lowest')
   if (range?.code !== 'rated-highest-and-lowest') return []

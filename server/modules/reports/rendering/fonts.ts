@@ -5,10 +5,14 @@ import path from 'node:path'
 const weights = [400, 500, 600] as const
 const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/geist/400.css'))
 
-/** Geist in static weights, which a PDF embeds as TrueType; a variable font does not. Read once per process. */
+/**
+ * Geist in static weights, which are embedded in the PDF as TrueType; a variable font is not. Read once per process.
+ */
 export const fontFaces: string = weights.map(embeddedFaces).join('\n')
 
-/** The package's own style sheet, each file as a data: URI in place of its address, subsets with their ranges. */
+/**
+ * The package's own style sheet with each file as a data: URI instead of its address; unicode ranges of subsets stay.
+ */
 function embeddedFaces(weight: number): string {
   const sheet = readFileSync(path.join(folder, `${weight}.css`), 'utf8')
   return sheet.replace(/src: url\(\.\/files\/([^)]+\.woff2)\)[^;]*;/g, (_rule, file: string) => {

@@ -2,7 +2,7 @@ import type { Headline360 } from '../../../../domain/reports/report-360.ts'
 import type { ReportView } from './report-view.ts'
 import { capitalised } from './typography.ts'
 
-/** The sentence that a section opens with. Codes of one topic are joined by commas. */
+/** The first sentence of a section. Findings on one topic are joined by commas. */
 export function headlineSentence(view: ReportView, headlines: readonly Headline360[]): string {
   const parts = headlines.map((headline) => headlineText(view, headline)).filter((text) => text !== '')
   return capitalised(parts.join(', '), view.locale)
@@ -50,7 +50,7 @@ function headlineText(view: ReportView, headline: Headline360): string {
   }
 }
 
-/** Close agreement first; where there is none, what people differ on, or that they mostly agree. */
+/** Close agreement first; if there is none, what people disagree on, or that they mostly agree. */
 export function agreementSentence(view: ReportView): string {
   const { agreement } = view.report.headlines
   const close = headlineSentence(view, agreement)

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../domain/text/escape-html.ts'
 
-/** Markup that is ready to be sent. Everything else that is put into a template is escaped. */
+/** Markup that is safe as it is. Everything else inserted into a template is escaped. */
 export class Html {
   readonly markup: string
 

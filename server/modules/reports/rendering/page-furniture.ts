@@ -3,11 +3,14 @@ import type { ReportView } from './report-view.ts'
 import { type SectionName, sectionNames } from './sections/frame.ts'
 import { cssString } from './typography.ts'
 
-/** Half of a page's width, less a gap, in mm: neither side may run into the other. */
+/** Half of the page width less a gap, in mm, so that the two sides cannot overlap. */
 const sideWidth = 84
 const points = 7.5
 
-/** Name and wave above, client and folio below. A page of its own kind puts each section's title by the folio. */
+/**
+ * Header: name and wave; footer: client and page number. Each section has its own named page, which puts its title next
+ * to the page number.
+ */
 export function pageFurniture(view: ReportView): string {
   const { input, text } = view
   const boxes = [

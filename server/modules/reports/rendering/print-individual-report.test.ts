@@ -43,7 +43,7 @@ describe.each(reportLanguages)('the PDF in %s', (language) => {
   })
 })
 
-it('can be read in Czech, diacritics and all', async () => {
+it('has readable Czech text with diacritics', async () => {
   const text = (await textOf(await printIndividualReport(engine, sampleReport('cs')))).replace(/\s+/g, ' ')
   for (const words of [
     'Vojtěch Řezáč',
@@ -131,7 +131,7 @@ function extreme(overrides: Partial<IndividualReportInput> = {}): IndividualRepo
   })
 }
 
-it('stays within its pages with six groups, sixteen long-named competencies and endless words', async () => {
+it('stays within its pages with six groups, sixteen competencies with long names, and very long words', async () => {
   const pdf = await printIndividualReport(engine, extreme())
   expect(new Set((await pagesOf(pdf)).map(({ width }) => width))).toEqual(new Set([a4.width]))
 })

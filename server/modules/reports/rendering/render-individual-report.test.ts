@@ -19,7 +19,7 @@ function inputFor(wave: ReportInput360, overrides: Partial<IndividualReportInput
   })
 }
 
-/** What can be read or heard: text and the names of images, without style and geometry. */
+/** What can be read or is read aloud: text and the names of images, without style and geometry. */
 function readable(html: string): string {
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1])
   const body = html.slice(html.indexOf('<body>')).replace(/<[^>]*>/g, ' ')
@@ -29,7 +29,7 @@ function readable(html: string): string {
 const spelled = (value: number) => value.toFixed(2)
 const signed = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±') + spelled(Math.abs(value))
 
-/** Every mean that the report publishes, as it is printed. */
+/** Every mean that the report publishes, as printed. */
 function publishedMeans({ sections }: Report360): Set<string> {
   const entries = sections.flatMap((section) => [section, ...section.items])
   const cells = entries.flatMap((entry) => Object.values(entry.cells))
@@ -54,7 +54,7 @@ function publishedDifferences({ sections }: Report360): Set<string> {
   ])
 }
 
-/** The rules that the report explains: minimums are whole, these are not. */
+/** The numbers in rules that the report explains; only those with decimals, as minimums are whole. */
 function explainedNumbers({ settings }: ReportInput360): string[] {
   const { minSuperiorsToSeeResults: _one, minNonsuperiorsToSeeResults: _two, ...rest } = settings
   const scores = Object.values(rest).filter((value): value is number => typeof value === 'number')
@@ -64,7 +64,7 @@ function explainedNumbers({ settings }: ReportInput360): string[] {
 const printedNumber = /[±+−]?\d+\.\d\d/g
 
 describe('the numbers of a report', () => {
-  it('are those that are published and no others, whatever the wave', () => {
+  it('are exactly the published ones, for any wave', () => {
     fc.assert(
       fc.property(anyReportInput, (wave) => {
         const input = inputFor(wave)
@@ -97,7 +97,7 @@ describe('the numbers of a report', () => {
     )
   })
 
-  it('print nothing of a comment that is withheld, and all of the others', () => {
+  it('print nothing of withheld comments, and all others in full', () => {
     fc.assert(
       fc.property(anyReportInput, (wave) => {
         const input = inputFor(wave)
@@ -127,14 +127,14 @@ describe('a group that is too small', () => {
     expect(html).not.toMatch(/<th scope="col"[^>]*>[^/]*External customers/)
   })
 
-  it('shows "hidden" in place of a mean where too few could judge, and draws no mark there', () => {
+  it('shows "hidden" instead of a mean if too few could judge, and draws no mark there', () => {
     const row = html.slice(html.indexOf('Keeps long-term goals in sight under day-to-day pressure.'))
     const cells = row.slice(0, row.indexOf('</tr>'))
     expect(cells).toContain('hidden')
     expect(cells).not.toContain('#C58A1B')
   })
 
-  it('leaves a lone self rating without findings about others', () => {
+  it('with only a self rating has no findings about others', () => {
     const wave = sampleReportInput()
     const self = { ...wave, raters: wave.raters.filter(({ group }) => group === 'self'), importanceRatings: null }
     const text = readable(renderIndividualReport(inputFor(self)).html)
@@ -142,7 +142,7 @@ describe('a group that is too small', () => {
     expect(text).not.toMatch(/Blind spots and hidden strengths|Highest and lowest|Agreed strength/)
   })
 
-  it('says so when nobody can be shown at all', () => {
+  it('is reported when no group can be shown at all', () => {
     const wave = { ...sampleReportInput(), raters: [] }
     expect(readable(renderIndividualReport(inputFor(wave)).html)).toContain('Too few people answered')
   })
@@ -151,7 +151,7 @@ describe('a group that is too small', () => {
 describe('the document', () => {
   const { html, title, lang } = renderIndividualReport(sampleReport('cs'))
 
-  it('carries language and title', () => {
+  it('has a language and a title', () => {
     expect({ title, lang }).toEqual({ title: 'Vojtěch Řezáč · 360° zpětná vazba · Podzim 2026', lang: 'cs' })
     expect(html).toContain('<html lang="cs">')
     expect(renderIndividualReport(sampleReport('sr')).lang).toBe('sr-Latn')
@@ -162,15 +162,15 @@ describe('the document', () => {
       expect(tag).toMatch(/role="img" aria-label="[^"]+"|aria-hidden="true"/)
   })
 
-  it('says what every table head belongs to', () => {
+  it('gives every table header its scope', () => {
     for (const [tag] of html.matchAll(/<th(?=[\s>])[^>]*>/g)) expect(tag).toMatch(/scope="(col|row)"/)
   })
 
-  it('names nothing outside itself', () => {
+  it('refers to no outside resources', () => {
     expect(html).not.toMatch(/(src|href)="(?!data:)|url\((?!data:)|@import/)
   })
 
-  it('escapes what people wrote, also in the style sheet', () => {
+  it('escapes text that people wrote, also in the style sheet', () => {
     const hostile = '</style><script>alert(1)</script>"; } body { display: none }'
     const rendered = renderIndividualReport(
       sampleReport('en-GB', {

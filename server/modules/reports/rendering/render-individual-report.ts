@@ -40,7 +40,7 @@ const sections = [
   development,
 ]
 
-/** The sheet and what sections share come first. */
+/** The page format and shared styles come first. */
 const styleSheets = [
   'sheet',
   'opening',
@@ -61,7 +61,7 @@ const styles = styleSheets
   .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** One person's 360 report as a document that needs nothing from outside. Prints what the report holds, no more. */
+/** One person's 360 report as a self-contained document. Prints only what the report contains. */
 export function renderIndividualReport(input: IndividualReportInput): RenderedReport {
   const view = viewOf(input)
   const title = view.text('report.title', { name: input.assesseeName, wave: input.waveName })

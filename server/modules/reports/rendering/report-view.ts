@@ -11,12 +11,12 @@ import type { IndividualReportInput } from './report-input.ts'
 import { localeOf, type ReportTexts, reportLanguageOf, textsIn } from './texts.ts'
 import { keepSmallWords } from './typography.ts'
 
-/** The report as its sections need it: numbers with their names and their spelling in the reader's language. */
+/** The report in the form that its sections need: numbers with their names and formats in the reader's language. */
 export interface ReportView extends ReportTexts {
   input: IndividualReportInput
   report: Report360
   locale: string
-  /** What a rater group is called, `all` being everybody shown but self. */
+  /** The name of a rater group; `all` is everybody shown except self. */
   unitName(unit: ReportUnit360 | 'all'): string
   section(number: number): ReportSection360
   sectionName(number: number): string

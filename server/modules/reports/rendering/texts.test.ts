@@ -46,12 +46,12 @@ describe.each(reportLanguages)('the report in %s', (language: ReportLanguage) =>
     expect(missing).toEqual([])
   })
 
-  it('says counts up to twelve in words', () => {
+  it('writes counts up to twelve in words', () => {
     expect(textsIn(language).text('headlines.blind-spots', { count: 2 })).not.toMatch(/\d|\{/)
     expect(textsIn(language).text('headlines.blind-spots', { count: 21 })).toMatch(/21/)
   })
 
-  it('is not left in English', () => {
+  it('is not in English', () => {
     if (language === 'en-GB') return
     const same = Object.keys(texts).filter((key) => texts[key] === english[key] && /[a-z]{4}/i.test(String(texts[key])))
     expect(same.filter((key) => !/\.(someOf|share|project|date)$/.test(key) && !/title|cover/.test(key))).toEqual([])
@@ -71,7 +71,7 @@ it.each([
   expect(reportLanguageOf(asked)).toBe(spoken)
 })
 
-it('ties a Czech one-letter preposition to the word that follows', () => {
+it('keeps a Czech one-letter preposition on the line of the next word', () => {
   const czech = textsIn('cs')
   expect(czech.text('importance.lines')).not.toMatch(/ [kosuvz] /)
   expect(czech.text('headlines.shift', { section: 'A' })).toContain('v\u00a0kompetenci')

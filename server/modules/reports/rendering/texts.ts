@@ -5,11 +5,11 @@ import { escapeHtml } from '../../../../domain/text/escape-html.ts'
 import { Html, type HtmlPart, trusted } from './html.ts'
 import { keepSmallWords } from './typography.ts'
 
-/** The languages that the report itself speaks. */
+/** The languages in which the report's own texts exist. */
 export const reportLanguages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
 export type ReportLanguage = (typeof reportLanguages)[number]
 
-/** Languages of people that the report does not speak read English. */
+/** Languages without report texts get English. */
 export function reportLanguageOf(code: string): ReportLanguage {
   const letters = interfaceLanguageOf(code)
   return reportLanguages.find((language) => language.slice(0, 2) === letters) ?? 'en-GB'
@@ -25,7 +25,7 @@ export type TextValues = Readonly<Record<string, Html | string | number>>
 export interface ReportTexts {
   /** Plain text, to be escaped like any other. */
   text(key: string, values?: TextValues): string
-  /** Text with emphasis of its own; what is put into it is escaped. */
+  /** Text with markup for emphasis; inserted values are escaped. */
   rich(key: string, values?: TextValues): Html
 }
 
@@ -60,7 +60,7 @@ export function readTexts(language: ReportLanguage): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
 }
 
-/** Besides the figure, a count can be had as a word in the gender that the noun asks for. */
+/** A count is available as a figure and as a word in the gender that the noun needs. */
 function countIn(translate: TFunction, { count }: TextValues): Record<string, string | number> {
   if (typeof count !== 'number') return {}
   const word = (gender: 'm' | 'f' | 'n') => {

@@ -11,20 +11,20 @@ const smallWords: Partial<Record<ReportLanguage, string>> = {
   'ru-RU': 'аивкосу',
 }
 
-/** Ties one-letter prepositions and conjunctions to the word that follows. */
+/** Puts a no-break space after one-letter prepositions and conjunctions. */
 export function keepSmallWords(text: string, language: ReportLanguage): string {
   const letters = smallWords[language]
   if (!letters) return text
   return text.replace(new RegExp(`(?<=^|[\\s(„"»])([${letters}]) `, 'giu'), `$1${noBreakSpace}`)
 }
 
-/** `Praha` → `Praha`; the first letter of a sentence that begins with a count in words. */
+/** `Praha` → `Praha`; for a sentence that begins with a count in words. */
 export function capitalised(text: string, locale: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(locale) + text.slice(first.length)
 }
 
-/** A string of CSS: margin boxes take their text from the style sheet. */
+/** A CSS string: margin boxes take their text from the style sheet. */
 export function cssString(text: string): string {
   const escaped = text.replace(/["\\<>\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)
   return `"${escaped}"`

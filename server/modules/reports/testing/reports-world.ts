@@ -18,12 +18,12 @@ export type ReportsWorld = {
   report(fileGuid: string): Promise<{ id: number; status: number; error_code: string | null; published: unknown }>
   /** Runs the job of a report as the worker does, with other services where given. */
   runJob(fileGuid: string, services?: Partial<Services>): Promise<void>
-  /** Gives back the role in which it was; nothing where it is not open. */
+  /** Submits a questionnaire. Returns its role; undefined if it is not open. */
   handIn(questionnaireId: number): Promise<string | undefined>
   questionnaires(status: 'open' | 'submitted', role?: AssessorRole): Promise<number[]>
 }
 
-/** A printer that needs no browser. */
+/** A printer for tests that needs no browser. */
 export const paper = (
   print: (html: string) => Promise<Buffer> = async () => Buffer.from('%PDF-'),
 ): Services['pdf'] => ({

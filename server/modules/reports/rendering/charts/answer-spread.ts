@@ -6,14 +6,14 @@ import { drawing, line, rectangle, scaleValues, text } from './svg.ts'
 
 const height = 12.4
 const floor = 12
-/** mm for all answers alike, so that columns compare between groups of different size. */
+/** The height in mm of a column with all answers, so that columns can be compared between groups of different size. */
 const fullHeight = 12
 
 function columnWidth(scaleMax: number, width: number): number {
   return width / scaleMax
 }
 
-/** How a group's answers spread over the scale; heights are shares of the group's answers. */
+/** The distribution of a group's answers over the scale; heights are shares of the group's answers. */
 export function answerSpread(unit: ReportUnit360, { counts, n }: Distribution360, width: number, label: string): Html {
   const step = columnWidth(counts.length, width)
   const columns = counts.map((count, index) => {
@@ -28,7 +28,7 @@ export function answerSpread(unit: ReportUnit360, { counts, n }: Distribution360
   )
 }
 
-/** The answers below which the columns stand. */
+/** The numbers of the answers, above their columns. */
 export function answerNumbers(scaleMax: number, width: number): Html {
   const step = columnWidth(scaleMax, width)
   const style = { anchor: 'middle', colour: palette.faint } as const

@@ -6,7 +6,10 @@ import { drawing, line, mm, rectangle } from './svg.ts'
 
 const height = 4.8
 
-/** A bar from the lowest answer to the mean. Self is hollow, all others thin, so that grey print tells them apart. */
+/**
+ * A bar from the lowest answer to the mean. Self is hollow, all others thin, so that they can be distinguished in grey
+ * print.
+ */
 export function meanBar(unit: ReportUnit360 | 'all', mean: number, scaleMax: number, width: number): Html {
   const length = ((mean - 1) / (scaleMax - 1)) * width
   return drawing(width, height, [

@@ -34,7 +34,7 @@ describe('the radar', () => {
     for (const word of names.flatMap((name) => name.split(' '))) expect(drawn).toMatch(new RegExp(`[> ]${word}[< ]`))
   })
 
-  it('shrinks for long names and gives way where they cannot stand around it', () => {
+  it('shrinks for long names and is left out if they do not fit around it', () => {
     /** y of the innermost ring's uppermost corner: the smaller the radius, the further down. */
     const topOf = (axes: RadarAxis[]) =>
       Number(/<polygon points="[\d.]+,([\d.]+)/.exec(String(radar(axes, 5, 'Profile')))?.[1])
@@ -44,14 +44,14 @@ describe('the radar', () => {
     expect(radar(many, 5, 'Profile')).toBeUndefined()
   })
 
-  it('draws no closed shape where a competency has no mean', () => {
+  it('draws no closed shape if a competency has no mean', () => {
     const drawn = String(radar([...names.map((name) => axis(name)), axis('Not judged', null)], 5, 'Profile'))
     expect(drawn).not.toMatch(/<polygon[^>]*fill-opacity/)
   })
 })
 
 describe('the importance chart', () => {
-  it('parts marks on one spot and ties them to where they belong', () => {
+  it('separates marks on one spot and connects them to their true position', () => {
     const mark = (number: string) => ({ number, performance: 3, importance: 3, quadrant: 'monitor' as const })
     const chart = String(
       importanceChart({

@@ -6,7 +6,7 @@ import { fitLine, textWidth, wrapText } from './text-width.ts'
 export interface GapLine {
   name: string
   gap: number
-  /** The gap as it is printed. */
+  /** The gap as printed. */
   label: string
   isWide: boolean
 }
@@ -15,7 +15,7 @@ export interface GapChartTexts {
   left: string
   middle: string
   right: string
-  /** Names the drawing to those who cannot see it. */
+  /** The accessible name of the drawing. */
   label: string
 }
 
@@ -24,10 +24,10 @@ const nameWidth = 56
 const plotLeft = 65
 const plotRight = 169
 const top = 9
-/** A chart of many lines still fits on its page. */
+/** Maximum height in mm, so that a chart of many lines fits on its page. */
 const tallest = 185
 
-/** Diverging bars from nought; between the two thresholds the views agree, which a grey band shows. */
+/** Diverging bars from zero; a grey band between the two thresholds shows where self and others agree. */
 export function gapChart(lines: readonly GapLine[], threshold: number, texts: GapChartTexts): Html {
   const row = Math.min(8.6, tallest / lines.length)
   const bottom = top + row * lines.length
@@ -63,7 +63,9 @@ function axisLine(value: number, x: number, bottom: number): Html {
   return html`${line(x, top - 1.5, x, bottom, stroke)}${text(x, bottom + 4, number, style)}`
 }
 
-/** Two lines of a name, the second cut if there are more: the full name stands at the competency itself. */
+/**
+ * The first two lines of a name, the second cut if there are more: the full name is printed with the competency itself.
+ */
 function firstLines([first = '', second, ...rest]: readonly string[]): string[] {
   if (second === undefined) return [first]
   return [first, fitLine([second, ...rest].join(' '), 8.5, nameWidth)]

@@ -37,7 +37,7 @@ const fields: readonly (readonly Quadrant360[])[] = [
   ['low-priority', 'monitor', 'possible-overkill'],
 ]
 
-/** Linear axes over the whole scale, divided at the wave's boundaries. Numbers stand for names, which would collide. */
+/** Linear axes over the whole scale, divided at the wave's boundaries. Numbers replace names, which would overlap. */
 export function importanceChart(input: ImportanceChartInput): Html {
   const { marks, scaleMax, performance, importance, mean } = input
   const x = (value: number) => ((value - 1) / (scaleMax - 1)) * side
@@ -117,7 +117,7 @@ interface PlacedMark {
   shown: Point
 }
 
-/** Marks that would cover each other are pushed apart and keep a line to where they belong. */
+/** Marks that would overlap are pushed apart; a line connects each to its true position. */
 function placeMarks(
   marks: readonly ImportanceMark[],
   x: (value: number) => number,
@@ -139,7 +139,8 @@ function pushApart(one: PlacedMark, two: PlacedMark, index: number): void {
   const [dx, dy] = [two.shown[0] - one.shown[0], two.shown[1] - one.shown[1]]
   const distance = Math.hypot(dx, dy)
   if (distance >= leastDistance) return
-  // Marks on one spot part at a slant that differs from pair to pair, so that three of them do not end in a row.
+  // Marks on one spot are pushed apart at an angle that differs from pair to pair, so that three of them do not end up
+  // in a row.
   const [ux, uy] = distance > 0.01 ? [dx / distance, dy / distance] : [Math.cos(index * 2.4), Math.sin(index * 2.4)]
   const push = (leastDistance - distance) / 2
   one.shown = inPlot([one.shown[0] - ux * push, one.shown[1] - uy * push])

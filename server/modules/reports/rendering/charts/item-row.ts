@@ -13,7 +13,7 @@ export interface RowGeometry {
   /** mm */
   height: number
   scaleMax: number
-  /** A lane each, from the top. */
+  /** One lane each, from the top. */
   units: readonly ReportUnit360[]
 }
 
@@ -23,12 +23,14 @@ export interface RowValues {
   gap: Gap360 | null
 }
 
-/** High enough that lanes do not touch. */
+/** In mm: high enough that lanes do not touch. */
 export function rowHeight(lanes: number): number {
   return lanes <= 4 ? 13.4 : 2.4 + lanes * 2.1
 }
 
-/** One mark a lane, a vertical line for the mean of all others, a bar from it to self that is bold where they differ. */
+/**
+ * One mark per lane, a vertical line for the mean of all others, and a bar from it to self that is bold if they differ.
+ */
 export function itemRow(geometry: RowGeometry, values: RowValues): Html {
   const { width, height, units } = geometry
   const lane = (index: number) => height * 0.08 + ((index + 0.5) / units.length) * height * 0.84

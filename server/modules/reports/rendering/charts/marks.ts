@@ -54,7 +54,7 @@ export function mark(unit: ReportUnit360, x: number, y: number, radius = 1): Htm
   return draw[unit](x, y, radius)
 }
 
-/** A group of which nothing is shown. */
+/** The mark of a group whose values are hidden. */
 export function hiddenMark(x: number, y: number, radius = 1): Html {
   return html`<circle
     cx="${mm(x)}"

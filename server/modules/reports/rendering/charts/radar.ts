@@ -6,7 +6,7 @@ import { textWidth, wrapText } from './text-width.ts'
 
 export interface RadarAxis {
   name: string
-  /** The mean of all others as it is printed. */
+  /** The mean of all others as printed. */
   label: string
   others: number | null
   self: number | null
@@ -21,7 +21,7 @@ const labelPoints = 8.5
 const lineHeight = 3.5
 const labelDistance = 2.6
 
-/** Fewer axes make no shape worth reading. */
+/** With fewer axes the shape says nothing. */
 const fewestAxes = 5
 
 interface Label {
@@ -33,8 +33,8 @@ interface Label {
 }
 
 /**
- * Centre is the lowest answer, the edge the highest. All others filled, self dashed. None where the axes are too few
- * to make a shape or their names too many to stand around one.
+ * Centre is the lowest answer, the edge the highest. All others filled, self dashed. Undefined if there are too few
+ * axes for a shape or too many names to fit around it.
  */
 export function radar(axes: readonly RadarAxis[], scaleMax: number, label: string): Html | undefined {
   const layout = axes.length >= fewestAxes ? layOut(axes) : undefined
@@ -73,7 +73,7 @@ export function radarLegend(): { others: Html; self: Html } {
   return { others: drawing(8, 3, others), self: drawing(8, 3, self) }
 }
 
-/** An even number of axes stands on an edge, like the mark of the brand. */
+/** With an even number of axes the polygon stands on an edge, like the logo. */
 function pointAt(index: number, count: number, radius: number): Point {
   const turn = count % 2 === 0 ? 0.5 : 0
   return ring(...centre, radius, count, turn)[index] ?? centre
@@ -93,7 +93,7 @@ const selfPaint: Paint = {
   fill: 'fill="none"',
 }
 
-/** A closed shape where every axis has a value; otherwise lines between neighbours that have one. */
+/** A closed shape if every axis has a value; otherwise lines between neighbours that have one. */
 function profile(points: readonly (Point | null)[], paint: Paint): Html {
   const known = points.filter((point) => point !== null)
   if (known.length === points.length)
@@ -114,7 +114,7 @@ function disc([x, y]: Point): Html {
   return html`<circle cx="${mm(x)}" cy="${mm(y)}" r="0.95" fill="${palette.teal}" />`
 }
 
-/** Beside the vertical, where the ring crosses it, with a white edge to stand off from the lines. */
+/** Beside the vertical axis where the ring crosses it, with a white outline to separate it from the lines. */
 function ringNumber(value: number, corners: readonly Point[]): Html {
   const top = Math.min(...corners.map(([, y]) => y))
   const number = text(centre[0], top + 0.95, String(value), { points: 7, anchor: 'middle', colour: palette.faint })

@@ -5,7 +5,7 @@ import { palette } from './palette.ts'
 import { drawing, mm } from './svg.ts'
 
 const step = 1.8
-/** Beyond this the marks would not fit; the numbers beside them say it all. */
+/** More marks would not fit; then the numbers beside them are enough. */
 const most = 8
 
 /** A square for each person asked, full for those who answered. */

@@ -3,12 +3,15 @@ import { palette } from './palette.ts'
 
 const millimetresPerPoint = 25.4 / 72
 
-/** Two decimals of a millimetre are finer than print. */
+/** Two decimals of a millimetre are more precise than print. */
 export function mm(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** A drawing in millimetres. With a label it is an image of its own, without one it repeats what a table says. */
+/**
+ * A drawing in millimetres. With a label it is an image for screen readers; without one it is hidden, as it repeats
+ * what a table says.
+ */
 export function drawing(width: number, height: number, content: HtmlPart, label?: string): Html {
   const naming = label === undefined ? trusted('aria-hidden="true"') : html`role="img" aria-label="${label}"`
   const [w, h] = [mm(width), mm(height)]
@@ -69,7 +72,7 @@ export function pointList(points: readonly Point[]): string {
   return points.map(([x, y]) => `${mm(x)},${mm(y)}`).join(' ')
 }
 
-/** Position of a value on an axis that begins with the lowest answer, 1, and is never cut. */
+/** Position of a value on an axis that covers the whole scale from the lowest answer, 1. */
 export function onScale(value: number, scaleMax: number, from: number, to: number): number {
   return from + ((value - 1) / (scaleMax - 1)) * (to - from)
 }

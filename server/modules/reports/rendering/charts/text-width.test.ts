@@ -15,7 +15,7 @@ describe('text that must fit a drawing', () => {
     for (const line of lines) expect(textWidth(line, 8.5)).toBeLessThanOrEqual(20)
   })
 
-  it('shortens what must stay on one line, and only that', () => {
+  it('shortens only text that must stay on one line', () => {
     expect(fitLine('Short', 7.5, 84)).toBe('Short')
     const shortened = fitLine(
       'A project name that goes on and on and on until it would run into its neighbour',

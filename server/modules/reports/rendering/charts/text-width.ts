@@ -1,6 +1,6 @@
 const millimetresPerPoint = 25.4 / 72
 
-/** Advance widths of Geist by kind of letter, in em, rounded up: text must not come out wider than was reckoned. */
+/** Advance widths of Geist by kind of letter, in em, rounded up: text must not become wider than computed. */
 function advance(character: string): number {
   if (/[ijl.,:;'’|!()[\]]/.test(character)) return 0.3
   if (/[ftrI\s-]/.test(character)) return 0.38
@@ -9,7 +9,7 @@ function advance(character: string): number {
   return /\p{Script=Cyrillic}/u.test(character) ? 0.62 : 0.58
 }
 
-/** Width in millimetres of a line in the report's font, at the most. */
+/** Maximum width in millimetres of a line in the report's font. */
 export function textWidth(content: string, points: number): number {
   const em = Array.from(content, advance).reduce((sum, width) => sum + width, 0)
   return em * points * millimetresPerPoint

@@ -6,7 +6,7 @@ import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
 import { block, section } from './frame.ts'
 
-/** How alike people answered, in words; the measure itself is for consultants. Only groups of four or more. */
+/** How similarly people answered, in words; the measure itself is for consultants. Only groups of four or more. */
 export function agreement(view: ReportView): Html | '' {
   const units = view.report.units.filter((unit) => view.report.sections.some((entry) => entry.agreement[unit]))
   if (units.length === 0) return ''
@@ -46,7 +46,7 @@ function table(view: ReportView, units: readonly ReportUnit360[]): Html {
 
 const weight = { close: 2, mostly: 1, differs: 0 } as const
 
-/** By the words, not by the measure behind them: the order must not tell more than the words do. */
+/** Sorted by the words, not by the measure: the order must not reveal more than the words do. */
 function inOrderOfAgreement(
   sections: readonly ReportSection360[],
   units: readonly ReportUnit360[],

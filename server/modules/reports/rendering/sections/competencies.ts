@@ -18,7 +18,7 @@ const othersWidth = 11
 const gapWidth = 11.5
 const plotGap = 2
 
-/** Every competency with its items. The legend is a table head, so that it stands on each page. */
+/** Every competency with its items. The legend is a table header, so that it is repeated on each page. */
 export function competencies(view: ReportView): Html {
   const { text, report } = view
   const articles = report.sections.map((entry, index) => competency(view, entry, index + 1))
@@ -143,7 +143,7 @@ function someOf({ text }: ReportView, { n, of }: Pick<ItemCell360, 'n' | 'of'>):
   return text('competencies.someOf', { n, of })
 }
 
-/** What the table cannot say in a cell: which items a group could not judge, and what "4 of 6" stands for. */
+/** What does not fit in a cell: which items a group could not judge, and what "4 of 6" means. */
 function footnotes(view: ReportView, entry: ReportSection360): string[] {
   const cells = entry.items.flatMap((item) =>
     view.report.units.flatMap((unit) => {

@@ -40,7 +40,7 @@ const nameRoom = 172
 const largestName = 46
 const smallestName = 24
 
-/** Points: as large as the name may be on one line; very long ones run on. */
+/** In points: the largest size at which the name fits on one line; very long names wrap. */
 function nameSize(name: string): number {
   const fitting = Math.floor(largestName * (nameRoom / textWidth(name, largestName)))
   return Math.max(smallestName, Math.min(largestName, fitting))
@@ -55,7 +55,7 @@ const hallmark = trusted(
   `<svg width="7.4mm" height="7.4mm" viewBox="0 0 32 32" aria-hidden="true"><path fill="${palette.ink}" d="M10.2 1.5h11.6a2 2 0 0 1 1.4.6l6.7 6.7a2 2 0 0 1 .6 1.4v11.6a2 2 0 0 1-.6 1.4l-6.7 6.7a2 2 0 0 1-1.4.6H10.2a2 2 0 0 1-1.4-.6l-6.7-6.7a2 2 0 0 1-.6-1.4V10.2a2 2 0 0 1 .6-1.4l6.7-6.7a2 2 0 0 1 1.4-.6z"/><path d="M9.4 23.2 16 8.6l6.6 14.6" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="20.8" r="2.35" fill="${palette.brass}"/></svg>`,
 )
 
-/** The hallmark's octagon, rings and bead, running off the sheet. */
+/** The octagon, rings and dot of the logo, cut off by the edge of the page. */
 function artwork(): Html {
   const [x, y, radius] = [163.5, 258, 151]
   const octagon = (size: number) => pointList(ring(x, y, radius * size, 8, 0.5))

@@ -4,7 +4,7 @@ import { type ReportView, shownMean } from '../report-view.ts'
 import { chooseFocus, chooseStrength, type Focus } from '../development-focus.ts'
 import { block, section } from './frame.ts'
 
-/** From the numbers to what to do: a sheet to write on. */
+/** From the numbers to a plan: a page to write on. */
 export function development(view: ReportView): Html | '' {
   const { text, report } = view
   const focus = chooseFocus(report)

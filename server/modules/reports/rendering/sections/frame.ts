@@ -8,7 +8,7 @@ import type { ReportView } from '../report-view.ts'
 /** Width between the margins of a page, mm. */
 export const contentWidth = 174
 
-/** In order of print. Each has a page of its own kind, which puts its title beside the folio. */
+/** In print order. Each has its own named page, which puts its title next to the page number. */
 export const sectionNames = [
   'read',
   'overview',
@@ -24,7 +24,7 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** A section begins a page: its topic, what was found, then the evidence. */
+/** A section starts a new page: its topic, the finding, then the evidence. */
 export function section(view: ReportView, name: SectionName, finding: string, content: HtmlPart): Html {
   return html`<section class="page-${name}">
     <header>
@@ -50,7 +50,7 @@ export function legend(view: ReportView, units: readonly ReportUnit360[], withOt
   </p>`
 }
 
-/** Without anybody but self there is no mean of all others, nor anything that needs it. */
+/** With only a self rating there is no mean of all others, nor anything that needs it. */
 export function hasOthers(view: ReportView): boolean {
   return view.report.sections.some((entry) => entry.others !== null)
 }

@@ -81,7 +81,7 @@ function finding(
   </div>`
 }
 
-/** Strengths from the highest, gaps from the widest, needs from the lowest. */
+/** Sorted: strengths from the highest, gaps from the widest, needs from the lowest. */
 function classified({ report }: ReportView, kind: Classification): ReportSection360[] {
   const others = (entry: ReportSection360) => entry.others?.mean ?? 0
   const size = (entry: ReportSection360) => Math.abs(entry.gap?.gap ?? 0)

@@ -13,7 +13,7 @@ const nameWidth = 43
 const cellGap = 5
 const widestColumn = 44
 
-/** A table of bars, a column for each group, so that groups are compared by length from one line. */
+/** A table of bars, a column for each group, so that the bars of groups can be compared from a common baseline. */
 export function raterGroups(view: ReportView): Html {
   const { text, report } = view
   const { groups } = report.headlines
@@ -61,7 +61,7 @@ function table(view: ReportView): Html {
   </table>`
 }
 
-/** Marks stand beside the names while there is room, else above them, in smaller type if need be. mm and points. */
+/** Marks are beside the names if there is room, otherwise above them, in smaller type if needed. In mm and points. */
 function headSize(names: readonly string[], columnWidth: number): string {
   const fits = (points: number, extra: number) =>
     names.every((name) => name.split(' ').every((word) => textWidth(word, points) + extra <= columnWidth))
@@ -110,7 +110,7 @@ function whatToLookFor(view: ReportView): Html {
   </div>`
 }
 
-/** The competency on which two groups' means, self apart, lie furthest from each other. */
+/** The competency with the largest difference between the means of two groups, self excluded. */
 function furthestApart(view: ReportView) {
   const spans = view.report.sections.flatMap((entry) => {
     const means = view.report.units.flatMap((unit) => {

@@ -15,7 +15,7 @@ const noteLeft = 85
 const top = 7
 const lane = 3.8
 
-/** One of the reader's own items, the one with the widest gap, with its parts named. */
+/** Explains the parts of a row with the reader's own item that has the widest gap. */
 export function rowExample(view: ReportView): Html {
   const item = widestGap(view)
   if (!item?.gap) return nothing

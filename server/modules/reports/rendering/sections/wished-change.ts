@@ -60,7 +60,7 @@ function cell(view: ReportView, entry: ReportSection360, unit: ReportUnit360): H
 const width = 52
 const height = 5
 
-/** From nought in the middle: to the right people wish for more, to the left for less. */
+/** From zero in the middle: to the right people wish for more, to the left for less. */
 function changeBar(value: number, reach: number): Html {
   const x = (at: number) => width / 2 + (at / reach) * (width / 2 - 1)
   const [from, to] = [x(Math.min(0, value)), x(Math.max(0, value))]
