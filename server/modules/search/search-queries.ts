@@ -16,13 +16,13 @@ export type Found = {
 type Answer = { rows: Found[]; totalCount: number }
 
 type Search = {
-  /** Everything that is found, with id, organization_id and `place`, by which it is ordered. Read from one table. */
+  /** All matches, with id, organization_id and `place`, by which they are sorted. Read from one table. */
   matching: RawBuilder<unknown>
-  /** The columns of Found for the rows of a page, called `m`; what it joins is read for these alone. */
+  /** The columns of Found for the rows of a page, called `m`; joins are made only for these rows. */
   shown: RawBuilder<unknown>
 }
 
-/** Rows after the ones already shown, and how many there are in all. */
+/** The rows after those already shown, and the total number. */
 async function page(
   tx: TenantTransaction,
   { matching, shown }: Search,
@@ -39,12 +39,12 @@ async function page(
   return { rows: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0 }
 }
 
-/** Pages differ in size, so the rows already shown say more than the page's number. */
+/** Pages differ in size, so the offset follows from the rows already shown, not from the page number. */
 function offsetOf({ page: number, pageRows, pageRowsOffset }: Part): number {
   return pageRowsOffset > 0 ? pageRowsOffset : (number - 1) * pageRows
 }
 
-/** Deleted organizations and projects are few: leaving out what is theirs costs less than joining what is not. */
+/** Deleted organizations and projects are few: excluding their records is cheaper than joining all others. */
 const ofNoDeletedOrganization = (organizationId: string) => sql`
   not exists (select from organizations o where o.id = ${sql.ref(organizationId)} and o.deleted_at is not null)`
 const ofNoDeletedProject = (row: string) => sql`
@@ -81,7 +81,7 @@ export function findCompanies(
   return page(tx, { matching, shown }, part, language)
 }
 
-/** Products are logins: found by person, tool or login name, and in the order of these. */
+/** Products are logins: found by person, tool or login name, and sorted by these. */
 export function findLogins(
   tx: TenantTransaction,
   text: string,
@@ -102,7 +102,7 @@ export function findLogins(
   return page(tx, { matching, shown }, part, language)
 }
 
-/** Anonymous people have no name to be found by. */
+/** Anonymous people cannot be found, as they have no name. */
 export function findPeople(
   tx: TenantTransaction,
   text: string,

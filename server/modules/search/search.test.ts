@@ -102,7 +102,7 @@ describe('POST search-list', () => {
     expect(found.participants.find(({ name }) => name === 'Karel Žitný')?.link).toContain(String(person))
   })
 
-  test('takes case and diacritics for nothing, and % _ and \\ for themselves', async () => {
+  test('ignores case and diacritics, and takes % _ and \\ literally', async () => {
     expect((await find('ZITNE POLE')).projectsTotalCount).toBe(1)
     expect((await find('žitné')).projectsTotalCount).toBe(1)
     expect((await find('50%')).projectsTotalCount).toBe(1)
@@ -114,7 +114,7 @@ describe('POST search-list', () => {
       })
   })
 
-  test('finds nothing that was deleted, nor what belongs to it', async () => {
+  test('finds nothing that was deleted or belongs to something deleted', async () => {
     const found = await find('zitn')
     const shown = JSON.stringify(found)
     for (const gone of ['zanikl', 'zruš']) expect(shown).not.toContain(gone)
@@ -125,7 +125,7 @@ describe('POST search-list', () => {
     expect((await find('login-77')).productsTotalCount).toBe(1)
   })
 
-  test('gives 10 rows, then 50 a load, without gaps or repeats (PLT-7-71)', async () => {
+  test('gives 10 rows, then 50 per load, without gaps or repeats (PLT-7-71)', async () => {
     const shown: string[] = []
     const sizes: number[] = []
     for (let load = 0; load < 4; load += 1) {
@@ -148,7 +148,7 @@ describe('POST search-list', () => {
     expect(found.projectsTotalCount).toBe(0)
   })
 
-  test('is for internal users, and not for an Observer (PLT-6-59, PLT-6-04)', async () => {
+  test('is for internal users, but not for an Observer (PLT-6-59, PLT-6-04)', async () => {
     expect((await search('watcher', { search: 'zitny' })).status).toBe(403)
     expect((await search('orgadmin', { search: 'zitny' })).status).toBe(403)
     expect((await search('clientadmin', { search: 'zitny' })).status).toBe(403)

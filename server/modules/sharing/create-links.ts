@@ -18,7 +18,7 @@ import { reportsByFile } from '../reports/records/shared-files.ts'
 type Entry = z.output<typeof contract.schema.body>[number]
 export type MadeLink = { shareGuid: string; url: string; expiration: string; files: string[]; products: number[] }
 
-/** Makes the links of all entries or of none. An entry shares report files or products of one organization. */
+/** Creates the links of all entries or none. An entry shares report files or products of one organization. */
 export function createLinks(services: Services, user: SignedIn, entries: readonly Entry[]): Promise<MadeLink[]> {
   return services.db.withTenant(user.scope, async (tx) => {
     const made: MadeLink[] = []
@@ -105,7 +105,7 @@ async function linkToLogins(
   return { secret, ids }
 }
 
-/** Checks the right in every project concerned; the link names its project when there is just one. */
+/** Checks the right in every project concerned; the link belongs to a project only if there is just one. */
 async function oneProject(
   tx: TenantTransaction,
   user: SignedIn,

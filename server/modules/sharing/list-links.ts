@@ -19,7 +19,9 @@ export type ListedLink = {
   people: string[]
 }
 
-/** Shared links with their addresses: of one project, or of all projects of the organization that the caller may edit. */
+/**
+ * Shared links with their addresses, of one project, or of all projects of the organization that the caller may edit.
+ */
 export function listLinks(
   { db, sealing, clock, config }: Services,
   user: SignedIn,
@@ -31,7 +33,7 @@ export function listLinks(
     const allowed = await projectsOf(tx, user, companyGuid, projectGuid)
     const listed: ListedLink[] = []
     for (const link of await sharedLinks(tx, companyGuid, projectGuid, language)) {
-      // Its secret opens everything behind it, so it is for those who have the right in every project of it.
+      // The secret opens everything that the link shares, so only callers with the right in all of its projects get it.
       if (!link.project_ids.every((id) => allowed.has(id))) continue
       const shareGuid = linkSecret(sealing, link)
       const path = linkPath(

@@ -20,7 +20,7 @@ export type SharedProduct = z.output<(typeof listSharedProducts)['schema']['resp
 const isShare = (link: Link) => link.kind === 'shared-reports' || link.kind === 'shared-tools'
 const isExpired = (link: Link, now: Date) => link.expires_at !== null && link.expires_at <= now
 
-/** Whether a link opens. One that is not found, or has ended, tells no name (PLT-2-07). */
+/** Whether a link opens. One that is not found or has expired reveals no name (PLT-2-07). */
 export async function shareInfo({ db, clock }: Services, shareGuid: string): Promise<ShareInfo> {
   const closed = { companyName: '', projectName: '' }
   const info = await db.withLink(secretHash(shareGuid), async (tx, link) => {
@@ -31,7 +31,7 @@ export async function shareInfo({ db, clock }: Services, shareGuid: string): Pro
   return info ?? { isFound: false, isExpired: false, ...closed }
 }
 
-/** Runs `work` for a link that opens; an empty list otherwise. */
+/** Runs `work` for a valid link; an empty list otherwise. */
 async function opened<T>(
   { db, clock }: Services,
   shareGuid: string,
@@ -43,7 +43,7 @@ async function opened<T>(
   return rows ?? []
 }
 
-/** Completed reports of a link; whoever has the link may download, and sees no e-mail. */
+/** Completed reports of a link; anybody with the link may download them, but sees no e-mail. */
 export function sharedReports(
   services: Services,
   shareGuid: string,
@@ -58,7 +58,7 @@ export function sharedReports(
   })
 }
 
-/** Logins of a link, with the passwords that the link is for. A sealed address stays sealed. */
+/** Logins of a link, with their passwords, as that is the purpose of the link. A sealed address stays sealed. */
 export function sharedProducts(services: Services, shareGuid: string): Promise<SharedProduct[]> {
   return opened(services, shareGuid, async (tx, link) => {
     const logins = await linkedLogins(tx, link)
@@ -93,7 +93,7 @@ export function presentLogin({ sealing }: Pick<Services, 'sealing'>, shared: Sha
   }
 }
 
-/** The file of a shared report. Ended links and files that the link does not hold look the same: 404. */
+/** The file of a shared report. 404 both for expired links and for files that the link does not share. */
 export async function downloadShared(
   { db, clock, files }: Services,
   shareGuid: string,

@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts'
 type Share = { organizationId: string; projectId: string | null; reportIds: readonly number[]; userName: string | null }
 
 /**
- * Makes links, each of which opens its reports for thirty days, and gives out their secrets in the same order: a
- * thousand recipients of a mail in as many statements as one.
+ * Creates links that each open their reports for thirty days; returns their secrets in the same order. The number of
+ * statements does not depend on the number of links.
  */
 export async function shareReports(
   { sealing, clock }: Services,

@@ -120,7 +120,7 @@ const open = async (url: string) => {
 }
 
 describe('the page of shared reports', () => {
-  test('names organization and project and offers each file, though no spreadsheet (PLT-2-01, PLT-2-02, PLT-2-04, PLT-6-49)', async () => {
+  test('names organization and project and offers each file, but no spreadsheet (PLT-2-01, PLT-2-02, PLT-2-04, PLT-6-49)', async () => {
     const { status, html, text } = await open(linkPath('shared-reports', { organizationId }, reports))
     expect(status).toBe(200)
     for (const words of [
@@ -136,7 +136,7 @@ describe('the page of shared reports', () => {
     expect(html).toMatch(new RegExp(`href="/api/reports/shared-report-download/${reports}/[0-9a-f-]{36}"`))
   })
 
-  test('speaks eight languages (PLT-2-03, PLT-9-05)', async () => {
+  test('exists in eight languages (PLT-2-03, PLT-9-05)', async () => {
     const headings = await Promise.all(
       sharedPageLanguages.map(
         async (language) =>
@@ -164,7 +164,7 @@ describe('the page of shared reports', () => {
     expect((await open(linkPath('shared-reports', { organizationId }, tools))).text).toContain('were not found')
   })
 
-  test('says that it has ended after thirty days, and no name (PLT-2-06, PLT-2-07)', async () => {
+  test('says after thirty days that it has expired, without names (PLT-2-06, PLT-2-07)', async () => {
     assay.clock.advance(31 * 24 * 3_600_000)
     const { text } = await open(linkPath('shared-reports', { organizationId }, reports))
     expect(text).toContain('This link has expired.')

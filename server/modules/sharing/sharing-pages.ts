@@ -13,7 +13,7 @@ type Kind = 'shared-reports' | 'shared-tools'
 type Closed = { state: 'not-found' } | { state: 'expired'; days: number }
 type Opened<T> = { state: 'open'; companyName: string; projectName: string; expiration: string } & T
 
-/** The pages behind shared links. Closed ones name neither organization nor project. */
+/** The pages of shared links. Expired ones name neither organization nor project. */
 export function sharingPages(servePage: ServePage, services: Services): void {
   servePage('/organization/:org/shared-reports/:share', async (call) => {
     const model: SharedReportsPage = await open(services, call, 'shared-reports', async (tx, link) => ({
@@ -39,7 +39,7 @@ export function sharingPages(servePage: ServePage, services: Services): void {
 
 const fileHref = (share: string, fileGuid: string) => `/api/reports/shared-report-download/${share}/${fileGuid}`
 
-/** What the page shows of a login, and no more. */
+/** The fields of a login that the page shows. */
 function toolOf(product: SharedProduct, share: string): SharedLogin {
   const { id, name, login, password, productUrl, sealed, customToolsName, reportFileName, reportFileGuid } = product
   const reportHref = product.hasGeneratedReport ? fileHref(share, reportFileGuid) : null

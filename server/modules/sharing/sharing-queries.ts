@@ -8,7 +8,7 @@ export type LinkRow = {
   id: string
   kind: string
   sealed_secret: Buffer
-  /** Of everything that it opens. */
+  /** The projects of everything that it opens. */
   project_ids: string[]
   created_at: Date
   expires_at: Date
@@ -52,7 +52,7 @@ export async function sharedLinks(
   return rows
 }
 
-/** Whose link it is. A link over several projects names none. */
+/** The organization and project of a link. A link to several projects names none. */
 export async function linkNames(
   tx: TenantTransaction,
   link: Link,

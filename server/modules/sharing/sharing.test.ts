@@ -86,7 +86,7 @@ describe('a share', () => {
     })
   })
 
-  test('of logins opens the report that a login of it has led to, and no other', async () => {
+  test('of logins opens the report that one of its logins produced, and no other', async () => {
     const download = (share: string, file: string) =>
       assay.anonymous.get(`/api/reports/shared-report-download/${share}/${file}`)
     const { tools } = world.shares
@@ -103,7 +103,7 @@ describe('a share', () => {
 describe('making links', () => {
   const entry = (more: object) => ({ companyGuid: world.organization.id, ...more })
 
-  test('gives a share for each entry, with what it opens (OPS-7-70, OPS-3-49)', async () => {
+  test('returns a share for each entry, with its contents (OPS-7-70, OPS-3-49)', async () => {
     const entries = [
       entry({ files: [world.report.file_guid] }),
       entry({ products: [world.login.id] }),
@@ -122,7 +122,7 @@ describe('making links', () => {
     expect(opened.body).toMatchObject([{ id: world.login.id }])
   })
 
-  test('makes all of them or none', async () => {
+  test('creates all of them or none', async () => {
     const count = () => assay.build((tx) => tx.selectFrom('links').select('id').execute())
     const before = await count()
     const unknown = entry({ products: [2_000_000_000] })
@@ -134,8 +134,8 @@ describe('making links', () => {
   })
 })
 
-describe('a share over several projects', () => {
-  /** One over the world's project and another one, which is deleted then. */
+describe('a share of several projects', () => {
+  /** A share of the world's project and a second project, which is then deleted. */
   async function afterDeleting(content: 'files' | 'products') {
     const { id: organization_id } = world.organization
     const other = await assay.build((tx) => buildProject(tx, { organization_id, owner_user_name: 'manager' }))

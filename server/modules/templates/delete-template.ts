@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { isMine } from './present-template.ts'
 import { findTemplate } from './templates-queries.ts'
 
-/** Takes a template out of the lists. Waves refer to it by its id, and so keep it. */
+/** Removes a template from the lists. Waves that refer to its id keep using it. */
 export function deleteTemplate({ db, clock }: Services, user: SignedIn, id: number): Promise<void> {
   const permissions = permissionsFor(user)
   return db.withTenant(user.scope, async (tx) => {

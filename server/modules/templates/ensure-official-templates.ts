@@ -7,7 +7,7 @@ import type { Schema, Templates } from '../../platform/database/schema.ts'
 import { officialEmailTemplates, officialTemplates } from './official/official.ts'
 import { officialReportTemplates } from './official/official-reports.ts'
 
-/** What makes a stored template the shipped one; a difference in any of it makes a new version. */
+/** The fields in which a stored template is compared with the shipped one; any difference makes a new version. */
 type Shipped = {
   template_guid: string
   type: Templates['type']
@@ -22,13 +22,13 @@ type Shipped = {
 }
 
 /**
- * Brings the templates that ship with the product into the database: a missing one is added; where the shipped texts
- * have changed, a new version is added and the old one leaves the lists, while waves keep what they refer to. One
- * that a manager has deleted stays deleted until its texts change. Repeating it changes nothing. `tx` is a transaction
- * that sees every template.
+ * Stores the templates that ship with the product: a missing one is added; if the shipped texts have changed, a new
+ * version is added and the old one is removed from the lists, while waves keep what they refer to. One that a manager
+ * has deleted stays deleted until its texts change. Repeating it changes nothing. `tx` is a transaction that sees every
+ * template.
  */
 export async function ensureOfficialTemplates(tx: Kysely<Schema>): Promise<void> {
-  // Processes that start together would each add what none has yet.
+  // Processes that start at the same time would otherwise each add the missing ones.
   await sql`select pg_advisory_xact_lock(hashtext('assay official templates'))`.execute(tx)
   const stored = await newestOfficial(tx)
   for (const template of shippedTemplates()) {
@@ -86,7 +86,7 @@ async function newestOfficial(tx: Kysely<Schema>): Promise<Map<string, Stored>> 
   return new Map(rows.map((row) => [row.template_guid, row]))
 }
 
-/** The stored content went through JSON and back, which is why it is not compared as text. */
+/** Not compared as text, as storing content as JSON may reorder keys. */
 function isSame(stored: Stored, { name, description, content }: Shipped): boolean {
   const { name: storedName, description: storedDescription, content: storedContent } = stored
   return storedName === name && storedDescription === description && differingPaths(storedContent, content).length === 0

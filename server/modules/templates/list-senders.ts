@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { sendersOf } from '../../platform/mail/senders.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** What the editor of mails offers: the addresses that saving takes, the no-reply one first. */
+/** The senders that the editor of mails offers: the addresses that saving accepts, the no-reply one first. */
 export function listSenders({ db, config }: Services, user: SignedIn): Promise<{ senders: string[] }> {
   return db.withTenant(user.scope, async (tx) => ({
     senders: await sendersOf(tx, config, user, permissionsFor(user)),

@@ -10,7 +10,7 @@ import { findTemplate, isUsable } from './templates-queries.ts'
 
 type Preview = { template: TemplateAnswer; languageCode: string; html: string }
 
-/** A template that a project may use or that one of its waves uses already, as raters will see it. */
+/** A template that a project may use, or that one of its waves already uses, as raters will see it. */
 export function previewTemplate(
   { db }: Services,
   user: SignedIn,

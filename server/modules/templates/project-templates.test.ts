@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-test('a template made for a project is taken along by whoever runs it, and unseen by other customers (OPS-4-51)', async () => {
+test('a template made for a project is read by internal users, changed by its owner, and not found by other customers (OPS-4-51)', async () => {
   const draft = sampleDraft({ name: 'Of one project', branchGuids: [], organizationGuids: [] })
   const { body } = await admin.post(`/api/templates/template/custom/${project}`, draft)
   const id = (body as { newTemplateId: number }).newTemplateId

@@ -50,7 +50,7 @@ export function listProjectTemplates(
   })
 }
 
-/** Questions are the house's work, so that only those who run projects read them. */
+/** Questions are the intellectual property of the house, so only those who run projects may read them. */
 export async function projectForTemplates(
   tx: TenantTransaction,
   user: SignedIn,

@@ -32,7 +32,7 @@ export function rolesFromWave({ db }: Services, user: SignedIn, waveId: string):
   })
 }
 
-/** By the secret of a nomination link; any other link, and a wrong one, is not found. */
+/** By the secret of a nomination link; other links and wrong secrets are not found. */
 export async function rolesFromNomination({ db }: Services, secret: string): Promise<Roles> {
   const roles = await db.withLink(secretHash(secret), async (tx, link) =>
     link.kind === 'nominations' && link.wave_id ? waveRoles(tx, link.wave_id) : undefined,
@@ -41,7 +41,7 @@ export async function rolesFromNomination({ db }: Services, secret: string): Pro
   return { roles }
 }
 
-/** The roles that nominations of a wave may name; none while the wave has no roles template. */
+/** The roles that nominations of a wave may use; none while the wave has no roles template. */
 export async function waveRoles(tx: TenantTransaction, waveId: string): Promise<NominationRole[]> {
   const wave = await waveOf(tx, waveId)
   if (!wave) throw notFound()

@@ -25,7 +25,7 @@ import { insertTemplate, updateTemplateRow } from './write-template.ts'
 
 type SaveAnswer = z.input<typeof contract.templateSave>
 
-/** A template of one's own; `projectGuid` makes it a temporary one, for that project only. */
+/** Creates a template owned by the caller; `projectGuid` makes it a temporary one, only for that project. */
 export async function createTemplate(
   { db, clock, config }: Services,
   user: SignedIn,
@@ -40,7 +40,7 @@ export async function createTemplate(
   })
 }
 
-/** Saves over a template that has not changed since it was read; see `saveAction` for when it makes a new one. */
+/** Saves a template that has not changed since it was read; see `saveAction` for when it creates a new one instead. */
 export async function updateTemplate(
   { db, clock, config }: Services,
   user: SignedIn,
@@ -81,7 +81,7 @@ async function create(tx: TenantTransaction, user: SignedIn, draft: TemplateDraf
   return { newTemplateId: id, template: await readTemplate(tx, user, id) }
 }
 
-/** The answer where the draft has errors; nothing is stored then. */
+/** The answer if the draft has errors; nothing is stored then. */
 const refusal = ({ isValid, errors }: TemplateSaveCheck): SaveAnswer => ({
   isValid,
   errors,
@@ -89,7 +89,9 @@ const refusal = ({ isValid, errors }: TemplateSaveCheck): SaveAnswer => ({
   template: null,
 })
 
-/** Whether the caller may write templates at all, and what is wrong with this one. Senders are never left unchecked. */
+/**
+ * Checks whether the caller may write templates at all, and finds the errors of this one. Senders are always checked.
+ */
 async function judge(
   tx: TenantTransaction,
   config: Config,
@@ -106,7 +108,7 @@ async function judge(
   return { isValid: isTemplateValid(all), errors: all }
 }
 
-/** Says what the two versions disagree on, and hands over the stored one, so that nobody's work is lost. */
+/** The conflict names the differing parts and contains the stored version, so that nobody's work is lost. */
 function changedMeanwhile(stored: WholeTemplate, draft: TemplateDraft, template: TemplateAnswer): AppError {
   const { name, description, branchGuids, organizationGuids, content } = template
   const mine = {

@@ -12,8 +12,8 @@ const newOnes = (wanted: readonly string[], stored: readonly string[] = []) =>
   [...new Set(wanted)].filter((guid) => !stored.includes(guid))
 
 /**
- * Refuses organizations out of the caller's reach and branches that are unknown or, for client users, any: theirs is
- * the organization alone. Those that were bound before may stay.
+ * Refuses organizations that the caller may not see and unknown branches. Client users may bind no branch, only their
+ * organization. Existing bindings may stay.
  */
 export async function requireKnownBindings(
   tx: TenantTransaction,
@@ -44,7 +44,7 @@ async function knownIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Bindings to organizations out of the caller's reach are neither seen nor touched. */
+/** Bindings to organizations that the caller may not see are neither shown nor changed. */
 export async function replaceBindings(
   tx: TenantTransaction,
   templateId: number,

@@ -44,7 +44,7 @@ async function upload(file: Uint8Array, as: Client = editor) {
   return { status, body: body as Read, code: (body as { errorMessage?: string }).errorMessage }
 }
 
-/** A language that is left blank is not translated, and a sheet does not keep how it was left blank. */
+/** Removes empty translations: a sheet does not record in which way a language was left empty. */
 const withoutBlanks = (content: TemplateContent): TemplateContent =>
   JSON.parse(
     JSON.stringify(content, (_, value: unknown) => (isLabels(value) ? worded(value) : value)),
@@ -68,7 +68,7 @@ const escapeLike: TemplateContent = {
 }
 
 describe('a template as a workbook', () => {
-  test('comes back from the file as it went in, whatever is written in it (OPS-5-128)', async () => {
+  test('survives export and import unchanged, whatever its text (OPS-5-128)', async () => {
     await fc.assert(
       fc.asyncProperty(anyTemplateContent, async (content) => {
         const back = await throughFile(content)
@@ -86,7 +86,7 @@ describe('a template as a workbook', () => {
     },
   )
 
-  test('has its sheets read in their order, rows where they stand, hidden ones left out (OPS-5-126)', async () => {
+  test('is read with sheets in order, rows at their positions, and without hidden ones (OPS-5-126)', async () => {
     const file = await workbook(
       { name: 'cs', rows: [['# poznámka'], [], ['answer', 1, 'Ano']] },
       { name: 'xx', rows: [['list of kinds']], hidden: true },
@@ -104,7 +104,7 @@ describe('a template as a workbook', () => {
     })
   })
 
-  test('takes what is merged for every cell, and a formula for the text that was stored with it (OPS-5-126)', async () => {
+  test('fills all merged cells with their value, and reads the stored result of a formula (OPS-5-126)', async () => {
     const merged = await workbook({
       name: 'cs',
       rows: [
@@ -122,13 +122,13 @@ describe('a template as a workbook', () => {
     expect((await upload(formula)).body.sheets).toEqual([{ name: 'S', rows: [['answer', '1', 'Ano']] }])
   })
 
-  test('is read for editors of templates alone', async () => {
+  test('is read only for editors of templates', async () => {
     const file = await workbook({ name: 'cs', rows: [['answer', 1, 'Ano']] })
     expect((await upload(file, orgUser)).status).toBe(403)
     expect((await upload(file, assay.anonymous)).status).toBe(401)
   })
 
-  test('is refused with more sheets than languages, more rows than a template has, or as a bomb', async () => {
+  test('is refused with too many sheets or rows, or as a zip bomb', async () => {
     const sheets = Array.from({ length: 30 }, (_, index) => ({ name: `s${index}`, rows: [['x']] }))
     expect(await upload(await workbook(...sheets))).toMatchObject({ status: 413, code: 'TOO_LARGE' })
     const rows = Array.from({ length: 25_000 }, (_, index) => ['question', index, 'x'])
@@ -140,7 +140,7 @@ describe('a template as a workbook', () => {
 })
 
 describe('a template as JSON', () => {
-  test('comes back as it was, whatever is written in it (OPS-5-125)', () => {
+  test('is unchanged after export and import, whatever its text (OPS-5-125)', () => {
     fc.assert(
       fc.property(anyTemplateContent, (content) => {
         const read = fromTemplateJson(toTemplateJson(sampleDraft({ content })), content.type)
@@ -149,7 +149,7 @@ describe('a template as JSON', () => {
     )
   })
 
-  test('is judged in the browser as the server judges a save (OPS-5-125)', () => {
+  test('is checked in the browser as the server checks a save (OPS-5-125)', () => {
     const spoiled = fc.tuple(anyTemplateContent, fc.infiniteStream(fc.nat()), fc.jsonValue()).map(spoil)
     fc.assert(
       fc.property(fc.oneof(anyTemplateContent, spoiled), (content) => {
@@ -166,7 +166,7 @@ describe('a template as JSON', () => {
   })
 })
 
-/** Puts something else at some place of the content, takes the place out, or adds one beside it. */
+/** Replaces, removes or adds a value at a random place of the content. */
 function spoil([content, dice, something]: [TemplateContent, Iterator<number>, unknown]): unknown {
   const roll = (sides: number) => Number(dice.next().value) % sides
   const copy = JSON.parse(JSON.stringify(content)) as Record<string, unknown>

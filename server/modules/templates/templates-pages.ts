@@ -1,7 +1,7 @@
 import type { ServePage } from '../../platform/http/public-pages.ts'
 import { termsIn } from './terms-in.ts'
 
-/** The data protection notice, which every public page leads to. */
+/** The data protection notice, to which every public page links. */
 export function templatesPages(servePage: ServePage): void {
   servePage('/privacy-notice', (call) => {
     const language = call.languageFor()

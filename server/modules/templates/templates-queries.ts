@@ -18,7 +18,7 @@ export type TemplateRow = Omit<
 export type WholeTemplate = TemplateRow &
   Pick<Selectable<Templates>, 'content' | 'project_id' | 'updated_by' | 'revision'> & { latest_id: number | null }
 
-/** Names of bindings are those within the transaction's scope: a client does not learn of other customers. */
+/** Only names of bindings within the transaction's scope: a client does not see other customers. */
 const rowColumns = (language: InterfaceLanguage = defaultInterfaceLanguage) => sql`
   t.id, t.template_guid, t.type, t.category, t.name, t.description, t.language_codes, t.items_count, t.has_mappings,
   t.owner_user_name, t.is_official, t.is_temporary, t.is_maintained, t.deleted_at, t.updated_at,
@@ -32,7 +32,7 @@ const rowColumns = (language: InterfaceLanguage = defaultInterfaceLanguage) => s
   array(select o.name from template_bindings x join organizations o on o.id = x.organization_id where x.template_id = t.id
          order by o.name ${collate(language)}, o.id) as companies_labels`
 
-/** Generic e-mails share the table but have lists and calls of their own. */
+/** Generic e-mails are in the same table but have their own lists and calls. */
 const is360OrCompetency = sql<boolean>`t.category in ('none', 'competency')`
 
 export type TemplateFilter = {
@@ -41,13 +41,13 @@ export type TemplateFilter = {
   forceTemplateIds: readonly number[]
   search: string
   only: TemplateSelection | null
-  /** Whose templates `mine` are. */
+  /** The user whose templates `mine` selects. */
   userName: string
   page: number
   pageRows: number
   sortBy: 'name' | 'updated' | 'itemsCount' | 'owner'
   descending: boolean
-  /** By whose rules names are sorted. */
+  /** Names are sorted by the rules of this language. */
   language: InterfaceLanguage
 }
 
@@ -109,7 +109,7 @@ export async function findTemplate(
 
 export type Place = { organizationId: string; branchId: string | null; projectId: string }
 
-/** Open to everybody or bound to the organization or its branch; a version made for one project only there. */
+/** Open to everybody, or bound to the organization or its branch; versions made for a project only in that project. */
 const isUsableIn = ({ organizationId, branchId, projectId }: Place) => sql<boolean>`
   (t.project_id is null or t.project_id = ${projectId})
   and (not exists (select from template_bindings b where b.template_id = t.id)
@@ -139,7 +139,7 @@ export async function templatesByIds(tx: TenantTransaction, ids: readonly number
     .execute()
 }
 
-/** Deleted ones too, as waves keep what they refer to. */
+/** Includes deleted ones, as waves keep what they refer to. */
 export async function isUsable(tx: TenantTransaction, place: Place, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from templates t where ${is360OrCompetency} and t.id = ${id} and ${isUsableIn(place)}`.execute(tx)

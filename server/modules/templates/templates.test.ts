@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 
 describe('official templates', () => {
-  test('are in every installation, marked as official and kept (OPS-3-92)', async () => {
+  test('exist in every installation, marked as official (OPS-3-92)', async () => {
     const listed = await rows(admin, { fullView: true })
     expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['Leadership 360', 'Standard roles']))
     expect(await official('Standard roles')).toMatchObject({
@@ -72,7 +72,7 @@ describe('official templates', () => {
     })
   })
 
-  test('stay as they are when they are brought in again, and get a new version when their texts change (OPS-4-47)', async () => {
+  test('do not change when stored again, and get a new version when their texts change (OPS-4-47)', async () => {
     const before = await rows(admin)
     await assay.build((tx) => ensureOfficialTemplates(tx))
     expect((await rows(admin)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
@@ -113,7 +113,7 @@ describe('POST /api/templates/list', () => {
     expect(page.totalCount).toBe((await rows(admin)).length)
   })
 
-  test('carries the fields of a template, labels of bindings with fullView only (OPS-3-58, OPS-3-61, OPS-3-62, OPS-3-63)', async () => {
+  test('returns the fields of a template, labels of bindings only with fullView (OPS-3-58, OPS-3-61, OPS-3-62, OPS-3-63)', async () => {
     const branch = build.branchId('CZ')
     const { template } = save(
       await internal.post('/api/templates/template', bound({ name: 'Bound', branchGuids: [branch] })),
@@ -136,7 +136,7 @@ describe('POST /api/templates/list', () => {
     expect(plain).toMatchObject({ isMine: false })
   })
 
-  test('includes named templates even if deleted (OPS-7-103)', async () => {
+  test('includes requested templates even if deleted (OPS-7-103)', async () => {
     const { newTemplateId } = save(await admin.post('/api/templates/template', bound({ name: 'Dropped' })))
     expect((await admin.delete(`/api/templates/template/${newTemplateId}`)).status).toBe(200)
     expect((await rows(admin)).map(({ id }) => id)).not.toContain(newTemplateId)
@@ -181,7 +181,7 @@ describe('one template', () => {
     expect((await admin.get(`/api/templates/template/${mail.id}`)).status).toBe(404)
   })
 
-  test('is previewed in one language, without running anything that it holds (OPS-7-104)', async () => {
+  test('is previewed in one language, without running scripts in its text (OPS-7-104)', async () => {
     const content = sampleQuestions()
     content.sections[0]?.questions.splice(0, 1, {
       number: 1,
@@ -227,7 +227,7 @@ describe('saving', () => {
     expect(answer.template.id).toBe(answer.newTemplateId)
   })
 
-  test('answers what is wrong and stores nothing (OPS-7-105, OPS-5-111, OPS-5-113)', async () => {
+  test('returns what is wrong and stores nothing (OPS-7-105, OPS-5-111, OPS-5-113)', async () => {
     const content = sampleRoles()
     content.roles[0] = { roleId: 'self', enabled: true, labels: { cs: 'Já' } }
     content.roles[1] = { roleId: 'colleague', enabled: true, labels: { 'en-GB': 'Colleague', cs: 'Kolega' } }
@@ -240,7 +240,7 @@ describe('saving', () => {
     })
   })
 
-  test('needs an owner: the organization for client admins, any for those who may not open it to all (OPS-5-121, OPS-5-122)', async () => {
+  test('needs a binding: to the organization for client admins, to any for those who may not open it to all (OPS-5-121, OPS-5-122)', async () => {
     const open = bound({ organizationGuids: [], branchGuids: [] })
     const codes = async (as: Client) =>
       save(await as.post('/api/templates/template', open)).errors.map(({ code }) => code)
@@ -262,7 +262,7 @@ describe('saving', () => {
     })
   })
 
-  test('without validation is for managers of competency systems (OPS-5-123, OPS-7-107)', async () => {
+  test('without validation is only for managers of competency systems (OPS-5-123, OPS-7-107)', async () => {
     const unfinished = bound({ name: 'Draft', content: { type: 'questions', sections: [] } })
     expect((await internal.post('/api/templates/template?withValidation=false', unfinished)).body).toMatchObject({
       errorMessage: 'SKIP_VALIDATION_NOT_ALLOWED',
@@ -298,7 +298,7 @@ describe('saving', () => {
     expect((await admin.get(`/api/templates/template/${id}`)).body).toEqual(before)
   })
 
-  test('is refused to others than owner and managers, and when somebody has saved meanwhile (OPS-6-45)', async () => {
+  test('is refused to all but owner and managers, and if somebody has saved meanwhile (OPS-6-45)', async () => {
     const { newTemplateId: id } = save(
       await internal.post('/api/templates/template', bound({ name: 'Shared', content: sampleAnswers() })),
     )
@@ -335,7 +335,7 @@ describe('saving', () => {
     }
   })
 
-  test('of competency systems is for their managers', async () => {
+  test('of competency systems is only for their managers', async () => {
     const content = sampleQuestions()
     content.sections = content.sections.map((section) => ({
       ...section,
@@ -386,7 +386,7 @@ describe('roles of a wave', () => {
     expect((await assay.anonymous.get(`/api/templates/template-from-wave/${wave}`)).status).toBe(401)
   })
 
-  test('of an ACDC wave is the evaluator; of another customer’s wave is nothing (OPS-5-29)', async () => {
+  test('are the evaluator for an ACDC wave, and are not found for another customer’s wave (OPS-5-29)', async () => {
     const { acdc, foreign } = await assay.build(async (tx) => ({
       acdc: await build.buildWave(tx, { organization_id: company, project_id: project, wave_setup_type: 'acdc' }),
       foreign: await build.buildWave(tx, { organization_id: otherCompany, project_id: otherProject }),

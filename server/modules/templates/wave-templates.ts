@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesByIds, usableTemplates, type Place } from './templates-queries.ts'
 
-/** A template as waves look at it. */
+/** The fields of a template that waves need. */
 export type WaveTemplate = {
   id: number
   name: string
@@ -42,12 +42,12 @@ export async function templatesForWaves(
   return (await usableTemplates(tx, place, null, language)).map(toWaveTemplate)
 }
 
-/** Templates that a wave refers to already, deleted ones among them. */
+/** Templates that a wave already refers to, including deleted ones. */
 export async function templatesOfWave(tx: TenantTransaction, ids: readonly number[]): Promise<WaveTemplate[]> {
   return (await templatesByIds(tx, ids)).map(toWaveTemplate)
 }
 
-/** The highest answer that is a number; null where the content is no scale. */
+/** The highest numeric answer; null if the content is not a scale. */
 export function scaleMaxOf(content: TemplateContent): number | null {
   if (content.type !== 'answers') return null
   const numbers = content.answers.filter(isUsedItem).map(({ number }) => number)

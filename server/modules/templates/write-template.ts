@@ -45,7 +45,9 @@ export async function updateTemplateRow(
     .execute()
 }
 
-/** A template that was saved without validation may be empty in every language; its open columns are kept then. */
+/**
+ * A template saved without validation may be empty in every language; then the languages open in the editor are stored.
+ */
 function columns({ name, description, content, languagesCodes }: TemplateDraft) {
   const worded = languagesWithContent(content)
   return {

@@ -25,7 +25,7 @@ const stored = () =>
     tx.selectFrom('answers').select('value').where('questionnaire_id', '=', made.ids.tereza).execute(),
   )
 
-/** Somebody has the wave for a switch; `call` starts meanwhile and has to wait; then the switch is done. */
+/** Locks the wave for a switch of phase; `call` starts meanwhile and has to wait; then the switch is committed. */
 async function duringSwitch(call: () => Promise<Answer>): Promise<Answer> {
   let waiting: Promise<Answer> | undefined
   await assay.build(async (tx) => {

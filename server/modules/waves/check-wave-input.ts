@@ -23,7 +23,7 @@ import { columnOf } from './setting-columns.ts'
 export type WaveInput = z.output<typeof waveInput>
 export type Place = { organizationId: string; branchId: string | null; projectId: string }
 
-/** What the request left out becomes the default, so that the rules see whole settings. */
+/** Fields missing in the request get their defaults, so that the rules see complete settings. */
 export function settingsOf(input: WaveInput): WaveSettingsInput {
   const sent = { ...input, nominationDeadlineDate: input.nominationDeadlineDate ?? input.nominationDeadline }
   return {
@@ -39,12 +39,12 @@ const templateFields = fieldsOf('template', 'rated')
 const reportFields = fieldsOf('report')
 export type StoredChoice = WaveFieldOf<'template' | 'rated' | 'report'>
 
-/** What the wave has chosen so far; it may keep that even where it could not be chosen anew. */
+/** The stored choice, which the wave may keep even if it could not be chosen now. */
 export function storedChoice(wave: WaveRow | undefined, field: StoredChoice): number | null {
   return wave?.[columnOf[field]] ?? null
 }
 
-/** Every fault of the settings, by the names of the form; warnings are for the form alone. */
+/** All errors of the settings, by the field names of the form; warnings are only shown in the form. */
 export async function findWaveFaults(
   tx: TenantTransaction,
   place: Place,
@@ -68,7 +68,7 @@ export async function findWaveFaults(
   ]
 }
 
-/** A single rater whom the house allowed to be shown is no reason to refuse another change. */
+/** If internal staff allowed a single rater to be shown, that must not block other changes by customers. */
 function guardOf(stored: WaveRow | undefined, mayShowSingleRater: boolean): MinimumGuard {
   return {
     told: stored ? toldMinimums(stored) : null,

@@ -38,7 +38,7 @@ export function getWaveSetup(
   })
 }
 
-/** Midnight and 23:59 on the wall clocks of the project. */
+/** Midnight and 23:59 in the project's time zone. */
 function newDates(kind: WaveSetupType, now: Date, timeZone: string) {
   const settings = newWaveSettings(kind, localDateAt(now.getTime(), timeZone))
   const instant = (local: string | null) => new Date(toInstantMs(local ?? '', timeZone)).toISOString()

@@ -8,8 +8,8 @@ import { findWave, type WaveRow } from './waves-queries.ts'
 export type WaveAccess = ProjectAccess & { wave: WaveRow }
 
 /**
- * A wave and what the caller may do in its project; 404 where it is unknown, another tenant's, or not of the project
- * that the call names. `lock` holds it until the transaction ends.
+ * A wave and what the caller may do in its project; 404 if it is unknown, another tenant's, or not in the project of
+ * the call. `lock` locks it until the transaction ends.
  */
 export async function waveAccess(
   tx: TenantTransaction,

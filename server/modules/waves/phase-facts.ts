@@ -9,7 +9,7 @@ import { templatesOfWave } from '../templates/wave-templates.ts'
 import type { WaveRow } from './waves-queries.ts'
 import { countedFacts } from './phase-queries.ts'
 
-/** What decides whether and how the phase of a wave may be switched. */
+/** The facts that decide whether and how the phase of a wave may be switched. */
 export async function phaseFacts(tx: TenantTransaction, wave: WaveRow): Promise<PhaseFacts> {
   const { has_collected, has_uploaded, roles, languages } = await countedFacts(tx, wave)
   const contents = await contentsForRaters(tx, wave)

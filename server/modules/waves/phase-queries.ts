@@ -12,7 +12,7 @@ type Counted = {
 
 export type AnsweringProgress = { ratingsCount: number; submittedCount: number; unfinishedRatersCount: number }
 
-/** How far answering is: finishing a wave closes what is not submitted. */
+/** The progress of answering: finishing a wave closes what is not submitted. */
 export async function answeringProgress(
   tx: TenantTransaction,
   { organization_id, id }: WaveRow,
@@ -38,6 +38,6 @@ export async function countedFacts(tx: TenantTransaction, { organization_id, id 
                     and a.id in (select assessee_id from nominations where ${here}
                            union select assessor_id from nominations where ${here})) as languages`.execute(tx)
   const [facts] = rows
-  if (!facts) throw new Error('Facts are one row')
+  if (!facts) throw new Error('The query for facts returned no row')
   return facts
 }

@@ -39,7 +39,7 @@ const tools = (waveId: string) =>
   )
 
 describe('publication at data collection', () => {
-  test('writes one snapshot and a questionnaire for every nomination, with what each role rates', async () => {
+  test('stores one snapshot and a questionnaire for every nomination, with the questions of its role', async () => {
     const waveId = await collecting()
     const [snapshot] = await world.snapshots(waveId)
     const content = snapshot?.content as PublishedContent
@@ -74,7 +74,7 @@ describe('publication at data collection', () => {
     ).rejects.toThrow()
   })
 
-  test('asks for importance where the wave does, of superiors and the person (OPS-3-22)', async () => {
+  test('asks superiors and the person for importance if the wave does (OPS-3-22)', async () => {
     const { templates } = (await world.admin.get(`/api/waves/wave-setup/${world.project}/as360`)).body as {
       templates: { id: number; type: string }[]
     }
@@ -86,7 +86,7 @@ describe('publication at data collection', () => {
     expect(await counts(rated)).toEqual([self + sections, colleague, superior + sections])
   })
 
-  test('gives the wave’s tool to everybody evaluated, which is completed when the wave is', async () => {
+  test('gives everybody evaluated a login of the wave’s tool, which is completed with the wave', async () => {
     const waveId = await collecting()
     const [one, two, three] = world.people
     expect(await tools(waveId)).toEqual([{ assessee_id: one.id, status: 2, provider: 'AS360' }])
@@ -116,7 +116,7 @@ describe('publication at data collection', () => {
 })
 
 describe('synchronisation', () => {
-  test('publishes new nominations, withdraws removed ones with their answers, and clears what was pending (OPS-3-88, OPS-7-45)', async () => {
+  test('publishes new nominations, withdraws removed ones with their answers, and clears pending changes (OPS-3-88, OPS-7-45)', async () => {
     const waveId = await collecting()
     const [one, two, , four] = world.people
     await world.answer(waveId, two, ['1.1', '1.2', '2.1'], {
@@ -147,7 +147,7 @@ describe('synchronisation', () => {
     expect(await state()).toContainEqual([two.id, 'submitted', 3])
   })
 
-  test('publishes new dates in a new snapshot, while the texts stay those that people answer (OPS-4-25)', async () => {
+  test('publishes new dates in a new snapshot, while the question texts stay the same (OPS-4-25)', async () => {
     const waveId = await collecting()
     const { questionsTemplate } = (await world.wave(waveId)) as { questionsTemplate: { id: number } }
     await world.assay.build((tx) =>
@@ -167,7 +167,7 @@ describe('synchronisation', () => {
     await restore(questionsTemplate.id, original)
   })
 
-  test('counts answers anew for a rater whose role has changed', async () => {
+  test('recounts answers for a rater whose role has changed', async () => {
     const { templates } = (await world.admin.get(`/api/waves/wave-setup/${world.project}/as360`)).body as {
       templates: { id: number; type: string }[]
     }
@@ -188,7 +188,7 @@ describe('synchronisation', () => {
     expect(changed).toMatchObject({ role_id: 'colleague', answered_count: 1 })
   })
 
-  test('waits while a role or language is missing, and is for those who edit (OPS-6-60)', async () => {
+  test('waits while a role or language is missing, and is only for those who edit (OPS-6-60)', async () => {
     const waveId = await collecting()
     const [one, , , four] = world.people
     await world.nominate(waveId, one, four, 'evaluator')
@@ -203,7 +203,7 @@ describe('synchronisation', () => {
     expect(await sync(preparing)).toMatchObject({ status: 409, body: { errorMessage: 'NOT_COLLECTING' } })
   })
 
-  test('comes by itself within a minute, and can be repeated', async () => {
+  test('happens automatically within a minute, and can be repeated', async () => {
     const waveId = await collecting()
     const [one, , , four] = world.people
     await world.nominate(waveId, one, four, 'subordinate')

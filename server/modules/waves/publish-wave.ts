@@ -24,36 +24,37 @@ import { tellMinimums } from './records/tell-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
 import { timeZoneOf } from '../projects/records/time-zone.ts'
 
-/** `wave_snapshots.sources`: the templates as they were, for reports. Raters see `PublishedContent`. */
+/** `wave_snapshots.sources`: the templates at publication, for reports. Raters see `PublishedContent`. */
 export type SnapshotSources = {
   questionsId: number
   answersId: number
   rolesId: number | null
   questions: QuestionsContent
   answers: AnswersContent
-  /** None in ACDC waves, where everybody is an evaluator. */
+  /** Null in ACDC waves, where everybody is an evaluator. */
   roles: RolesContent | null
   importance: QuestionsContent | null
   shift: QuestionsContent | null
 }
 
 /**
- * Puts the present nominations and settings of a wave before its raters: a snapshot where anything in it is new, a
- * questionnaire for every nomination, and nothing pending any more. While answers are collected the texts stay those
- * published first; before, they are read from the templates anew. Safe to repeat. Checks no phase and no roles.
+ * Publishes the current nominations and settings of a wave to its raters: a new snapshot if anything in it has changed,
+ * a questionnaire for every nomination, and no pending changes. While answers are collected the texts stay as first
+ * published; before that they are read from the templates again. Safe to repeat. Does not check phase or roles.
  */
 export async function publishWave(
   tx: TenantTransaction,
   { waveId, by, now }: { waveId: string; by: string | null; now: Date },
 ): Promise<void> {
-  // Whoever changes nominations raises the pending changes of this row, and so either comes before or waits.
+  // Changing nominations updates the pending changes in this row, so it happens either before this lock or waits for
+  // it.
   const wave = await findWave(tx, waveId, { lock: true })
   if (!wave) throw notFound()
   const place = { organizationId: wave.organization_id, waveId }
   const stored = await newestSnapshot(tx, place)
   const keepsTexts = stored !== undefined && !areTemplatesEditable(wave.wave_phase)
   const kept = keepsTexts ? (stored.sources as Partial<SnapshotSources>) : {}
-  // Snapshots from before the sources were kept have none.
+  // Older snapshots have no sources.
   const sources = isWhole(kept) ? kept : await readSources(tx, wave)
   const content = await contentOf(tx, wave, sources)
   const isNew = !stored || !isDeepStrictEqual([stored.content, stored.sources], [plain(content), plain(sources)])
@@ -68,7 +69,7 @@ export async function publishWave(
     .where('organization_id', '=', wave.organization_id)
     .where('id', '=', waveId)
     .execute()
-  // Raters who agreed to the terms for an earlier wave of the project are not asked again.
+  // Raters who accepted the terms for an earlier wave of the project are not asked again.
   await tellMinimums(tx, { organizationId: wave.organization_id, projectId: wave.project_id, waveId })
 }
 
@@ -134,7 +135,7 @@ async function contentOf(tx: TenantTransaction, wave: WaveRow, sources: Snapshot
   })
 }
 
-/** What becomes of a value on its way through a JSON column. */
+/** The value as it is after being stored in a JSON column. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
 
 function keysByRole({ sections }: PublishedContent): KeysByRole {

@@ -7,7 +7,7 @@ let waveId: string
 let boss: Person
 let rater: Person
 let link: string
-/** The rater's nomination as it was before it was taken back. */
+/** The rater's nomination before it was withdrawn. */
 let nominated: Row | undefined
 beforeAll(async () => {
   world = await startWavesWorld()
@@ -48,7 +48,7 @@ async function saveNominations(role: string | null): Promise<void> {
   expect(saved).toMatchObject({ status: 200 })
 }
 
-/** The same, shown to the raters at once. */
+/** The same, published to the raters at once. */
 async function renominate(role: string | null): Promise<void> {
   await saveNominations(role)
   expect((await world.admin.post(`/api/waves/force-sync-dcm/${waveId}`)).status).toBe(200)
@@ -66,7 +66,7 @@ const handIn = (more: { roles?: object[] } = {}) =>
     blanksAreNotApplicable: true,
     ...more,
   })
-/** The group in which reports count the rater's answers, and whether they count at all. */
+/** The role in which reports count the rater's answers, and whether they count at all. */
 const answersOfRater = () =>
   world.assay.build((tx) =>
     tx
@@ -80,7 +80,7 @@ const answersOfRater = () =>
 const outlook = async () => (await world.admin.get(`/api/reports/report-outlooks/${waveId}`)).body
 
 describe('the role of somebody whose nomination changes while answers are collected', () => {
-  test('is corrected before the answers are handed in, and none is lost (OPS-3-88)', async () => {
+  test('is corrected before the answers are submitted, and none is lost (OPS-3-88)', async () => {
     await answer()
     await renominate('superior')
     expect((await read()).people).toMatchObject([{ roleId: 'superior', answers: { '1.1': 2 } }])
@@ -88,7 +88,7 @@ describe('the role of somebody whose nomination changes while answers are collec
     expect(await answersOfRater()).toEqual({ role_id: 'superior', status: 'submitted' })
   })
 
-  test('is not handed in by somebody who has read another role, or has not read of a person (OPS-3-23)', async () => {
+  test('blocks submitting if the page showed another role or did not show a person (OPS-3-23)', async () => {
     await answer()
     const roles = (await read()).people.map(({ questionnaireId, roleId }) => ({ questionnaireId, roleId }))
     await renominate('superior')
@@ -101,7 +101,7 @@ describe('the role of somebody whose nomination changes while answers are collec
     expect((await handIn({ roles: roles.map((one) => ({ ...one, roleId: 'superior' })) })).status).toBe(200)
   })
 
-  test('stays what it was when they were handed in, and so does the minimum that protects them (OPS-3-23)', async () => {
+  test('stays as it was at submission, and so does the minimum that protects the answers (OPS-3-23)', async () => {
     expect((await handIn()).status).toBe(200)
     await renominate('superior')
     expect(await answersOfRater()).toEqual({ role_id: 'subordinate', status: 'submitted' })
@@ -112,7 +112,7 @@ describe('the role of somebody whose nomination changes while answers are collec
     })
   })
 
-  test('stays also when the nomination is withdrawn and made again in another role (OPS-3-23)', async () => {
+  test('also stays when the nomination is withdrawn and made again in another role (OPS-3-23)', async () => {
     expect((await handIn()).status).toBe(200)
     await renominate(null)
     expect(await answersOfRater()).toEqual({ role_id: 'subordinate', status: 'withdrawn' })
@@ -121,14 +121,14 @@ describe('the role of somebody whose nomination changes while answers are collec
     expect(await outlook()).toMatchObject([{ others: 1, hiddenGroups: 1 }])
   })
 
-  test('is that of the new nomination where nothing had been handed in (OPS-3-88)', async () => {
+  test('is that of the new nomination if nothing was submitted (OPS-3-88)', async () => {
     await answer()
     await renominate(null)
     await renominate('superior')
     expect((await read()).people).toMatchObject([{ roleId: 'superior', answers: { '1.1': 2 } }])
   })
 
-  test('stays over a return to nominating that keeps the answers (OPS-4-18, OPS-3-23)', async () => {
+  test('stays after a return to nomination that keeps the answers (OPS-4-18, OPS-3-23)', async () => {
     expect((await handIn()).status).toBe(200)
     expect((await world.switchTo(waveId, 'nomination', { deleteAnswers: false })).status).toBe(200)
     await saveNominations('superior')

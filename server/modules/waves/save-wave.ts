@@ -85,7 +85,7 @@ export function updateWave(
 
 type Columns = ReturnType<typeof waveColumns>
 
-/** Names of the columns in which the input differs from what is stored. */
+/** Names of the columns in which the input differs from the stored row. */
 function changes(wave: WaveRow, columns: Columns): string[] {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
   const parsed = (name: string, value: unknown) =>
@@ -98,7 +98,7 @@ function changes(wave: WaveRow, columns: Columns): string[] {
 const isTemplateColumn = (name: string) => name.endsWith('_template_id') || name.startsWith('competencies_')
 const isSeenByRaters = (name: string) => ['name', 'starts_at', 'finishes_at'].includes(name)
 
-/** Whoever may not decide it sends what is stored or nothing. */
+/** A caller without this right may only send the stored value or leave the field out. */
 function requireShowReportsRight({ permissions }: ProjectAccess, input: WaveInput, stored: boolean): void {
   const isChanged = input.showReportsToAssessees !== undefined && input.showReportsToAssessees !== stored
   if (isChanged) need(may(permissions, 'showReportsToAssessees'), 'showReportsToAssessees')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.assay.close())
 
-test('of those who read the same settings of a wave, the first saves and the others are told', async () => {
+test('of several people who read the same settings of a wave, the first saves and the others get a conflict', async () => {
   const waveGuid = await world.createWave({ waveSetupType: 'generic' })
   const { settingsRevision } = (await world.admin.get(`/api/waves/wave/${waveGuid}`)).body as {
     settingsRevision: string

@@ -73,7 +73,7 @@ describe('the phase of a wave', () => {
     expect(await world.switchTo(waveId, 'nomination')).toMatchObject(refusal('WAVE_WITHOUT_PHASES'))
   })
 
-  test('waits for valid roles and languages before collection, and says which (OPS-4-09, OPS-4-10, OPS-4-12, OPS-4-13, OPS-7-43)', async () => {
+  test('cannot become data collection without valid roles and languages, and says which are wrong (OPS-4-09, OPS-4-10, OPS-4-12, OPS-4-13, OPS-7-43)', async () => {
     const waveId = await world.createWave()
     const [one, two] = world.people
     await world.nominate(waveId, one, two, 'evaluator')
@@ -109,7 +109,7 @@ describe('the phase of a wave', () => {
     expect((await world.stranger.get(url)).status).toBe(404)
   })
 
-  test('is switched by managers and AS360 client admins alone (OPS-6-11, OPS-7-44)', async () => {
+  test('is switched only by managers and AS360 client admins (OPS-6-11, OPS-7-44)', async () => {
     const waveId = await world.createWave()
     expect((await world.switchTo(waveId, 'nomination', {}, world.editor)).status).toBe(403)
     expect((await world.switchTo(waveId, 'nomination', {}, world.viewer)).status).toBe(403)
@@ -119,7 +119,7 @@ describe('the phase of a wave', () => {
     expect((await world.switchTo(waveId, 'preparation', {}, world.branchAdmin)).status).toBe(200)
   })
 
-  test('is switched once by two at the same time; the other is told', async () => {
+  test('is switched once by two at the same time; the other gets a conflict', async () => {
     const waveId = await world.createWave()
     await world.switchTo(waveId, 'nomination')
     const answers = await Promise.all([

@@ -39,7 +39,9 @@ export function validateTransitions(
   })
 }
 
-/** Of two switches at once the second waits for the row and is then refused: it was decided on another phase. */
+/**
+ * Of two switches at the same time the second waits for the row and is then refused, as its caller saw another phase.
+ */
 export function switchWavePhase(
   { db, clock }: Services,
   user: SignedIn,
@@ -78,7 +80,7 @@ function refusalOf(reason: 'DELETE_ANSWERS_NOT_ALLOWED' | 'DELETE_ANSWERS_NOT_AS
 
 const placeOf = (wave: WaveRow) => ({ organizationId: wave.organization_id, waveId: wave.id })
 
-/** Pending changes exist while answers are collected only: other phases publish everything anew. */
+/** Pending changes exist only while answers are collected: after other phases everything is published again. */
 export async function storePhase(tx: TenantTransaction, wave: WaveRow, phase: WavePhase): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('waves')

@@ -8,7 +8,7 @@ import { readWave, type WaveAnswer } from './present-wave.ts'
 import { publishWave } from './publish-wave.ts'
 import { findWave } from './waves-queries.ts'
 
-/** Shows raters at once what has changed since the last publication. */
+/** Publishes the changes since the last publication to raters at once. */
 export function syncWave({ db, clock }: Services, user: SignedIn, waveId: string): Promise<WaveAnswer> {
   return db.withTenant(user.scope, async (tx) => {
     const { wave, project } = await waveAccess(tx, user, waveId, { lock: true })
@@ -29,7 +29,7 @@ export function syncWave({ db, clock }: Services, user: SignedIn, waveId: string
   })
 }
 
-/** The same without anybody pressing a button. What blocks it stays pending until somebody has mended it. */
+/** The same, started automatically. Changes that cannot be published stay pending until somebody fixes the cause. */
 export async function syncWaveByJob({ db, clock }: Services, waveId: string): Promise<void> {
   await db.withTenant({ kind: 'all' }, async (tx) => {
     const wave = await findWave(tx, waveId, { lock: true })

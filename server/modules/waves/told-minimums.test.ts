@@ -13,7 +13,7 @@ afterAll(() => world.assay.close())
 type Reference = { id: number } | null
 type Minimums = { minSuperiorsToSeeResults?: number; minNonsuperiorsToSeeResults?: number }
 
-/** A wave in which somebody rates himself and three others rate him, open for answers. */
+/** A collecting wave in which a person rates himself and three others rate him. */
 async function collecting(minimums: Minimums = {}) {
   const waveId = await world.createWave(minimums)
   const [one, two, three, four] = world.people
@@ -34,7 +34,7 @@ const linkOf = ({ id }: Person) =>
   })
 const agree = (secret: string, read = '') => world.assay.anonymous.put(`/api/reports/approve-terms/${secret}${read}`)
 
-/** Saves the settings of a wave as they are but for what is named. */
+/** Saves the settings of a wave with the given changes. */
 async function change(waveId: string, minimums: Minimums, as: Client = world.admin) {
   const wave = await world.wave(waveId)
   const idOf = (field: string) => (wave[field] as Reference)?.id
@@ -57,7 +57,7 @@ async function change(waveId: string, minimums: Minimums, as: Client = world.adm
 const refused = (path: string, code: string) => ({ status: 400, body: { details: [{ path, code }] } })
 
 describe('the numbers of raters that protect each other', () => {
-  test('may be changed while nobody has agreed to the terms (OPS-3-23)', async () => {
+  test('may be changed while nobody has accepted the terms (OPS-3-23)', async () => {
     const waveId = await collecting({ minNonsuperiorsToSeeResults: 3 })
     expect(await change(waveId, { minNonsuperiorsToSeeResults: 2 })).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('the numbers of raters that protect each other', () => {
     })
   })
 
-  test('may rise but not fall once somebody has, for anybody (OPS-3-23)', async () => {
+  test('may be raised but not lowered once somebody has, by any user (OPS-3-23)', async () => {
     const waveId = await collecting({ minSuperiorsToSeeResults: 2, minNonsuperiorsToSeeResults: 3 })
     expect((await agree(await linkOf(world.people[2]))).status).toBe(200)
     for (const as of [world.admin, world.clientAdmin])
@@ -85,7 +85,7 @@ describe('the numbers of raters that protect each other', () => {
     expect(low).toMatchObject(refused('minNonsuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'))
   })
 
-  test('count as told to raters who agreed for an earlier wave of the project, when a new one is published', async () => {
+  test('also bind a newly published wave if its raters accepted the terms for an earlier wave of the project', async () => {
     await collecting()
     await agree(await linkOf(world.people[3]))
     const waveId = await collecting({ minNonsuperiorsToSeeResults: 4 })
@@ -93,7 +93,7 @@ describe('the numbers of raters that protect each other', () => {
     expect(low).toMatchObject(refused('minNonsuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'))
   })
 
-  test('hold as they stood in the list when somebody handed in, also where they had risen since he agreed (OPS-3-23)', async () => {
+  test('apply as shown in the list at submission, even if raised since the rater accepted the terms (OPS-3-23)', async () => {
     const waveId = await collecting({ minNonsuperiorsToSeeResults: 2 })
     const secret = await linkOf(world.people[2])
     await agree(secret)
@@ -106,7 +106,7 @@ describe('the numbers of raters that protect each other', () => {
     expect(low).toMatchObject(refused('minNonsuperiorsToSeeResults', 'BELOW_TOLD_MINIMUM'))
   })
 
-  test('have to be read again where they fell between reading and agreeing', async () => {
+  test('must be read again if lowered between reading and accepting', async () => {
     const waveId = await collecting({ minNonsuperiorsToSeeResults: 3 })
     await world.assay.build((tx) =>
       tx
@@ -128,7 +128,7 @@ describe('the numbers of raters that protect each other', () => {
     expect(await agree(secret, '?minNonsuperiorsToSeeResults=0')).toMatchObject({ status: 400 })
   })
 
-  test('hold in reports even where a setting lies below them', async () => {
+  test('apply in reports even if a setting is lower', async () => {
     const waveId = await collecting({ minNonsuperiorsToSeeResults: 3 })
     await agree(await linkOf(world.people[2]))
     await world.assay.build((tx) =>
@@ -149,8 +149,8 @@ describe('the numbers of raters that protect each other', () => {
   })
 })
 
-describe('a single rater who is no superior', () => {
-  test('may be shown by the house alone, and what it allowed does not stop a customer from saving (OPS-3-23)', async () => {
+describe('a single rater who is not a superior', () => {
+  test('can be shown only by internal users, and that does not stop a customer from saving (OPS-3-23)', async () => {
     const waveId = await collecting()
     await world.assay.build((tx) => tx.updateTable('links').set({ terms_approved_at: null }).execute())
     await world.assay.build((tx) =>

@@ -11,8 +11,8 @@ import { settingsOf, type WaveInput } from './check-wave-input.ts'
 import { columnOf, type SettingColumn } from './setting-columns.ts'
 
 /**
- * The settings as the table holds them; call it with checked input. What the kind of wave does not have is stored as if
- * nobody had chosen it, whatever was sent.
+ * The settings as columns of the table; the input must be checked. Settings that the kind of wave does not have get
+ * their empty values, whatever was sent.
  */
 export function waveColumns(input: WaveInput): Pick<Insertable<Waves>, SettingColumn> {
   const settings = settingsOf(input)

@@ -5,8 +5,8 @@ import { acdcToolId, as360ToolId } from '../templates/official/official-reports.
 import type { WaveRow } from './waves-queries.ts'
 
 /**
- * The custom tool that a 360 or ACDC wave brings along: people get it by being evaluated, never by hand. Called again
- * after a change, it follows the wave's name, unless somebody has given the tool a name of its own.
+ * The custom tool of a 360 or ACDC wave: people get it by being evaluated, never by hand. Called again after a change,
+ * it renames the tool with the wave, unless somebody has given the tool another name.
  */
 export async function ensureWaveTool(tx: TenantTransaction, wave: WaveRow, formerName = wave.name): Promise<void> {
   const toolId = { as360: as360ToolId, acdc: acdcToolId, generic: null, hogan: null }[wave.wave_setup_type]
@@ -55,7 +55,7 @@ function isNamedAfter(toolName: string, waveName: string): boolean {
   return toolName === waveName || (toolName.startsWith(`${waveName} (`) && toolName.endsWith(')'))
 }
 
-/** Tools of a project have different names; waves need not: the second "Autumn" makes the tool "Autumn (2)". */
+/** Tools of a project must have different names, waves need not: the tool of a second wave "Autumn" is "Autumn (2)". */
 async function freeName(tx: TenantTransaction, wave: WaveRow): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select lower(name) as name from custom_tools

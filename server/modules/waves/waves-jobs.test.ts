@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-test('publishing that failed keeps its attempts and its reason until it is given up, then begins anew', async () => {
+test('a failed publication keeps its attempts and its error until it is given up, then starts over', async () => {
   const { pool } = assay.services.db
   await wavesJobs['sync-waves']({}, assay.services)
   expect(await waiting()).toEqual([{ attempts: 0, last_error: null }])

@@ -26,7 +26,7 @@ export const wavesJobs = {
         .where('pending_dcm_changes', '>', 0)
         .where('wave_phase', '=', 'dataCollection')
         .where('deleted_at', 'is', null)
-        // One that waits for its next try keeps its attempts and its reason, which queueing it anew would forget.
+        // A job that waits for a retry is left alone: queueing it again would lose its attempts and its error.
         .where(
           sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'sync-wave ' || waves.id and j.attempts < j.max_attempts)`,
         )
@@ -37,7 +37,7 @@ export const wavesJobs = {
   'sync-wave': ({ waveId }, services) => syncWaveByJob(services, waveId),
 } satisfies Partial<JobHandlers>
 
-/** Leads a wave from finishing on to finished; a second run finds nothing to do. */
+/** Moves a wave from finishing to finished; a second run finds nothing to do. */
 async function finishWave({ db, clock }: Services, waveId: string): Promise<void> {
   await db.withTenant({ kind: 'all' }, async (tx) => {
     const wave = await findWave(tx, waveId, { lock: true })

@@ -8,7 +8,7 @@ import { waveByGuid } from './records/wave-by-guid.ts'
 
 export type WaveRow = Selectable<Waves>
 
-/** `lock`: for whoever is about to change it. */
+/** `lock`: for callers that will change it. */
 export function findWave(tx: TenantTransaction, waveId: string, { lock = false } = {}): Promise<WaveRow | undefined> {
   const query = waveByGuid(tx, waveId).selectAll('waves')
   return (lock ? query.forUpdate('waves') : query).executeTakeFirst()
@@ -26,7 +26,7 @@ export type WaveFacts = {
   in_progress: number
 }
 
-/** Names of what the wave refers to and the counts around it, in one round trip. */
+/** The names of records that the wave refers to, and its counts, in one round trip. */
 export async function waveFacts(tx: TenantTransaction, wave: WaveRow): Promise<WaveFacts> {
   const here = sql`organization_id = ${wave.organization_id} and wave_id = ${wave.id}`
   const templates = [
@@ -65,7 +65,7 @@ export type WaveStats = {
   reports: number
 }
 
-/** What is only assigned is no login yet, what was deleted none any more. */
+/** Logins that are only assigned or were deleted do not count. */
 export async function waveStats(
   tx: TenantTransaction,
   { organization_id, id }: Pick<WaveRow, 'organization_id' | 'id'>,
@@ -88,7 +88,7 @@ export async function waveStats(
 
 export type ReportTemplateChoice = { id: number; name: string; language: string; data_scope: number }
 
-/** Published report templates of the 360 tool that an organization may use; `ids` also finds ones since replaced. */
+/** Published report templates of the 360 tool that an organization may use; `ids` also includes replaced ones. */
 export async function usableReportTemplates(
   tx: TenantTransaction,
   { organizationId, branchId }: { organizationId: string; branchId: string | null },

@@ -68,11 +68,11 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 
 describe('GET /api/waves/wave-setup', () => {
-  test('starts a wave today at midnight of the project’s clocks, for 30 days, with a week to nominate (OPS-9-01, OPS-9-02, OPS-9-03)', async () => {
+  test('starts a wave today at midnight in the project’s time zone, for 30 days, with a week to nominate (OPS-9-01, OPS-9-02, OPS-9-03)', async () => {
     const { startDate, finishDate, nominationDeadline, timeZone } = (
       await manager.get(`/api/waves/wave-setup/${project}/generic`)
     ).body as Setup
-    // Prague is an hour ahead of UTC in winter; the clock of the test stands on 16 November.
+    // Prague is an hour ahead of UTC in winter; the clock of the test is set to 16 November.
     expect({ startDate, finishDate, nominationDeadline, timeZone }).toEqual({
       timeZone: 'Europe/Prague',
       startDate: '2026-11-15T23:00:00.000Z',
@@ -81,14 +81,14 @@ describe('GET /api/waves/wave-setup', () => {
     })
   })
 
-  test('offers the official templates with the top of their scales, and the built-in report', async () => {
+  test('offers the official templates with the maximum of their scales, and the built-in report', async () => {
     const { templates, reportTemplates } = (await manager.get(`/api/waves/wave-setup/${project}/as360`)).body as Setup
     expect(templates.find(({ type }) => type === 'questions')).toMatchObject({ scaleMax: null })
     expect(templates.filter(({ type }) => type === 'answers').map(({ scaleMax }) => scaleMax)).toContain(5)
     expect(reportTemplates).toMatchObject([{ name: '360° individual report', dataScope: 1 }])
   })
 
-  test('is for those who may set up the kind (OPS-6-51)', async () => {
+  test('is only for those who may set up this kind (OPS-6-51)', async () => {
     expect((await clientAdmin.get(`/api/waves/wave-setup/${project}/as360`)).status).toBe(200)
     expect((await clientAdmin.get(`/api/waves/wave-setup/${project}/generic`)).status).toBe(403)
     expect((await editor.get(`/api/waves/wave-setup/${project}/as360`)).status).toBe(403)
@@ -99,7 +99,7 @@ describe('GET /api/waves/wave-setup', () => {
 
 describe('creating a wave', () => {
   test.each(['generic', 'hogan'])(
-    'of the kind %s takes base fields alone, in preparation (OPS-1-08, OPS-4-04)',
+    'of the kind %s has only base fields, and starts in preparation (OPS-1-08, OPS-4-04)',
     async (waveSetupType) => {
       const wave = await created({ ...base, waveSetupType, questionsId: null })
       expect(wave).toMatchObject({
@@ -115,7 +115,7 @@ describe('creating a wave', () => {
     },
   )
 
-  test('of 360 keeps templates, thresholds and raters’ bounds, and gets its tool (OPS-3-16, OPS-3-17, OPS-3-20, OPS-3-25, OPS-9-04, OPS-9-05)', async () => {
+  test('of 360 stores templates, thresholds and numbers of raters, and gets its tool (OPS-3-16, OPS-3-17, OPS-3-20, OPS-3-25, OPS-9-04, OPS-9-05)', async () => {
     const wave = await created({
       ...input360,
       name: 'With tool',
@@ -148,7 +148,7 @@ describe('creating a wave', () => {
     expect(tool).toEqual({ name: 'with tool (2)' })
   })
 
-  test('has its three dates, and takes the deadline under either name (OPS-3-18, OPS-3-19)', async () => {
+  test('has its three dates, and accepts the deadline under either name (OPS-3-18, OPS-3-19)', async () => {
     const { nominationDeadlineDate, ...rest } = base
     const wave = await created({ ...rest, waveSetupType: 'generic', nominationDeadline: nominationDeadlineDate })
     expect(wave).toMatchObject({
@@ -158,7 +158,7 @@ describe('creating a wave', () => {
     })
   })
 
-  test('names every field that is not right (OPS-5-62, OPS-5-64, OPS-5-65, OPS-5-67, OPS-5-68)', async () => {
+  test('names every wrong field (OPS-5-62, OPS-5-64, OPS-5-65, OPS-5-67, OPS-5-68)', async () => {
     const { nominationDeadlineDate: _, ...withoutDeadline } = base
     expect(faults(await create({ ...withoutDeadline, waveSetupType: 'generic', name: ' ' }))).toEqual([
       'name REQUIRED',
@@ -194,7 +194,7 @@ describe('creating a wave', () => {
     expect((await create({ ...base, waveSetupType: 'generic', startDate: '16.11.2026' })).status).toBe(400)
   })
 
-  test('refuses templates of another type, of another customer, and crossed bounds of raters', async () => {
+  test('refuses templates of another type or another customer, and a minimum of raters above the maximum', async () => {
     const foreign = await assay.build(async (tx) => {
       const { id } = await tx
         .insertInto('templates')
@@ -224,7 +224,7 @@ describe('creating a wave', () => {
     ])
   })
 
-  test('is for managers, and for AS360 client admins without generic waves (OPS-6-15, OPS-6-16, OPS-6-51)', async () => {
+  test('is for managers, and except for generic waves for AS360 client admins (OPS-6-15, OPS-6-16, OPS-6-51)', async () => {
     expect((await create({ ...input360, name: 'By the client' }, clientAdmin)).status).toBe(200)
     expect((await create({ ...base, waveSetupType: 'generic' }, clientAdmin)).status).toBe(403)
     expect((await create(input360, editor)).status).toBe(403)
@@ -233,7 +233,7 @@ describe('creating a wave', () => {
     expect((await create(input360, assay.anonymous)).status).toBe(401)
   })
 
-  test('lets internal users alone show reports to the people evaluated (OPS-6-37, OPS-3-21)', async () => {
+  test('lets only internal users show reports to the people evaluated (OPS-6-37, OPS-3-21)', async () => {
     const shown = { ...input360, showReportsToAssessees: true }
     expect((await create(shown, clientAdmin)).status).toBe(403)
     expect(await created(shown)).toMatchObject({ showReportsToAssessees: true })
@@ -241,7 +241,7 @@ describe('creating a wave', () => {
 })
 
 describe('reading waves', () => {
-  test('lists them in their order with the default one (OPS-3-26, OPS-7-39)', async () => {
+  test('lists them in order, with the default one (OPS-3-26, OPS-7-39)', async () => {
     const fresh = (await assay.build((tx) => buildProject(tx, { organization_id: company }))).id
     const first = (await create({ ...base, waveSetupType: 'generic' }, manager, fresh)).body as Wave
     assay.clock.advance(1000)
@@ -312,7 +312,7 @@ describe('changing a wave', () => {
   const change = (waveGuid: string, body: object, as = manager) =>
     as.put(`/api/waves/project-wave/${project}/${waveGuid}`, body)
 
-  test('stores it, and the tool follows the name (OPS-7-46)', async () => {
+  test('stores it, and renames the tool (OPS-7-46)', async () => {
     const { waveGuid } = await created({ ...input360, name: 'Before' })
     const { body } = await change(waveGuid, { ...input360, name: 'After', minSuperiorsToSeeResults: 2 }, clientAdmin)
     expect(body).toMatchObject({ name: 'After', minSuperiorsToSeeResults: 2 })
@@ -329,7 +329,7 @@ describe('changing a wave', () => {
     expect((await manager.put(`/api/waves/project-wave/${otherProject}/${waveGuid}`, input360)).status).toBe(404)
   })
 
-  test('keeps the templates once answers are collected, dates count as pending (OPS-4-25, OPS-3-88)', async () => {
+  test('keeps the templates once answers are collected; changed dates count as pending (OPS-4-25, OPS-3-88)', async () => {
     const { waveGuid } = await created({ ...input360, name: 'Collecting' })
     await assay.build((tx) =>
       tx.updateTable('waves').set({ wave_phase: 'dataCollection' }).where('id', '=', waveGuid).execute(),
@@ -344,7 +344,7 @@ describe('changing a wave', () => {
     })
   })
 
-  test('keeps a template that has since left the lists', async () => {
+  test('keeps a template that was removed from the lists', async () => {
     const { waveGuid } = await created({ ...input360, name: 'Kept' })
     const id = input360['rolesId'] as number
     const setDeleted = (at: string | null) =>

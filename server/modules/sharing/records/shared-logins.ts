@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { restoreRows, takeRows, type KeptRow } from '../../../platform/database/kept-rows.ts'
 
-/** Takes logins out of all shared links; returns where they stood. */
+/** Removes logins from all shared links; returns the removed rows. */
 export function takeSharedLogins(
   tx: TenantTransaction,
   organizationId: string,
@@ -12,7 +12,7 @@ export function takeSharedLogins(
   return takeRows(tx, 'link_logins', ofLogins)
 }
 
-/** Puts logins back into the shared links that they stood in. Links that ended meanwhile are not made again. */
+/** Puts logins back into their shared links. Links deleted meanwhile are not created again. */
 export async function restoreSharedLogins(
   tx: TenantTransaction,
   organizationId: string,
@@ -25,7 +25,7 @@ export async function restoreSharedLogins(
   await restoreRows(tx, 'link_logins', stillShared)
 }
 
-/** Takes the logins of a person out of all shared links, for good. */
+/** Removes the logins of a person from all shared links permanently. */
 export async function endSharesOfLoginsOf(
   tx: TenantTransaction,
   organizationId: string,
@@ -38,7 +38,7 @@ export async function endSharesOfLoginsOf(
   )
 }
 
-/** Links that share a report to which one of the logins has led. */
+/** Links that share a report produced by one of the logins. */
 export const linksToReportsOf = (organizationId: string, loginIds: readonly number[]): RawBuilder<unknown> => sql`
   select s.link_id from link_reports s join reports r on r.organization_id = s.organization_id and r.id = s.report_id
    where s.organization_id = ${organizationId} and r.login_id = any(${[...loginIds]}::integer[])`

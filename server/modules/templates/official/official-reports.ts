@@ -5,7 +5,7 @@ import type { ReportTemplates } from '../../../platform/database/schema.ts'
 export const as360ToolId = 8
 export const acdcToolId = 9
 
-/** Takes the language of the person that it is generated for. */
+/** The report is made in the language of the person it is generated for. */
 export const personLanguage = 'mul'
 
 export const individualReport360Guid = '0b7c1e52-6d3f-4a8e-9c14-5f2ab86d9101'

@@ -28,7 +28,7 @@ import {
   termsTexts,
 } from './official.ts'
 
-/** What mails about tools may hold. */
+/** Placeholders that mails about tools may contain. */
 const genericMailPlaceholders = ['login', 'password', 'participantDataCollectionURL', 'sharedReportsURL']
 
 const questionnaires = [leadership360, quickPulse360]
@@ -36,7 +36,7 @@ const scales = [frequency5, agreement5, development7]
 const competencies = standardCompetencies.content.sections
 const itemLengthMax = 160
 
-/** Someone who may keep templates that are tied to no branch or organization, as the official ones are. */
+/** A user who may save templates without a branch or organization, such as the official ones. */
 const publisher: TemplateActor = {
   canManage360templates: true,
   canEdit360templates: true,
@@ -99,7 +99,7 @@ describe('official templates', () => {
     ])
   })
 
-  it('pass the check that every saved template passes, without so much as a warning (OPS-5-113, OPS-5-117, OPS-5-118)', () => {
+  it('pass the check that every saved template passes, without any warning (OPS-5-113, OPS-5-117, OPS-5-118)', () => {
     const owners = { branchGuids: [], organizationGuids: [] }
     for (const template of officialTemplates) {
       const draft = { ...template, ...owners, languagesCodes: [...officialLanguages] }
@@ -154,7 +154,7 @@ describe('official questions', () => {
     }
   })
 
-  it('fit two lines of a phone and end as sentences (OPS-3-65)', () => {
+  it('fit two lines on a phone and end as sentences (OPS-3-65)', () => {
     for (const text of questionLabels().flatMap((labels) => Object.values(labels))) {
       expect(text.length).toBeLessThanOrEqual(itemLengthMax)
       expect(text).toMatch(/[.?]$/)
@@ -173,7 +173,7 @@ describe('official competencies', () => {
     expect(ofCompetencies).toEqual([standardCompetencies, assessment5])
   })
 
-  it('say what each is computed from, how it shows and how it grows (OPS-5-115, OPS-5-116, OPS-3-66)', () => {
+  it('say what each is computed from, its behaviours and its development activities (OPS-5-115, OPS-5-116, OPS-3-66)', () => {
     for (const { dimensionId, computationDefinition, questions, developmentActivities } of competencies) {
       expect(dimensionId).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(JSON.parse(computationDefinition)).toEqual({ mean: [expect.stringMatching(/^HPI\./), expect.any(String)] })
@@ -186,7 +186,7 @@ describe('official competencies', () => {
     expect(new Set(competencies.map(({ dimensionId }) => dimensionId)).size).toBe(competencies.length)
   })
 
-  it('have behaviours that fit two lines of a phone, one behaviour each', () => {
+  it('have behaviours that fit two lines on a phone, one behaviour each', () => {
     const behaviours = competencies.flatMap(({ questions }) => questions.map(({ labels }) => labels))
     for (const text of behaviours.flatMap((labels) => Object.values(labels)))
       expect(text.length).toBeLessThan(itemLengthMax)
@@ -205,7 +205,7 @@ describe('official answers and roles', () => {
     ])
   })
 
-  it('give every answer of a scale and every role its own label in each language (OPS-5-20)', () => {
+  it('have a distinct label for every answer of a scale and every role in each language (OPS-5-20)', () => {
     const lists = [
       assessment5.content.answers,
       ...scales.map(({ content }) => content.answers),
@@ -218,7 +218,7 @@ describe('official answers and roles', () => {
     }
   })
 
-  it('know the six roles (OPS-3-68)', () => {
+  it('include the six roles (OPS-3-68)', () => {
     expect(standardRoles360.content.roles.map((role) => role.roleId)).toEqual(roleIds)
   })
 })
@@ -244,7 +244,7 @@ describe('official mails', () => {
     expect(officialEmailTemplates.map((template) => template.emailType)).toEqual(genericEmailTypes)
   })
 
-  it('give every mail but the common footer a subject (OPS-5-119)', () => {
+  it('have a subject in every mail except the common footer (OPS-5-119)', () => {
     const withoutSubject = standardMails360.content.mails.filter((mail) => Object.keys(mail.subject).length === 0)
     expect(withoutSubject.map((mail) => mail.mailType)).toEqual(['CommonFooter'])
   })
@@ -270,7 +270,7 @@ describe('official mails', () => {
     expect(used(officialEmailTemplates)).toEqual(genericMailPlaceholders.toSorted())
   })
 
-  it('lead to the right page (OPS-3-81)', () => {
+  it('link to the right page (OPS-3-81)', () => {
     const links = Object.fromEntries(
       standardMails360.content.mails.map((mail) => [
         mail.mailType,
@@ -290,7 +290,7 @@ describe('official mails', () => {
     })
   })
 
-  it('hold only paragraphs, links and emphasis, all closed (OPS-3-69)', () => {
+  it('contain only paragraphs, links and emphasis, all closed (OPS-3-69)', () => {
     const bodies = [...standardMails360.content.mails, ...officialEmailTemplates].flatMap((mail) =>
       Object.values(mail.body),
     )

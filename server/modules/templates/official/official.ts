@@ -21,7 +21,7 @@ import standardMails from './standard-360.mails.json' with { type: 'json' }
 import standardRoles from './standard.roles.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
 
-/** The languages that everything shipped with the product is written in. */
+/** The languages of all texts shipped with the product. */
 export const officialLanguages = [
   'en-GB',
   'cs',
@@ -35,7 +35,7 @@ export const officialLanguages = [
 export type OfficialLanguage = (typeof officialLanguages)[number]
 
 export type OfficialTemplate<Content extends TemplateContent = TemplateContent> = {
-  /** Constant for ever, so that an upgrade finds the template it replaces. */
+  /** Never changes, so that an upgrade finds the template that it replaces. */
   templateGuid: string
   name: string
   description: string
@@ -58,10 +58,10 @@ export type OfficialEmailTemplate = {
 
 type Titled = { title: string; text: string }
 
-/** What a visitor reads and agrees to before nominating or answering. */
+/** What a visitor reads and accepts before nominating or answering. */
 export type TermsText = {
   title: string
-  /** What for, who sees it, how long. */
+  /** The purpose, who sees the data, and how long they are kept. */
   facts: Titled[]
   noticeTitle: string
   notice: Titled[]
@@ -69,7 +69,7 @@ export type TermsText = {
   button: string
 }
 
-// TypeScript reads the strings of a JSON file as `string`; official.test.ts checks them against the unions.
+// TypeScript types the strings of a JSON file as `string`; official.test.ts checks them against the union types.
 export const leadership360 = leadership as OfficialTemplate<QuestionsContent>
 export const quickPulse360 = quickPulse as OfficialTemplate<QuestionsContent>
 export const frequency5 = frequency as OfficialTemplate<AnswersContent>
@@ -96,7 +96,7 @@ export const officialEmailTemplates = genericMails as OfficialEmailTemplate[]
 
 export const termsTexts: Record<OfficialLanguage, TermsText> = terms
 
-/** A language that the product has no terms in (Ukrainian, American English) gets the English ones. */
+/** Languages without their own terms (Ukrainian, American English) get the English ones. */
 export function termsTextFor(language: LanguageCode): TermsText {
   const written = officialLanguages.find((code) => code === language)
   return termsTexts[written ?? 'en-GB']

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
-/** Counts changes that raters of a collecting wave do not see until the next publication. Other phases need none. */
+/**
+ * Counts changes that raters of a collecting wave do not see until the next publication. Other phases have no pending
+ * changes.
+ */
 export async function noteChanges(
   tx: TenantTransaction,
   organizationId: string,
@@ -13,7 +16,7 @@ export async function noteChanges(
      where organization_id = ${organizationId} and id = ${waveId} and wave_phase = 'dataCollection'`.execute(tx)
 }
 
-/** Takes changes that were counted, and are undone, off again. Those of a wave that was published since count no more. */
+/** Subtracts counted changes that were undone. A wave published since then is skipped, as its count was reset. */
 export async function takeOffChanges(
   tx: TenantTransaction,
   organizationId: string,

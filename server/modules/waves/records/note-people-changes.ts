@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
-/** Counts changed people in every collecting wave in which they rate or are rated: raters see the old ones till a sync. */
+/**
+ * Counts changed people in every collecting wave in which they rate or are rated: raters see the old data until a sync.
+ */
 export async function notePeopleChanges(
   tx: TenantTransaction,
   organizationId: string,

@@ -4,9 +4,10 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Waves } from '../../../platform/database/schema.ts'
 
 /**
- * Notes the present minimums of 360 waves as told to their raters, where one of them has agreed to the terms: from then
- * on they may rise but not fall. Of what different raters were told the highest stands. Without `waveId` it is done for
- * all waves of the project, as one link and one agreement are for all of them. It waits for settings being saved.
+ * Records the current minimums of 360 waves as stated to their raters, if one of them has accepted the terms: from then
+ * on they may be raised but not lowered. If raters were told different values, the highest applies. Without `waveId`
+ * this is done for all waves of the project, as one link and one acceptance cover them all. Waits for settings that are
+ * being saved.
  */
 export async function tellMinimums(
   tx: TenantTransaction,
@@ -31,7 +32,7 @@ export async function tellMinimums(
           order by w.id for no key update)`.execute(tx)
 }
 
-/** What raters of the wave were told; null while none of them has agreed to the terms. */
+/** The minimums stated to raters of the wave; null while none of them has accepted the terms. */
 export function toldMinimums(
   wave: Pick<Selectable<Waves>, 'told_min_superiors' | 'told_min_nonsuperiors'>,
 ): RaterMinimums | null {

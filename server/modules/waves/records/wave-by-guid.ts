@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
-/** A wave where only its guid is known: by way of the locator, so that the organization leads the look-up. */
+/**
+ * A wave of which only the guid is known: found through the locator, so that the lookup uses the index that starts with
+ * the organization.
+ */
 export function waveByGuid(tx: TenantTransaction, waveId: string) {
   return tx
     .selectFrom('locators')
@@ -12,7 +15,10 @@ export function waveByGuid(tx: TenantTransaction, waveId: string) {
     .where('waves.deleted_at', 'is', null)
 }
 
-/** Keeps a wave from being switched, merged in or emptied until the transaction ends, without keeping out each other. */
+/**
+ * A shared lock until the transaction ends: nobody can switch the wave's phase, merge its people or delete its answers
+ * meanwhile, but other holders of this lock do not wait.
+ */
 export async function holdWave(tx: TenantTransaction, organizationId: string, waveId: string | null): Promise<void> {
   await sql`select from waves where organization_id = ${organizationId} and id = ${waveId} for key share`.execute(tx)
 }

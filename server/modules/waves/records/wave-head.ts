@@ -5,8 +5,8 @@ type RatersByRole = Record<string, number>
 type WavePlace = { organizationId: string; waveId: string }
 
 /**
- * A wave with the names above it, also where it or its project was deleted: callers ask for what they need. It is a
- * query for joining more; its columns are typed, so that a change of the table is a change of this file.
+ * A query for a wave with the names of its project and organization, deleted ones included; callers select what they
+ * need and may join more. Its columns are typed, so a change of the table shows up in this file.
  */
 export function waveHead(tx: TenantTransaction, { organizationId, waveId }: WavePlace) {
   return tx

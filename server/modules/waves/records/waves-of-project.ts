@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type Place = { organizationId: string; projectId: string }
 
-/** The waves of a project in their order. */
+/** The waves of a project in display order. */
 export function wavesOfProject(tx: TenantTransaction, { organizationId, projectId }: Place) {
   return tx
     .selectFrom('waves')
@@ -17,7 +17,10 @@ export function wavesOfProject(tx: TenantTransaction, { organizationId, projectI
     .execute()
 }
 
-/** Where the waves of the project stand; nobody switches, publishes or nominates until the transaction ends. */
+/**
+ * Locks the waves of a project and returns their phases and versions: nobody switches, publishes or nominates until the
+ * transaction ends.
+ */
 export async function lockWaves(tx: TenantTransaction, { organizationId, projectId }: Place): Promise<WaveState[]> {
   const { rows } = await sql<WaveState>`
     select w.id, w.wave_phase as phase,

@@ -5,7 +5,7 @@ import { wavesJobs } from '../waves-jobs.ts'
 
 export type Person = { id: number; assessee_guid: string }
 
-/** A project with a 360 wave on official templates, people, and callers of each sort; for tests. */
+/** For tests: a project with a 360 wave on official templates, people, and callers of each kind. */
 export async function startWavesWorld() {
   const assay = await startTestApp()
   const { company, project, people, callers } = await assay.build(async (tx) => {
@@ -71,7 +71,7 @@ function actions(assay: TestApp, company: string, project: string, admin: Client
           })
           .execute(),
       ),
-    /** Stands in for a rater's answers: as many of them as are named. */
+    /** Stores answers of a rater for the given keys. */
     answer: (waveId: string, assessor: Person, keys: readonly string[], more: object = {}) =>
       assay.build(async (tx) => {
         const { id } = await tx
