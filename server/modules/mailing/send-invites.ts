@@ -14,7 +14,7 @@ import { mailUrls } from './mail-urls.ts'
 import type { Recipient } from './mailing-queries.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
-import { withoutTwins } from './twin-mails.ts'
+import { withoutTwins } from './duplicate-mails.ts'
 
 export type SendResult = {
   error: 'None' | 'NotSent' | 'MissingLanguages' | 'MissingDataCollectionLinks' | 'MissingNominationLinksError'

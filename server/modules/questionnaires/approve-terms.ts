@@ -5,7 +5,7 @@ import type { Link, TenantTransaction } from '../../platform/database/database.t
 import { noteTermsApproved } from '../../platform/links/change-link.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
-import { tellMinimums } from '../waves/records/tell-minimums.ts'
+import { tellMinimums } from '../waves/records/told-minimums.ts'
 import { isLinkExpired } from './open-questionnaire-link.ts'
 import { minimumsOf, readPersonWaves } from './read-person-waves.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/waves/wave-settings.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { scaleMaxOf, templatesForWaves, templatesOfWave, type WaveTemplate } from '../templates/wave-templates.ts'
-import { toldMinimums } from './records/tell-minimums.ts'
+import { toldMinimums } from './records/told-minimums.ts'
 import { usableReportTemplates, type WaveRow } from './waves-queries.ts'
 import { wavesOfProject } from './records/waves-of-project.ts'
 import { columnOf } from './setting-columns.ts'

@@ -10,7 +10,7 @@ import {
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { settingsRevision } from './settings-revision.ts'
-import { toldMinimums } from './records/tell-minimums.ts'
+import { toldMinimums } from './records/told-minimums.ts'
 import { columnOf, type SettingColumn } from './setting-columns.ts'
 import { findWave, waveFacts, type WaveFacts, type WaveRow } from './waves-queries.ts'
 

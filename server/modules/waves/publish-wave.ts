@@ -20,7 +20,7 @@ import {
   type KeysByRole,
 } from '../questionnaires/records/questionnaires-of-wave.ts'
 import { insertSnapshot, newestSnapshot, type Place } from './publish-queries.ts'
-import { tellMinimums } from './records/tell-minimums.ts'
+import { tellMinimums } from './records/told-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
 import { timeZoneOf } from '../projects/records/time-zone.ts'
 
