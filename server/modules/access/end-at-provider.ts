@@ -12,13 +12,13 @@ const patience = { person: 1_500, host: 10_000 }
  */
 export async function endAtProvider(services: Services, ended: Ended): Promise<void> {
   if (ended.refreshToken) await services.identity.endSession(ended.refreshToken)
-  const told = tellHosts(services, ended)
+  const calls = endAtHosts(services, ended)
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([told, new Promise((resolve) => (timer = setTimeout(resolve, patience.person)))])
+  await Promise.race([calls, new Promise((resolve) => (timer = setTimeout(resolve, patience.person)))])
   clearTimeout(timer)
 }
 
-async function tellHosts({ identity, log }: Services, { accessToken, refreshToken }: Ended): Promise<void> {
+async function endAtHosts({ identity, log }: Services, { accessToken, refreshToken }: Ended): Promise<void> {
   const body = new URLSearchParams({
     client_id: identity.clientId,
     token: refreshToken ?? accessToken,
@@ -27,14 +27,14 @@ async function tellHosts({ identity, log }: Services, { accessToken, refreshToke
   if (identity.clientSecret) body.set('client_secret', identity.clientSecret)
   const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : undefined
   const calls = identity.logoutUrls.map((url, index) =>
-    tell(url, { body, ...(headers && { headers }) }).catch((err: unknown) =>
+    post(url, { body, ...(headers && { headers }) }).catch((err: unknown) =>
       log.warn({ host: index + 1, reason: kindOf(err), err }, 'an authentication host did not end the session'),
     ),
   )
   await Promise.all(calls)
 }
 
-async function tell(url: string, init: RequestInit): Promise<void> {
+async function post(url: string, init: RequestInit): Promise<void> {
   const signal = AbortSignal.timeout(patience.host)
   const answer = await fetch(url, { ...init, method: 'POST', redirect: 'error', signal })
   await answer.body?.cancel()

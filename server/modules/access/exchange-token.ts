@@ -22,14 +22,14 @@ export async function exchangeToken(services: Services, form: Form, cookie: stri
     redirect_uri,
     ...(code_verifier && { code_verifier }),
   })
-  await noteSignIn(services, tokens.accessToken)
+  await auditSignIn(services, tokens.accessToken)
   return tokens
 }
 
 /**
  * A token without this product's entry is not a sign-in, so it is not audited; the browser notices it and signs out.
  */
-async function noteSignIn({ identity, db }: Services, token: string): Promise<void> {
+async function auditSignIn({ identity, db }: Services, token: string): Promise<void> {
   const person = await identity.verify(token).catch(() => undefined)
   if (person) await audit(db.open, { organizationId: null, userName: person.userName, action: 'sign-in' })
 }

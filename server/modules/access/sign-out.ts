@@ -3,19 +3,19 @@ import type { Services } from '../../platform/services.ts'
 import { endAtProvider } from './end-at-provider.ts'
 import { endRefreshes } from './token-refreshes.ts'
 
-type Held = { accessToken: string; refreshToken: string | undefined; idToken: string | undefined }
+type SessionTokens = { accessToken: string; refreshToken: string | undefined; idToken: string | undefined }
 
 /**
  * Ends a session here and at the identity provider, and answers the address that the browser must open to finish, if
  * any. A provider that is down keeps nobody signed in here: the caller deletes the tokens in any case.
  */
-export async function signOut(services: Services, held: Held): Promise<string | null> {
+export async function signOut(services: Services, tokens: SessionTokens): Promise<string | null> {
   const { identity, db } = services
-  const refreshToken = held.refreshToken && (await endRefreshes(services, held.refreshToken))
-  await endAtProvider(services, { accessToken: held.accessToken, refreshToken })
-  const person = held.accessToken ? await identity.verify(held.accessToken).catch(() => undefined) : undefined
+  const refreshToken = tokens.refreshToken && (await endRefreshes(services, tokens.refreshToken))
+  await endAtProvider(services, { accessToken: tokens.accessToken, refreshToken })
+  const person = tokens.accessToken ? await identity.verify(tokens.accessToken).catch(() => undefined) : undefined
   if (person) await audit(db.open, { organizationId: null, userName: person.userName, action: 'sign-out' })
-  return held.refreshToken || held.idToken ? endSessionUrl(services, held.idToken) : null
+  return tokens.refreshToken || tokens.idToken ? endSessionUrl(services, tokens.idToken) : null
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { locate } from '../../platform/database/locate.ts'
 import {
   findSubscription,
-  noteSubscription,
+  storeSubscription,
   type Subscription,
   type SubscriptionAddress,
 } from './subscription-queries.ts'
@@ -18,7 +18,7 @@ export function changeSubscription(
 ): Promise<void> {
   return openSubscription(services, address, async (tx, subscription) => {
     if (subscription.isUnsubscribed !== wantsMail) return
-    await noteSubscription(tx, subscription, wantsMail ? null : services.clock.now())
+    await storeSubscription(tx, subscription, wantsMail ? null : services.clock.now())
     await audit(tx, {
       organizationId: subscription.organizationId,
       userName: null,

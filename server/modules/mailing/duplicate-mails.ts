@@ -14,15 +14,15 @@ const apartMs = 2 * 60_000
 /** A sample may be wanted again after reading it, so its limit is shorter. */
 const samplesApartMs = 5_000
 
-type Twin = { personId: number; campaignId: string }
+type Duplicate = { personId: number; campaignId: string }
 type Dispatch = { hours: ReadonlyMap<number, Date>; now: Date }
-type Chosen = { recipients: readonly Recipient[]; twins: readonly Twin[] }
+type Chosen = { recipients: readonly Recipient[]; duplicates: readonly Duplicate[] }
 
 /**
  * Removes recipients who have just been sent the same mail: pressing the button twice, here or in another browser,
  * sends nothing twice. A sample is checked for its first recipient.
  */
-export async function withoutTwins(
+export async function withoutDuplicates(
   { clock }: Pick<Services, 'clock'>,
   tx: TenantTransaction,
   user: SignedIn,
@@ -35,9 +35,9 @@ export async function withoutTwins(
   const hours = new Map(
     mailing.recipients.map(({ id, languageCode }) => [id, dispatchAt(request, languageCode, now)] as const),
   )
-  const twins = await twinsOf(tx, mailing, request.templateId, { hours, now })
-  const written = new Set(twins.map(({ personId }) => personId))
-  return { recipients: mailing.recipients.filter(({ id }) => !written.has(id)), twins }
+  const duplicates = await duplicatesOf(tx, mailing, request.templateId, { hours, now })
+  const written = new Set(duplicates.map(({ personId }) => personId))
+  return { recipients: mailing.recipients.filter(({ id }) => !written.has(id)), duplicates }
 }
 
 /** Senders of one kind of mail of a wave wait for each other until their transaction ends. */
@@ -67,18 +67,20 @@ async function sampleOnce(
        and m.language_code = ${language} and m.subject = ${subjectFor(mailing, person, language)}
        and m.created_at > ${new Date(now.getTime() - samplesApartMs)} and m.created_at >= ${changedAt(templateId)}
      limit 1`.execute(tx)
-  const [twin] = rows
-  return twin ? { recipients: [], twins: [{ personId: person.id, ...twin }] } : { recipients: [person], twins: [] }
+  const [duplicate] = rows
+  return duplicate
+    ? { recipients: [], duplicates: [{ personId: person.id, ...duplicate }] }
+    : { recipients: [person], duplicates: [] }
 }
 
 /** People for whom the same mail is already queued or sent. `hours` is when it would be sent now, by person. */
-async function twinsOf(
+async function duplicatesOf(
   tx: TenantTransaction,
   { access, wave, mailType }: Mailing,
   templateId: number,
   { hours, now }: Dispatch,
-): Promise<Twin[]> {
-  const { rows } = await sql<Twin & { hour: Date }>`
+): Promise<Duplicate[]> {
+  const { rows } = await sql<Duplicate & { hour: Date }>`
     select m.assessee_id as "personId", m.campaign_id as "campaignId", greatest(m.dispatch_at, m.created_at) as hour
       from mail_campaigns c
       join mail_messages m on m.organization_id = c.organization_id and m.campaign_id = c.id

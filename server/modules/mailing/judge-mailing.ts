@@ -16,7 +16,7 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
     if (mailLanguage(mail, languageCode, fallback) === null) missing.add(languageCode)
   }
   const missingLanguages = [...missing].toSorted()
-  const unknown = spokenBy(mailing).flatMap((code) => unknownPlaceholders(mail, code, mailPlaceholders))
+  const unknown = languagesOf(mailing).flatMap((code) => unknownPlaceholders(mail, code, mailPlaceholders))
   const problem = (isThere: boolean, code: string, isBlocking: boolean, values: string[] = []): MailProblem[] =>
     isThere ? [{ code, isBlocking, values }] : []
   return {
@@ -38,14 +38,14 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
 const namesOf = (people: readonly Recipient[]) => people.map(({ name, email }) => name || email)
 
 /** The languages in which the mail is sent. */
-function spokenBy({ mail, recipients, fallback }: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
+function languagesOf({ mail, recipients, fallback }: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
   const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode, fallback))
   return [...new Set(codes)].filter((code) => code !== null)
 }
 
 /** Senders that the mail would use but may not. */
 export function wrongSenders(mailing: Mailing): { code: FromProblem; sender: string }[] {
-  const texts = new Set(spokenBy(mailing).map((code) => mailing.mail.sender[code] ?? ''))
+  const texts = new Set(languagesOf(mailing).map((code) => mailing.mail.sender[code] ?? ''))
   return [...texts].flatMap((sender) => {
     const code = senderProblem(sender, mailing.senders)
     return code ? [{ code, sender }] : []

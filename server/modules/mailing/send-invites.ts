@@ -14,7 +14,7 @@ import { mailUrls } from './mail-urls.ts'
 import type { Recipient } from './mailing-queries.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
-import { withoutTwins } from './duplicate-mails.ts'
+import { withoutDuplicates } from './duplicate-mails.ts'
 
 export type SendResult = {
   error: 'None' | 'NotSent' | 'MissingLanguages' | 'MissingDataCollectionLinks' | 'MissingNominationLinksError'
@@ -50,13 +50,18 @@ export function sendInvites(
     if (wrong) throw invalid([{ path: 'templateId', code: wrong.code }])
     const error = resultCodes.find((code) => blocking.some((problem) => problem.code === code))
     if (error) return { error, campaignId: null, queued: 0 }
-    const { recipients, twins } = await withoutTwins(services, tx, user, mailing, request)
+    const { recipients, duplicates } = await withoutDuplicates(services, tx, user, mailing, request)
     if (recipients.length === 0)
-      return { error: 'None', campaignId: twins[0]?.campaignId ?? null, queued: 0, alreadyQueued: twins.length }
+      return {
+        error: 'None',
+        campaignId: duplicates[0]?.campaignId ?? null,
+        queued: 0,
+        alreadyQueued: duplicates.length,
+      }
     const campaignId = await writeCampaign(tx, user, mailing, request)
     const queued = await writeMessages(services, tx, { user, mailing, request, campaignId, recipients })
     await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample })
-    return { error: 'None', campaignId, queued, ...(twins.length > 0 && { alreadyQueued: twins.length }) }
+    return { error: 'None', campaignId, queued, ...(duplicates.length > 0 && { alreadyQueued: duplicates.length }) }
   })
 }
 

@@ -38,7 +38,7 @@ export async function findSubscription(
   return rows[0]
 }
 
-export async function noteSubscription(
+export async function storeSubscription(
   tx: TenantTransaction,
   { organizationId, kind, notificationId, recipientId }: Subscription,
   unsubscribedAt: Date | null,

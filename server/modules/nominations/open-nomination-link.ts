@@ -28,7 +28,7 @@ type Opening = {
   /** Locks the wave, so that its saves run one at a time. */
   lock?: boolean
   /** Runs before waiting for the lock. */
-  beforeTurn?: (tx: TenantTransaction, place: WavePlace, assesseeId: number | null) => Promise<void>
+  beforeLock?: (tx: TenantTransaction, place: WavePlace, assesseeId: number | null) => Promise<void>
 }
 
 /** Runs `work` within a nomination link's organization; undefined if the secret opens no nomination link. */
@@ -37,7 +37,7 @@ export async function withNominationLink<T>(
   user: SignedIn | undefined,
   secret: string,
   work: (opened: OpenedLink) => Promise<T>,
-  { lock = false, beforeTurn }: Opening = {},
+  { lock = false, beforeLock }: Opening = {},
 ): Promise<T | undefined> {
   const { db } = services
   const visitor = user ? await visitorOf(services, user, secret) : { mayNominate: false }
@@ -45,7 +45,7 @@ export async function withNominationLink<T>(
     const { organization_id: organizationId, project_id: projectId, wave_id: waveId } = link
     if (link.kind !== 'nominations' || !projectId || !waveId) return undefined
     const place = { organizationId, projectId, waveId }
-    await beforeTurn?.(tx, place, link.assessee_id)
+    await beforeLock?.(tx, place, link.assessee_id)
     const wave = await findWave(tx, organizationId, waveId, { lock, evenDeleted: true })
     const assessee = await personOf(tx, organizationId, link.assessee_id)
     if (!wave || !assessee) return undefined

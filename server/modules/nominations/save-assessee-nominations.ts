@@ -6,7 +6,7 @@ import { writeJournal } from '../journal/write-journal.ts'
 import { emailsKeptFrom } from './links-queries.ts'
 import { storedNominations, storedPairs, type StoredPair } from './nominations-queries.ts'
 import { linkNotFound, refuseOnLink, withNominationLink, type OpenedLink } from './open-nomination-link.ts'
-import { refuseStale, tellOthers, validRows, type SavedNominations } from './save-nominations.ts'
+import { refuseStale, recordChange, validRows, type SavedNominations } from './save-nominations.ts'
 import { emailsOf, storeNominations, type KeptPerson } from './store-nominations.ts'
 
 type Save = { projectId: string; secret: string; inputs: readonly NominationRowInput[]; revision: string | undefined }
@@ -40,14 +40,14 @@ export async function saveAssesseeNominations(
           keptEmails: await emailsKeptFrom(tx, place, assessee.id, emailsOf(rows)),
         }),
       })
-      await tellOthers(tx, place, stored, user?.userName ?? null, assessee.id)
-      await tellSuggestions(opened, rows, stored.keptPeople)
+      await recordChange(tx, place, stored, user?.userName ?? null, assessee.id)
+      await recordSuggestions(opened, rows, stored.keptPeople)
       const { revision: now } = await storedNominations(tx, place, assessee.id)
       return { ...stored, revision: now, nominationsCount: rows.length }
     },
     {
       lock: true,
-      beforeTurn: async (tx, place, assesseeId) => {
+      beforeLock: async (tx, place, assesseeId) => {
         if (revision === undefined) before = await storedPairs(tx, place, assesseeId)
       },
     },
@@ -57,7 +57,7 @@ export async function saveAssesseeNominations(
 }
 
 /** Records in the journal the new names that a visitor may only suggest, so that staff of the project can decide. */
-async function tellSuggestions(
+async function recordSuggestions(
   { tx, place, assessee }: OpenedLink,
   rows: readonly NominationRow[],
   kept: readonly KeptPerson[],

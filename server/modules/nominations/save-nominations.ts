@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
-import { noteChanges } from '../waves/records/note-changes.ts'
+import { countChanges } from '../waves/records/count-changes.ts'
 import { waveRoles } from '../templates/read-wave-roles.ts'
 import { findWave, storedPairs, storedRevision, type WavePlace, type WaveRow } from './nominations-queries.ts'
 import { readRows } from './read-rows.ts'
@@ -43,7 +43,7 @@ export function saveNominations(
       now: clock.now(),
       ...(before && { before }),
     })
-    await tellOthers(tx, place, stored, user.userName)
+    await recordChange(tx, place, stored, user.userName)
     return { ...stored, revision: await storedRevision(tx, place), nominationsCount: rows.length }
   })
 }
@@ -92,7 +92,7 @@ export async function refuseStale(
 }
 
 /** Counts changes that raters of a collecting wave do not see yet, and writes a journal entry. */
-export async function tellOthers(
+export async function recordChange(
   tx: TenantTransaction,
   place: WavePlace,
   counts: StoredCounts,
@@ -103,7 +103,7 @@ export async function tellOthers(
   const details = { added, changed, removed, people }
   const changes = added + changed + removed + people
   if (changes === 0) return
-  await noteChanges(tx, place.organizationId, place.waveId, changes)
+  await countChanges(tx, place.organizationId, place.waveId, changes)
   await audit(tx, {
     organizationId: place.organizationId,
     userName,

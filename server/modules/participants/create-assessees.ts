@@ -11,7 +11,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { insertAssessees } from './records/people.ts'
-import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
+import { countPeopleChanges } from '../waves/records/count-people-changes.ts'
 import { lockProject, type Place } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 import { lockWaves, wavesOfProject } from '../waves/records/waves-of-project.ts'
@@ -116,7 +116,7 @@ async function promote(
        set is_participant = true, name = coalesce(nullif(a.name, ''), p.name)
       from json_to_recordset(${JSON.stringify(people)}) as p (id integer, name text)
      where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.id = p.id`.execute(tx)
-  await notePeopleChanges(
+  await countPeopleChanges(
     tx,
     organizationId,
     people.map(({ id }) => id),

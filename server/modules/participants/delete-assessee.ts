@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
-import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
+import { countPeopleChanges } from '../waves/records/count-people-changes.ts'
 import { findAssessee } from './participants-queries.ts'
 import { removeAssessee } from './remove-assessee.ts'
 import type { OnePerson } from './update-assessee.ts'
@@ -28,7 +28,7 @@ export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: O
     if (!canDeletePerson(permissions, ties.has360)) throw conflict('HAS_AS360_TOOL')
     if (ties.answered) throw conflict('HAS_ANSWERS')
     if (ties.invoiced) throw conflict('HAS_INVOICED_TOOLS')
-    await notePeopleChanges(tx, organization.id, [person.id])
+    await countPeopleChanges(tx, organization.id, [person.id])
     const removed = await removeAssessee(tx, organization.id, person.id, clock.now())
     const counts = {
       nominations: removed.nominations.length,

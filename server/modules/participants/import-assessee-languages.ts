@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
+import { countPeopleChanges } from '../waves/records/count-people-changes.ts'
 import type { Place } from './participants-queries.ts'
 import { peopleByEmail } from './records/person.ts'
 import { lockWaves } from '../waves/records/waves-of-project.ts'
@@ -30,7 +30,7 @@ export function importAssesseeLanguages(
     const strangers = [...wanted.keys()].filter((email) => !known.has(email))
     if (strangers.length > 0) throw conflict('UNRECOGNISED_EMAILS', { emails: strangers })
     const changed = await setLanguages(tx, place, wanted)
-    await notePeopleChanges(tx, organization.id, changed)
+    await countPeopleChanges(tx, organization.id, changed)
     await audit(tx, {
       organizationId: organization.id,
       userName: user.userName,

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { refreshLoginSearch } from '../logins/records/logins-of-person.ts'
-import { notePeopleChanges } from '../waves/records/note-people-changes.ts'
+import { countPeopleChanges } from '../waves/records/count-people-changes.ts'
 import { findAssessee, type Reader } from './participants-queries.ts'
 import { presentAssessee, readerOf, type AssesseeAnswer } from './present.ts'
 import { lockWaves } from '../waves/records/waves-of-project.ts'
@@ -62,7 +62,7 @@ export function updateAssessee(
         .where('organization_id', '=', organization.id)
         .where('id', '=', assesseeId)
         .execute()
-      await notePeopleChanges(tx, organization.id, [assesseeId])
+      await countPeopleChanges(tx, organization.id, [assesseeId])
       await refreshLoginSearch(tx, organization.id, assesseeId)
       await audit(tx, {
         organizationId: organization.id,

@@ -5,7 +5,7 @@ import type { Link, TenantTransaction } from '../../platform/database/database.t
 import { noteTermsApproved } from '../../platform/links/change-link.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
-import { tellMinimums } from '../waves/records/told-minimums.ts'
+import { recordToldMinimums } from '../waves/records/told-minimums.ts'
 import { isLinkExpired } from './open-questionnaire-link.ts'
 import { minimumsOf, readPersonWaves } from './read-person-waves.ts'
 
@@ -23,7 +23,7 @@ export async function approveTerms({ db, clock }: Services, shareGuid: string, r
     const language = read.language ?? null
     const isFirst = await noteTermsApproved(tx, link, { at: clock.now(), language })
     if (!isFirst) return true
-    if (link.kind === 'questionnaires') await holdToMinimums(tx, link, read)
+    if (link.kind === 'questionnaires') await bindMinimums(tx, link, read)
     await audit(tx, {
       organizationId: link.organization_id,
       userName: null,
@@ -40,12 +40,12 @@ export async function approveTerms({ db, clock }: Services, shareGuid: string, r
 /**
  * From now on the minimums cannot be lowered. If they were lowered since the page was loaded, it must be read again.
  */
-async function holdToMinimums(tx: TenantTransaction, link: Link, read: RaterMinimums): Promise<void> {
+async function bindMinimums(tx: TenantTransaction, link: Link, read: RaterMinimums): Promise<void> {
   const { organization_id: organizationId, project_id: projectId, assessee_id: assesseeId } = link
   if (projectId === null || assesseeId === null) return
-  await tellMinimums(tx, { organizationId, projectId })
-  const held = minimumsOf(await readPersonWaves(tx, { organizationId, projectId, assesseeId }))
-  if (!held) return
+  await recordToldMinimums(tx, { organizationId, projectId })
+  const minimums = minimumsOf(await readPersonWaves(tx, { organizationId, projectId, assesseeId }))
+  if (!minimums) return
   const fields = ['minSuperiorsToSeeResults', 'minNonsuperiorsToSeeResults'] as const
-  if (fields.some((field) => held[field] < read[field])) throw conflict('TERMS_CHANGED')
+  if (fields.some((field) => minimums[field] < read[field])) throw conflict('TERMS_CHANGED')
 }

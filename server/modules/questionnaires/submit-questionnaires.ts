@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { tellMinimums } from '../waves/records/told-minimums.ts'
+import { recordToldMinimums } from '../waves/records/told-minimums.ts'
 import { withAnsweringLink } from './open-questionnaire-link.ts'
 import { publishedContent, savedAnswers, type LinkPerson } from './questionnaires-queries.ts'
 import { lockQuestionnaires, type OpenQuestionnaire } from './answers-queries.ts'
@@ -26,7 +26,7 @@ export function submitQuestionnaires(
   return withAnsweringLink(services, shareGuid, async (tx, person) => {
     // The page stated the current minimums, which from now on bind these answers. Done first, as it locks the wave more
     // strongly than what follows.
-    await tellMinimums(tx, { ...person, waveId })
+    await recordToldMinimums(tx, { ...person, waveId })
     const all = await lockQuestionnaires(tx, person, waveId)
     const [first] = all
     if (!first) throw notFound()

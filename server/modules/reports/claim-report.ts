@@ -7,8 +7,8 @@ import { checkReissue, issuedCells } from '../../../domain/reports/visibility/re
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
-import { endAttempt, holdAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
-import { holdWave } from '../waves/records/wave-by-guid.ts'
+import { endAttempt, lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
+import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 
 /**
  * Collects what a report will show, checks it against everything claimed for the same person and wave, and claims it:
@@ -20,8 +20,8 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
   return inOrganization(db, { organizationId }, async (tx) => {
     // Merging people, undoing it and deleting answers lock the wave. They run before, and the report is about the
     // person in its row then, or after, and see the claim. Saving answers and other reports do not wait.
-    await holdWave(tx, organizationId, attempt.report.wave_id)
-    const report = await holdAttempt(tx, attempt)
+    await lockWaveShared(tx, organizationId, attempt.report.wave_id)
+    const report = await lockAttempt(tx, attempt)
     if (!report) return null
     await lockClaims(tx, report)
     const collected = await collectReportInput(tx, {

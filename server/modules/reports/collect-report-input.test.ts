@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
-import { noteChanges } from '../waves/records/note-changes.ts'
+import { countChanges } from '../waves/records/count-changes.ts'
 import { startWavesWorld } from '../waves/testing/waves-world.ts'
 import { collectReportInput } from './collect-report-input.ts'
 
@@ -64,7 +64,7 @@ test('a report uses the templates as they were when people began to answer, unti
   expect(await wordsOfReport(waveId)).toEqual(published)
 
   // A sync publishes people and dates; the question texts stay.
-  await world.assay.build((tx) => noteChanges(tx, world.company, waveId, 1))
+  await world.assay.build((tx) => countChanges(tx, world.company, waveId, 1))
   expect(await world.admin.post(`/api/waves/force-sync-dcm/${waveId}`)).toMatchObject({ status: 200 })
   expect(await wordsOfReport(waveId)).toEqual(published)
 

@@ -43,7 +43,7 @@ export function beginAttempt({ db }: Services, order: ReportOrder): Promise<Atte
  * The report of an attempt, locked until the transaction ends; undefined if it was deleted or another attempt has
  * begun.
  */
-export function holdAttempt(tx: TenantTransaction, { report, id }: Attempt): Promise<Report | undefined> {
+export function lockAttempt(tx: TenantTransaction, { report, id }: Attempt): Promise<Report | undefined> {
   return tx
     .selectFrom('reports')
     .selectAll()

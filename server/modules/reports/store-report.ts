@@ -1,6 +1,6 @@
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Services } from '../../platform/services.ts'
-import { holdAttempt, inOrganization, type Attempt } from './report-attempt.ts'
+import { lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
 
 type Stored = Awaited<ReturnType<Services['files']['put']>>
 
@@ -10,7 +10,7 @@ type Stored = Awaited<ReturnType<Services['files']['put']>>
 export function completeReport({ db, clock }: Services, attempt: Attempt, stored: Stored): Promise<boolean> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
-    const report = await holdAttempt(tx, attempt)
+    const report = await lockAttempt(tx, attempt)
     if (!report) return false
     const file = await tx
       .insertInto('files')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
-import { noteChanges } from './records/note-changes.ts'
+import { countChanges } from './records/count-changes.ts'
 import type { SnapshotSources } from './publish-wave.ts'
 import { wavesJobs } from './waves-jobs.ts'
 import { startWavesWorld } from './testing/waves-world.ts'
@@ -23,7 +23,7 @@ const collecting = async (change: object = {}) => {
 }
 const sync = (waveId: string, as = world.admin) => as.post(`/api/waves/force-sync-dcm/${waveId}`)
 const pending = (waveId: string, changes = 1) =>
-  world.assay.build((tx) => noteChanges(tx, world.company, waveId, changes))
+  world.assay.build((tx) => countChanges(tx, world.company, waveId, changes))
 const removeNomination = (waveId: string, assessorId: number) =>
   world.assay.build((tx) =>
     tx.deleteFrom('nominations').where('wave_id', '=', waveId).where('assessor_id', '=', assessorId).execute(),

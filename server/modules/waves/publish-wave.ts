@@ -20,7 +20,7 @@ import {
   type KeysByRole,
 } from '../questionnaires/records/questionnaires-of-wave.ts'
 import { insertSnapshot, newestSnapshot, type Place } from './publish-queries.ts'
-import { tellMinimums } from './records/told-minimums.ts'
+import { recordToldMinimums } from './records/told-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
 import { timeZoneOf } from '../projects/records/time-zone.ts'
 
@@ -70,7 +70,7 @@ export async function publishWave(
     .where('id', '=', waveId)
     .execute()
   // Raters who accepted the terms for an earlier wave of the project are not asked again.
-  await tellMinimums(tx, { organizationId: wave.organization_id, projectId: wave.project_id, waveId })
+  await recordToldMinimums(tx, { organizationId: wave.organization_id, projectId: wave.project_id, waveId })
 }
 
 function isWhole(sources: Partial<SnapshotSources>): sources is SnapshotSources {

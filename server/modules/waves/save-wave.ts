@@ -11,7 +11,7 @@ import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { findWaveFaults, type WaveInput } from './check-wave-input.ts'
 import { waveAccess } from './load-wave.ts'
-import { noteChanges } from './records/note-changes.ts'
+import { countChanges } from './records/count-changes.ts'
 import { readWave, type WaveAnswer } from './present-wave.ts'
 import { settingsRevision } from './settings-revision.ts'
 import { waveColumns } from './wave-columns.ts'
@@ -77,7 +77,7 @@ export function updateWave(
       .returningAll()
       .executeTakeFirstOrThrow()
     await ensureWaveTool(tx, stored, wave.name)
-    if (changed.some(isSeenByRaters)) await noteChanges(tx, wave.organization_id, wave.id, 1)
+    if (changed.some(isSeenByRaters)) await countChanges(tx, wave.organization_id, wave.id, 1)
     await record(tx, user, stored, 'WAVE_CHANGED', { changed })
     return readWave(tx, wave.id, access.project.timeZone)
   })

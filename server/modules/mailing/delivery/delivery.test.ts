@@ -47,10 +47,10 @@ const recipients = () => host.delivered.map(({ to }) => to.split('@')[0] ?? '').
 
 describe('a message that the mail server refuses for now', () => {
   test.each([
-    ['after the message', () => (host.manners.afterData = { code: 451 }), 'DEFERRED', 451],
-    ['at the recipient (greylisting)', () => (host.manners.atRecipient = () => ({ code: 450 })), 'DEFERRED', 450],
-    ['at the sender', () => (host.manners.atSender = { code: 421 }), 'DEFERRED', 421],
-    ['by hanging up', () => (host.manners.afterData = 'drop'), 'CONNECTION_LOST', null],
+    ['after the message', () => (host.behaviour.afterData = { code: 451 }), 'DEFERRED', 451],
+    ['at the recipient (greylisting)', () => (host.behaviour.atRecipient = () => ({ code: 450 })), 'DEFERRED', 450],
+    ['at the sender', () => (host.behaviour.atSender = { code: 421 }), 'DEFERRED', 421],
+    ['by hanging up', () => (host.behaviour.afterData = 'drop'), 'CONNECTION_LOST', null],
   ])('%s waits, says why, and is sent when its time has come', async (_, refuse, reason, code) => {
     refuse()
     await sendTo('ann')
@@ -65,7 +65,7 @@ describe('a message that the mail server refuses for now', () => {
       },
     ])
     expect(logged).toMatchObject([{ level: 'warn', reason, smtpCode: code }])
-    Object.assign(host.manners, { afterData: undefined, atRecipient: undefined, atSender: undefined })
+    Object.assign(host.behaviour, { afterData: undefined, atRecipient: undefined, atSender: undefined })
     await sweep()
     expect(recipients()).toEqual([])
     later(1)
@@ -75,7 +75,7 @@ describe('a message that the mail server refuses for now', () => {
   })
 
   test('is retried for most of a day and then fails, with the last reason', async () => {
-    host.manners.afterData = { code: 451 }
+    host.behaviour.afterData = { code: 451 }
     await sendTo('ann')
     const tried: number[] = []
     for (;;) {
@@ -92,7 +92,7 @@ describe('a message that the mail server refuses for now', () => {
   })
 
   test('is retried at its time, without waiting for the job that runs every minute', async () => {
-    host.manners.afterData = { code: 451 }
+    host.behaviour.afterData = { code: 451 }
     const { campaignId } = (await sendTo('ann')).body as { campaignId: string }
     await mailingJobs['send-campaign'](
       { organizationId: place.organizationId, campaignId },
@@ -110,11 +110,11 @@ describe('a message that the mail server refuses for good', () => {
   test.each([
     [
       'the recipient',
-      () => (host.manners.atRecipient = (to) => (to.startsWith('ann') ? { code: 550 } : undefined)),
+      () => (host.behaviour.atRecipient = (to) => (to.startsWith('ann') ? { code: 550 } : undefined)),
       'RECIPIENT_REFUSED',
       550,
     ],
-    ['its content', () => (host.manners.afterData = { code: 554 }), 'CONTENT_REFUSED', 554],
+    ['its content', () => (host.behaviour.afterData = { code: 554 }), 'CONTENT_REFUSED', 554],
   ])('because of %s is not tried again', async (_, refuse, reason, code) => {
     refuse()
     await sendTo('ann')
@@ -126,7 +126,7 @@ describe('a message that the mail server refuses for good', () => {
   })
 
   test('does not stop mail to anybody else', async () => {
-    host.manners.atRecipient = (to) => (to.startsWith('ann') ? { code: 550 } : undefined)
+    host.behaviour.atRecipient = (to) => (to.startsWith('ann') ? { code: 550 } : undefined)
     await place.send()
     await sweep()
     expect(await states()).toEqual(['failed', 'sent', 'sent'])
@@ -215,19 +215,19 @@ describe('a fault on our side', () => {
 
   test('a host that falls silent after receiving the whole message leaves that one in doubt, not all', async () => {
     mail = smtpTransport(host.url, hasty)
-    host.manners.afterData = 'hang'
+    host.behaviour.afterData = 'hang'
     await place.send()
     await sweep()
     expect((await states()).toSorted()).toEqual(['queued', 'queued', 'unknown'])
     expect(await pause()).toMatchObject({ reason: 'SERVER_SILENT' })
-    host.manners.afterData = undefined
+    host.behaviour.afterData = undefined
     later(1)
     await sweep()
     expect((await states()).toSorted()).toEqual(['sent', 'sent', 'unknown'])
   })
 
   test('a sender that the server rejects stops only that campaign', async () => {
-    host.manners.atSender = { code: 553 }
+    host.behaviour.atSender = { code: 553 }
     const { campaignId } = (await sendTo('ann', 'bob')).body as { campaignId: string }
     await sweep()
     const campaign = () =>
@@ -236,7 +236,7 @@ describe('a fault on our side', () => {
       )
     expect(await campaign()).toMatchObject({ stop_reason: 'SENDER_REFUSED', stop_smtp_code: 553 })
     expect(await pause()).toBeUndefined()
-    host.manners.atSender = undefined
+    host.behaviour.atSender = undefined
     later(1)
     await place.send({ assesseeIds: [place.idOf('cyd')] })
     await sweep()
@@ -256,7 +256,7 @@ describe('sending', () => {
     ['sent', undefined, { state: 'sent', error_code: null }],
     ['refused for now', { code: 451 }, { state: 'queued', error_code: 'DEFERRED', attempts: 1 }],
   ])('a database that goes away during the hand-over is told afterwards that it was %s', async (_, afterData, end) => {
-    host.manners.afterData = afterData
+    host.behaviour.afterData = afterData
     await sendTo('ann')
     const { db } = assay.services
     let refusals = 0

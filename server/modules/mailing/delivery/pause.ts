@@ -45,7 +45,7 @@ export async function stopCampaign(
 }
 
 /** A probe was delivered: the mail server works and accepts mail of this campaign. */
-export async function goOn(
+export async function resume(
   tx: TenantTransaction,
   log: Logger,
   { organization_id, campaign_id }: OfCampaign,

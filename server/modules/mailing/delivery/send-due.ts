@@ -18,7 +18,7 @@ const abandonedAfterMs = 5 * mailTimeouts.whole
  * Pauses between attempts to store the outcome of a delivery, in milliseconds. A database that restarts meanwhile
  * leaves no message in doubt; in total they are shorter than the time after which a claim is given up.
  */
-const untilWrittenDown: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
+const settleRetryPauses: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 /**
  * Delivers what is due, one message after the other; several workers may do so at once. The answer says whether `more`
@@ -27,14 +27,14 @@ const untilWrittenDown: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_0
 export async function sendDue(
   services: Services,
   campaign?: Campaign,
-  pauses = untilWrittenDown,
+  pauses = settleRetryPauses,
 ): Promise<'more' | 'done'> {
   for (let handed = 0; handed < mostAtATime;) {
     const claim = await claimMessage(services, campaign)
     if (claim.kind === 'dropped') continue
     if (claim.kind !== 'claimed') return 'done'
-    const settle = await handOver(services, claim.message)
-    await insist(settle, pauses)
+    const settle = await deliver(services, claim.message)
+    await settleWithRetries(settle, pauses)
     handed += 1
   }
   return 'more'
@@ -43,7 +43,7 @@ export async function sendDue(
 type Settle = () => Promise<void>
 
 /** Returns the function that stores the outcome. */
-async function handOver(services: Services, message: ClaimedMessage): Promise<Settle> {
+async function deliver(services: Services, message: ClaimedMessage): Promise<Settle> {
   const outgoing = outgoingMail(services.config, message)
   const failedBy = (failure: ClassifiedFailure) => () => settleFailure(services, message, failure)
   if (!outgoing) return failedBy({ kind: 'permanent', reason: 'SENDER_NOT_ALLOWED', smtpCode: null })
@@ -58,7 +58,7 @@ async function handOver(services: Services, message: ClaimedMessage): Promise<Se
 }
 
 /** Retries, as only this worker knows the outcome. It may be repeated if the answer to a commit was lost. */
-async function insist(settle: Settle, pauses: readonly number[]): Promise<void> {
+async function settleWithRetries(settle: Settle, pauses: readonly number[]): Promise<void> {
   for (const wait of pauses) {
     try {
       return await settle()

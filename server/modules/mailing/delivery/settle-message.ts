@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ClaimedMessage } from './claim-message.ts'
-import { goOn, pauseServer, stopCampaign } from './pause.ts'
+import { resume, pauseServer, stopCampaign } from './pause.ts'
 
 /** Records that the mail server accepted it. */
 export function settleSent(
@@ -16,7 +16,7 @@ export function settleSent(
   return db.withTenant({ kind: 'all' }, async (tx) => {
     const end: End = { state: 'sent', sent_at: clock.now(), message_id: messageId, transport: mail.name }
     await settle(tx, message, { ...end, error_code: null, smtp_code: null })
-    if (message.isProbe) await goOn(tx, log, message)
+    if (message.isProbe) await resume(tx, log, message)
   })
 }
 
@@ -38,7 +38,7 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
     // It would be as silent for all other messages, and each would block a worker as long.
     if (reason === 'TIMED_OUT' || reason === 'OUTCOME_UNKNOWN')
       return pauseServer(tx, log, { reason: 'SERVER_SILENT', smtpCode: null }, now)
-    if (message.isProbe) await goOn(tx, log, message)
+    if (message.isProbe) await resume(tx, log, message)
   })
 }
 

@@ -4,7 +4,7 @@ export type SmtpHost = Awaited<ReturnType<typeof startSmtpHost>>
 type Rule = { code: number; text?: string } | 'hang' | 'drop' | undefined
 
 /** How the host reacts to commands; everything may be changed while it runs. */
-export type Manners = {
+export type Behaviour = {
   atConnect?: Rule
   atSender?: Rule
   atRecipient?: (address: string) => Rule
@@ -16,7 +16,7 @@ const refusal = ({ code, text }: { code: number; text?: string }) =>
 
 /** A mail server for one test, on its own port. */
 export async function startSmtpHost(options: SMTPServerOptions = {}, port = 0) {
-  const manners: Manners = {}
+  const behaviour: Behaviour = {}
   const delivered: { to: string; text: string }[] = []
   const answer = (rule: Rule, session: { id: string }, done: (error?: Error | null) => void) => {
     if (rule === undefined) return done()
@@ -28,16 +28,16 @@ export async function startSmtpHost(options: SMTPServerOptions = {}, port = 0) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onConnect: (session, done) => answer(manners.atConnect, session, done),
-    onMailFrom: (_address, session, done) => answer(manners.atSender, session, done),
-    onRcptTo: ({ address }, session, done) => answer(manners.atRecipient?.(address), session, done),
+    onConnect: (session, done) => answer(behaviour.atConnect, session, done),
+    onMailFrom: (_address, session, done) => answer(behaviour.atSender, session, done),
+    onRcptTo: ({ address }, session, done) => answer(behaviour.atRecipient?.(address), session, done),
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
-        if (manners.afterData === undefined)
+        if (behaviour.afterData === undefined)
           delivered.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, text })))
-        answer(manners.afterData, session, done)
+        answer(behaviour.afterData, session, done)
       })
     },
     ...options,
@@ -49,7 +49,7 @@ export async function startSmtpHost(options: SMTPServerOptions = {}, port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: taken } = server.server.address() as { port: number }
   return {
-    manners,
+    behaviour,
     delivered,
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,

@@ -15,7 +15,7 @@ import { refreshLoginSearch } from '../../logins/records/logins-of-person.ts'
 import { moveNominations } from '../../nominations/records/nominations-of-person.ts'
 import { moveQuestionnaires } from '../../questionnaires/records/questionnaires-of-person.ts'
 import { completedReportsOf } from '../../reports/records/reports-of-person.ts'
-import { noteChanges } from '../../waves/records/note-changes.ts'
+import { countChanges } from '../../waves/records/count-changes.ts'
 import type { Place } from '../participants-queries.ts'
 import { lockPeople, type Person } from './merge-queries.ts'
 import type { MergeRecord } from './merge-record.ts'
@@ -78,7 +78,7 @@ async function merge(tx: TenantTransaction, place: Place, pair: Pair): Promise<M
   const after = await completeTarget(tx, source, target)
   await refreshLoginSearch(tx, place.organizationId, target.id)
   for (const [waveId, changes] of nominations.changesByWave)
-    await noteChanges(tx, place.organizationId, waveId, changes)
+    await countChanges(tx, place.organizationId, waveId, changes)
   return {
     source,
     target,

@@ -10,7 +10,7 @@ import { putNominationsBack } from '../../nominations/records/nominations-of-per
 import { putQuestionnairesBack } from '../../questionnaires/records/questionnaires-of-person.ts'
 import { giveReportsBack } from '../../reports/records/reports-of-person.ts'
 import { restoreSharedLogins } from '../../sharing/records/shared-logins.ts'
-import { takeOffChanges } from '../../waves/records/note-changes.ts'
+import { subtractChanges } from '../../waves/records/count-changes.ts'
 import type { MergeRecord } from './merge-record.ts'
 import { putMembershipsBack } from '../records/memberships.ts'
 
@@ -32,7 +32,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   await giveWatchesBack(tx, back, record.notifications)
   await putMembershipsBack(tx, back, record)
   for (const [waveId, changes] of Object.entries(record.pendingChanges))
-    await takeOffChanges(tx, organizationId, waveId, changes)
+    await subtractChanges(tx, organizationId, waveId, changes)
   await putRemindersBack(tx, back, record.reminders)
   await refreshLoginSearch(tx, organizationId, source.id)
   await refreshLoginSearch(tx, organizationId, target.id)

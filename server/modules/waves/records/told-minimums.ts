@@ -9,7 +9,7 @@ import type { Waves } from '../../../platform/database/schema.ts'
  * this is done for all waves of the project, as one link and one acceptance cover them all. Waits for settings that are
  * being saved.
  */
-export async function tellMinimums(
+export async function recordToldMinimums(
   tx: TenantTransaction,
   { organizationId, projectId, waveId = null }: { organizationId: string; projectId: string; waveId?: string | null },
 ): Promise<void> {

@@ -19,6 +19,10 @@ export function waveByGuid(tx: TenantTransaction, waveId: string) {
  * A shared lock until the transaction ends: nobody can switch the wave's phase, merge its people or delete its answers
  * meanwhile, but other holders of this lock do not wait.
  */
-export async function holdWave(tx: TenantTransaction, organizationId: string, waveId: string | null): Promise<void> {
+export async function lockWaveShared(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string | null,
+): Promise<void> {
   await sql`select from waves where organization_id = ${organizationId} and id = ${waveId} for key share`.execute(tx)
 }

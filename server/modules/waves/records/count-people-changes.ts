@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 /**
  * Counts changed people in every collecting wave in which they rate or are rated: raters see the old data until a sync.
  */
-export async function notePeopleChanges(
+export async function countPeopleChanges(
   tx: TenantTransaction,
   organizationId: string,
   assesseeIds: readonly number[],

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
  * Counts changes that raters of a collecting wave do not see until the next publication. Other phases have no pending
  * changes.
  */
-export async function noteChanges(
+export async function countChanges(
   tx: TenantTransaction,
   organizationId: string,
   waveId: string,
@@ -17,7 +17,7 @@ export async function noteChanges(
 }
 
 /** Subtracts counted changes that were undone. A wave published since then is skipped, as its count was reset. */
-export async function takeOffChanges(
+export async function subtractChanges(
   tx: TenantTransaction,
   organizationId: string,
   waveId: string,
