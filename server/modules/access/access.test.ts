@@ -84,7 +84,7 @@ describe('POST /api/crm/permissions', () => {
     })
   })
 
-  test('knows an EAP expert by the expert record (PLT-6-18)', async () => {
+  test('recognizes an EAP expert by the expert record (PLT-6-18)', async () => {
     expect(await permissionsOf('eapexpert')).toMatchObject({ canSeeEap: true, hasInternalRole: false, supremeRole: '' })
   })
 })
@@ -125,7 +125,7 @@ describe('asking for access', () => {
     })
   })
 
-  test('answers an empty list where nobody can be asked, and stores nothing (PLT-6-09, PLT-8-28)', async () => {
+  test('answers an empty list if nobody can be asked, and stores nothing (PLT-6-09, PLT-8-28)', async () => {
     const asked = await as('branchadmin2').post(`/api/crm/request-permission/${ownerless}`)
     expect(asked).toMatchObject({ status: 200, body: [] })
     expect(await permissionsOf('branchadmin2', { companyGuid: company, projectGuid: ownerless })).toMatchObject({

@@ -120,7 +120,7 @@ describe('a token of an outside issuer', () => {
   test.each([
     ['another issuer', { issuer: 'https://elsewhere.example' }, 'another issuer'],
     ['no address for tokens', { token_endpoint: '' }, 'token_endpoint'],
-  ])('cannot be judged where discovery gives %s, which the log says', async (_, metadata, said) => {
+  ])('cannot be checked if discovery gives %s; the log says so', async (_, metadata, said) => {
     await start({ metadata })
     expect((await call(await issuer.accessToken())).statusCode).toBe(502)
     expect(lines.join('')).toContain(said)

@@ -20,7 +20,7 @@ export async function signOut(services: Services, tokens: SessionTokens): Promis
 
 /**
  * The provider's own page for signing out (OpenID Connect RP-Initiated Logout), which leads back to the sign-in page.
- * Where addresses to call are configured, they end the session instead.
+ * Null if logout addresses are configured: those end the session instead.
  */
 async function endSessionUrl({ config, identity }: Services, idToken: string | undefined): Promise<string | null> {
   if (identity.logoutUrls.length > 0) return null

@@ -15,7 +15,7 @@ import type { Mailing } from './prepare-mailing.ts'
 import type { Recipient } from './mailing-queries.ts'
 
 export type FilledMail = ComposedMail & { text: string; language: LanguageCode }
-/** Where the product stands, and the addresses of the recipient's own pages. */
+/** The origin of the product, and the addresses of the recipient's own pages. */
 export type MailUrls = {
   origin: string
   dataCollection: string

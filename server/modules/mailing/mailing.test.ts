@@ -109,7 +109,7 @@ describe('sending invitations', () => {
     expect(journal.at(-1)).toEqual({ code: 'MAILS_QUEUED', details })
   })
 
-  test('sends a sample to the caller alone (OPS-3-79)', async () => {
+  test('sends a sample only to the caller (OPS-3-79)', async () => {
     expect((await send({ isSample: true })).body).toMatchObject({ error: 'None', queued: 1 })
     expect(await messages()).toMatchObject([{ to_address: 'marketa@assay.example', assessee_id: null }])
   })

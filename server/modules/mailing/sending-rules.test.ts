@@ -146,7 +146,12 @@ describe('a mail that waits for its hour', () => {
   })
 
   test.each<[string, Parameters<typeof setWave>[0], Parameters<typeof setWave>[0], string]>([
-    ['is not sent when the wave has gone on', { wave_phase: 'finished' }, { wave_phase: 'nomination' }, 'WRONG_PHASE'],
+    [
+      'is not sent when the wave is in a later phase',
+      { wave_phase: 'finished' },
+      { wave_phase: 'nomination' },
+      'WRONG_PHASE',
+    ],
     ['is not sent when the wave was deleted', { deleted_at: new Date(start) }, { deleted_at: null }, 'WAVE_GONE'],
   ])('%s', async (_, change, back, reason) => {
     await place.send({ dispatchTime: hour })
@@ -181,7 +186,7 @@ describe('a mail that waits for its hour', () => {
 })
 
 describe('a reminder', () => {
-  test('is for those who have something left to do; the check names the others and what goes out', async () => {
+  test('is for those who have something left to do; the check names the others and what will be sent', async () => {
     await place.send()
     await place.clear()
     await finalize('ann', true)
@@ -243,7 +248,7 @@ describe('the sender', () => {
     ['client', ['no-reply@assay.example']],
     ['czech', ['no-reply@assay.example', 'praha@house.example']],
     ['house', ['no-reply@assay.example', 'praha@house.example', 'bratislava@house.example']],
-  ])('offers %s those that saving takes (OPS-5-132)', async (who, senders) => {
+  ])('offers %s those that saving accepts (OPS-5-132)', async (who, senders) => {
     expect(await people[who]?.get('/api/templates/senders')).toMatchObject({ status: 200, body: { senders } })
     for (const sender of senders)
       expect(await save(who, `Somebody <${sender}>`)).toMatchObject({ body: { isValid: true } })
@@ -273,7 +278,7 @@ describe('the sender', () => {
     ['Boss <ceo@bank.example>', 'SENDER_NOT_ALLOWED'],
     ['A <praha@house.example>, B <b@bank.example>', 'INVALID_SENDER'],
     ['A\nBcc: b@bank.example', 'SENDER_LINE_BREAK'],
-  ])('a template from %j that lies there from before sends nothing (OPS-5-132)', async (sender, code) => {
+  ])('an older stored template from %j sends nothing (OPS-5-132)', async (sender, code) => {
     const templateId = await assay.build(async (tx) => {
       const content = JSON.stringify(draftFrom(sender).content)
       const row = { type: 'mails' as const, name: 'Old', content }

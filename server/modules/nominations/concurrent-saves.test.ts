@@ -106,7 +106,7 @@ test('people of a collecting wave can be changed one by one and by a file while 
   expect(refused).toEqual([])
 })
 
-test('a person who is deleted while being nominated is gone, or stored anew', async () => {
+test('a person who is deleted while being nominated is deleted, or stored again', async () => {
   await save(raters('First'))
   const ids = await idsOfRaters()
   const refused = await refusals(

@@ -170,7 +170,7 @@ describe('GET nomination-link', () => {
     },
   )
 
-  test('is expired, with nobody named, once the wave is deleted (OPS-3-09)', async () => {
+  test('is expired, without names, once the wave is deleted (OPS-3-09)', async () => {
     await approve()
     await setWave({ deleted_at: assay.clock.now() })
     expect(await open()).toMatchObject({

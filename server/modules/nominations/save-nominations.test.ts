@@ -100,7 +100,7 @@ describe('POST create-nominations', () => {
     expect((await people())[1]).toEqual({ email, name: 'Eva Malá', language_code: 'cs', is_participant: true })
   })
 
-  test('makes a rater who is evaluated from now on a participant (OPS-7-53)', async () => {
+  test('turns a rater who is now evaluated into a participant (OPS-7-53)', async () => {
     await save([nomination()])
     await save([
       nomination(),

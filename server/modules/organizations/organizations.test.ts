@@ -67,7 +67,7 @@ describe('GET company/{companyGuid}', () => {
 describe('GET company/{companyGuid}/users', () => {
   const users = (name: string) => as(name).get(`/api/crm/company/${company}/users`)
 
-  test("answers the organization's own users and nobody else's (PLT-7-26)", async () => {
+  test("returns the organization's own users and no others (PLT-7-26)", async () => {
     expect((await users('internal')).body).toEqual([
       { userName: 'orgadmin', name: 'Olga', email: 'olga@vodarny.example', supremeRole: 'OrgAdmin' },
       expect.objectContaining({ userName: 'orguser', supremeRole: 'OrgUser' }) as unknown,

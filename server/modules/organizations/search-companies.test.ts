@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 
 describe('POST /api/crm/companies', () => {
-  test('answers rows with exactly four fields, the exact number, status and version (PLT-3-01, PLT-3-02, PLT-7-22)', async () => {
+  test('returns rows with exactly four fields, the exact number, status and version (PLT-3-01, PLT-3-02, PLT-7-22)', async () => {
     const page = await search(manager, {})
     expect(page.companies.map(({ name }) => name)).toEqual(['Bez projektu', 'Győri Keksz 100%', 'Severočeské vodárny'])
     expect(Object.keys(page.companies[0] ?? {})).toEqual(['companyGuid', 'name', 'vatNumber', 'projectsCount'])
@@ -48,7 +48,7 @@ describe('POST /api/crm/companies', () => {
     expect(page).not.toHaveProperty('companyGuid')
   })
 
-  test('keeps to organizations with projects when asked (PLT-2-102)', async () => {
+  test('lists only organizations with projects if requested (PLT-2-102)', async () => {
     expect((await search(manager, { onlyWithProjects: true })).totalCount).toBe(2)
   })
 

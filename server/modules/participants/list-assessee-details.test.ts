@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 
 describe('POST /api/reports/assessee-details', () => {
-  test('lists participants of the project, newest first, and nobody who only rates (OPS-2-75, OPS-7-09)', async () => {
+  test('lists participants of the project, newest first, without those who only rate (OPS-2-75, OPS-7-09)', async () => {
     const people = await details(world.owner)
     expect(people.map(({ name }) => name)).toEqual(['Nejnovější', 'Erdődi Gábor'])
     expect(await details(world.owner, generic.id)).toHaveLength(2)

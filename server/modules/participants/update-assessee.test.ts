@@ -65,7 +65,7 @@ describe('one person', () => {
     expect(await pendingOf(collecting.id)).toBe(1)
   })
 
-  test('turned anonymous keeps neither name nor address (OPS-5-13)', async () => {
+  test('loses name and address when made anonymous (OPS-5-13)', async () => {
     const person = await build({ name: 'Jméno', email: 'jmeno@svae.example' })
     const answer = await world.orgAdmin.put(url(person.id), { name: 'Jméno', language: 'cs', incognito: true })
     expect(answer.body).toMatchObject({ name: '', email: '', incognito: true })
@@ -106,7 +106,7 @@ describe('one person', () => {
     expect((await world.owner.put(url(person.id), { name: 'Bez', language: 'cs' })).status).toBe(200)
   })
 
-  test('keeps a note that somebody has changed since it was read (OPS-7-16)', async () => {
+  test('does not overwrite a note that somebody has changed since it was read (OPS-7-16)', async () => {
     const person = await build()
     const save = (note: string, formerNote?: string) =>
       world.owner.put(`/api/reports/assessee-note/${world.project.id}/${person.id}`, { note, formerNote })

@@ -178,7 +178,7 @@ describe('approving the terms', () => {
     expect((await approve(unknown)).status).toBe(404)
   })
 
-  it('works with a session that has ended (PLT-8-02, PLT-6-63)', async () => {
+  it('works with an expired session (PLT-8-02, PLT-6-63)', async () => {
     const made = await build({ approved: false })
     const { statusCode } = await test.app.inject({
       method: 'PUT',

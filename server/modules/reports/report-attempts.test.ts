@@ -159,7 +159,7 @@ describe('a report that cannot be made', () => {
   test.each([
     ['whose printing fails', () => jams, 'PRINTING_FAILED'],
     ['whose file cannot be written', () => isFull, 'FILE_NOT_STORED'],
-  ])('%s waits for the next attempt and is in error after the last', async (_what, broken, errorCode) => {
+  ])('%s waits for the next attempt and fails after the last', async (_what, broken, errorCode) => {
     const guid = await world.generate()
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await expect(world.runJob(guid, broken())).rejects.toThrow()

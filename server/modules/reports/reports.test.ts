@@ -121,7 +121,7 @@ describe('generating reports', () => {
     expect(text).not.toContain('Only I know this secret')
   }, 60_000)
 
-  test('says why there is none when nobody handed in (PLT-2-141)', async () => {
+  test('says why there is none when nobody submitted (PLT-2-141)', async () => {
     await generate({ assesseeGuids: [wave.assessees[1]?.guid], forceLanguageCode: 'en-GB' })
     await runJobs()
     expect((await list()).reports[0]).toMatchObject({

@@ -203,7 +203,7 @@ describe('one template', () => {
 })
 
 describe('GET /api/templates/project-templates', () => {
-  test('lists what the project may use: open, bound to its organization or branch, made for it (OPS-7-108)', async () => {
+  test('lists what the project may use: templates that are open, bound to its organization or branch, or made for it (OPS-7-108)', async () => {
     const polish = bound({ name: 'Polish branch', organizationGuids: [], branchGuids: [build.branchId('PL')] })
     const czech = bound({ name: 'Czech branch', organizationGuids: [], branchGuids: [build.branchId('CZ')] })
     for (const draft of [polish, czech]) await admin.post('/api/templates/template', draft)

@@ -47,7 +47,7 @@ async function whoWaits(tx: TenantTransaction): Promise<number> {
 describe('while the phase of a wave is being switched', () => {
   test.each([
     ['an answer', answer],
-    ['handing in', handIn],
+    ['submitting', handIn],
   ])('%s waits, and is refused by the new phase (OPS-4-22)', async (_, call) => {
     expect(await duringSwitch(call)).toMatchObject({ status: 409, body: { errorMessage: 'WAVE_NOT_COLLECTING' } })
     expect(await stored()).toEqual([])

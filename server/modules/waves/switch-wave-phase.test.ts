@@ -19,7 +19,7 @@ const journal = (waveId: string) =>
   )
 
 describe('the phase of a wave', () => {
-  test('goes from preparation over nomination and collection to finished, by a job (OPS-4-01, OPS-4-04, OPS-4-22)', async () => {
+  test('goes from preparation through nomination and collection to finished; a job finishes it (OPS-4-01, OPS-4-04, OPS-4-22)', async () => {
     const waveId = await world.createWave()
     expect(await world.wave(waveId)).toMatchObject({ wavePhase: 'preparation', phaseRevision: 0 })
     for (const wavePhase of ['nomination', 'dataCollection']) {
@@ -132,7 +132,7 @@ describe('the phase of a wave', () => {
   })
 })
 
-describe('answers on the way back', () => {
+describe('answers when going back', () => {
   const collected = async () => {
     const waveId = await world.createWave()
     const [one, two] = world.people
@@ -174,7 +174,7 @@ describe('answers on the way back', () => {
     expect((await world.switchTo(waveId, 'nomination', {}, world.clientAdmin)).status).toBe(200)
   })
 
-  test('are kept on every other way back (OPS-4-21)', async () => {
+  test('are kept in every other step back (OPS-4-21)', async () => {
     const waveId = await collected()
     expect(await world.switchTo(waveId, 'preparation', { deleteAnswers: true })).toMatchObject(
       refusal('DELETE_ANSWERS_NOT_ASKED'),

@@ -44,7 +44,7 @@ const projectsOf = async (person: keyof Cast) =>
     .toSorted()
 
 describe('the projects that somebody may know of', () => {
-  test('are the same in SQL as by the permissions, for every role and pair of roles', async () => {
+  test('are the same by SQL and by permissions, for every role and pair of roles', async () => {
     const wrong: string[] = []
     const sets = roles.flatMap((one): Role[][] => [[one], ...roles.map((other): Role[] => [one, other])])
     for (const held of sets) {

@@ -45,13 +45,13 @@ const states = async () => (await place.messages()).map(({ state }) => state)
 const sendTo = (...names: string[]) => place.send({ assesseeIds: names.map(place.idOf) })
 const recipients = () => host.delivered.map(({ to }) => to.split('@')[0] ?? '').toSorted((a, b) => a.localeCompare(b))
 
-describe('a message that the mail server refuses for now', () => {
+describe('a message that the mail server refuses temporarily', () => {
   test.each([
     ['after the message', () => (host.behaviour.afterData = { code: 451 }), 'DEFERRED', 451],
     ['at the recipient (greylisting)', () => (host.behaviour.atRecipient = () => ({ code: 450 })), 'DEFERRED', 450],
     ['at the sender', () => (host.behaviour.atSender = { code: 421 }), 'DEFERRED', 421],
-    ['by hanging up', () => (host.behaviour.afterData = 'drop'), 'CONNECTION_LOST', null],
-  ])('%s waits, says why, and is sent when its time has come', async (_, refuse, reason, code) => {
+    ['by disconnecting', () => (host.behaviour.afterData = 'drop'), 'CONNECTION_LOST', null],
+  ])('%s waits, says why, and is sent at its next attempt', async (_, refuse, reason, code) => {
     refuse()
     await sendTo('ann')
     await sweep()
@@ -106,7 +106,7 @@ describe('a message that the mail server refuses for now', () => {
   })
 })
 
-describe('a message that the mail server refuses for good', () => {
+describe('a message that the mail server refuses permanently', () => {
   test.each([
     [
       'the recipient',
@@ -115,7 +115,7 @@ describe('a message that the mail server refuses for good', () => {
       550,
     ],
     ['its content', () => (host.behaviour.afterData = { code: 554 }), 'CONTENT_REFUSED', 554],
-  ])('because of %s is not tried again', async (_, refuse, reason, code) => {
+  ])('because of %s is not retried', async (_, refuse, reason, code) => {
     refuse()
     await sendTo('ann')
     await sweep()
@@ -254,8 +254,8 @@ describe('sending', () => {
 
   test.each([
     ['sent', undefined, { state: 'sent', error_code: null }],
-    ['refused for now', { code: 451 }, { state: 'queued', error_code: 'DEFERRED', attempts: 1 }],
-  ])('a database that goes away during the hand-over is told afterwards that it was %s', async (_, afterData, end) => {
+    ['refused temporarily', { code: 451 }, { state: 'queued', error_code: 'DEFERRED', attempts: 1 }],
+  ])('while the database is unavailable stores afterwards that the message was %s', async (_, afterData, end) => {
     host.behaviour.afterData = afterData
     await sendTo('ann')
     const { db } = assay.services

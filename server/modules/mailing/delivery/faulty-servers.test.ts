@@ -47,12 +47,12 @@ const endlessly = (line: string) => (socket: Socket) => {
   const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : void socket.write(line)), 20)
 }
 
-describe('a mail server that took the message', () => {
+describe('a mail server that accepted the message', () => {
   test.each([
-    ['and hangs up', saysAndHangsUp('250 taken\r\n')],
+    ['and disconnects', saysAndHangsUp('250 taken\r\n')],
     ['and breaks the connection', (socket: Socket) => void socket.write('250 taken\r\n', () => socket.destroy())],
-    ['in two pieces', (socket: Socket) => void socket.write('25', () => setImmediate(() => socket.write('0 ok\r\n')))],
-  ])('%s has it once', async (_, act) => {
+    ['in two chunks', (socket: Socket) => void socket.write('25', () => setImmediate(() => socket.write('0 ok\r\n')))],
+  ])('%s gets it once', async (_, act) => {
     host.acts.message = act
     await sendTo('ann')
     await sweep()
@@ -68,10 +68,10 @@ describe('a mail server that disconnects in the middle', () => {
     ['421 at the sender', { MAIL: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
     ['421 at the recipient', { RCPT: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
     ['421 instead of the message', { DATA: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
-    ['421 behind the message', { message: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
-    ['without a word at the recipient', { RCPT: breaksOff }, 'CONNECTION_LOST', null],
-    ['without a word behind the message', { message: breaksOff }, 'CONNECTION_LOST', null],
-  ])('%s: the message is tried again, and is lost for nobody', async (_, acts, reason, code) => {
+    ['421 after the message', { message: saysAndHangsUp('421 4.3.2 shutting down\r\n') }, 'DEFERRED', 421],
+    ['without an answer to the recipient', { RCPT: breaksOff }, 'CONNECTION_LOST', null],
+    ['without an answer to the message', { message: breaksOff }, 'CONNECTION_LOST', null],
+  ])('%s: the message is retried and not lost', async (_, acts, reason, code) => {
     Object.assign(host.acts, acts)
     await sendTo('ann')
     await sweep()
@@ -83,8 +83,8 @@ describe('a mail server that disconnects in the middle', () => {
 
   test.each([
     ['at the greeting', { connect: saysAndHangsUp('421 too busy\r\n') }],
-    ['at our name', { EHLO: saysAndHangsUp('421 too busy\r\n') }],
-  ])('421 %s: all mail waits, at no cost for any message', async (_, acts) => {
+    ['at EHLO', { EHLO: saysAndHangsUp('421 too busy\r\n') }],
+  ])('421 %s: all mail waits, and no message loses an attempt', async (_, acts) => {
     Object.assign(host.acts, acts)
     await place.send()
     await sweep()
@@ -101,10 +101,10 @@ describe('a mail server that keeps sending and never finishes', () => {
   test.each([
     ['its greeting', { connect: drips('220 '.padEnd(4000, 'x')) }, 'queued', 'SERVER_SILENT'],
     ['endless lines of its greeting', { connect: endlessly('220-wait\r\n') }, 'queued', 'SERVER_SILENT'],
-    ['what it can do', { EHLO: endlessly('250-wait\r\n') }, 'queued', 'SERVER_SILENT'],
+    ['its capabilities', { EHLO: endlessly('250-wait\r\n') }, 'queued', 'SERVER_SILENT'],
     ['its answer to the sender', { MAIL: drips('250 '.padEnd(4000, 'x')) }, 'queued', 'SERVER_SILENT'],
     ['its answer to the message', { message: drips('250 '.padEnd(4000, 'x')) }, 'unknown', 'SERVER_SILENT'],
-  ])('%s holds a worker for its limit, and once', async (_, acts, state, reason) => {
+  ])('%s blocks a worker for one time limit only', async (_, acts, state, reason) => {
     mail = smtpTransport(host.url, hasty)
     Object.assign(host.acts, acts)
     await place.send()
@@ -117,11 +117,11 @@ describe('a mail server that keeps sending and never finishes', () => {
 describe('a server that is not a mail server', () => {
   test.each([
     ['a number that is no reply code', 'message', '99999 no\r\n', null],
-    ['a number that none can be', 'message', '17 no\r\n', null],
+    ['a number that cannot be a reply code', 'message', '17 no\r\n', null],
     ['words', 'message', 'nope\r\n', null],
     ['a web page', 'RCPT', 'HTTP/1.1 400 Bad Request\r\n\r\n', null],
-    ['a promise instead of an answer', 'message', '354 go on\r\n', 354],
-  ] as const)('says %s: nobody is refused, the message is tried again', async (_, said, text, code) => {
+    ['an intermediate reply instead of a final one', 'message', '354 go on\r\n', 354],
+  ] as const)('sends %s: no recipient is refused, the message is retried', async (_, said, text, code) => {
     host.acts[said] = says(text)
     await sendTo('ann')
     await sweep()

@@ -154,7 +154,7 @@ describe('sending again', () => {
     expect(await list()).toMatchObject({ counts: { queued: 2, dropped: 1 } })
   })
 
-  test('is for whoever may send, within the project', async () => {
+  test('is for those who may send, within the project', async () => {
     await place.send()
     await place.sweep({ mail: failing(refused) })
     const ids = (await list()).messages.map(({ id }) => id)
@@ -185,7 +185,7 @@ describe('resuming', () => {
     expect((await goOn()).status).toBe(200)
   })
 
-  test('is for whoever may send', async () => {
+  test('is for those who may send', async () => {
     expect((await goOn(reader)).status).toBe(403)
     expect((await goOn(stranger)).status).toBe(404)
     expect((await goOn(assay.anonymous)).status).toBe(401)

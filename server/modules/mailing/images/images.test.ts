@@ -182,6 +182,6 @@ test.each([
     Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64'),
     { mediaType: 'image/webp', width: 1, height: 1 },
   ],
-])('%s is known by its beginning', (_, content, expected) => {
+])('%s is recognized by its first bytes', (_, content, expected) => {
   expect(readPicture(content)).toMatchObject(expected)
 })
