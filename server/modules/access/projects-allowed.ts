@@ -9,7 +9,7 @@ export type AllowedProject = { id: string; permissions: Permissions }
 
 /**
  * The projects of an organization in which the rule of the call allows it, for calls that name no single project. 403
- * when there is none, 404 for an organization that the caller does not reach.
+ * when there is none, 404 for an organization that the caller may not see.
  */
 export async function projectsAllowed(
   tx: TenantTransaction,
@@ -17,7 +17,7 @@ export async function projectsAllowed(
   organizationId: string,
 ): Promise<AllowedProject[]> {
   const { call } = user
-  if (!call) throw new Error('Only a call of a user has a rule')
+  if (!call) throw new Error('Only calls of signed-in users have an access rule')
   const facts = await accessFacts(tx, user.userName, organizationId, null)
   if (!facts || facts.organization.deleted) throw notFound()
   call.isEvaluated = true

@@ -7,7 +7,7 @@ export type SourceState = { status: SourceStatus; version: string; hours: number
 /** The stored part of it. `lastSyncAt` in milliseconds. */
 export type StoredSourceState = { lastSyncAt: number; lastContactFailed: boolean; version: string }
 
-/** The stored state as one value, for a query that reads it beside something else. */
+/** The stored state as one value, for queries that read it together with other data. */
 export const storedSourceState = sql<StoredSourceState>`(
   select json_build_object('lastSyncAt', extract(epoch from last_sync_at) * 1000, 'lastContactFailed', last_contact_failed, 'version', version)
     from crm_sync)`

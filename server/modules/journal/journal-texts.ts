@@ -5,7 +5,7 @@ import { interfaceLanguages, type InterfaceLanguage } from '../../../domain/lang
 /** The texts that sentences of the journal are made of: its own, and the names of phases and kinds of mail. */
 const namespaces = ['journal', 'waves', 'mailing'] as const
 
-/** `key`: as in the pages, `waves:phase.nomination`; of the journal's own texts the namespace is left out. */
+/** `key`: as in the pages, `waves:phase.nomination`; the journal's own texts need no namespace. */
 export type JournalText = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 let loaded: i18n | undefined

@@ -9,7 +9,7 @@ export type CompanyFilter = {
   branchId: string | null
   search: string
   onlyWithProjects: boolean
-  /** The number of projects that the caller may know of, of an organization; see `countedProjects`. */
+  /** How many projects of an organization the caller may know of; see `countedProjects`. */
   projectsCount: RawBuilder<number>
   page: number
   pageRows: number
@@ -27,7 +27,7 @@ export type CompaniesPage = { companies: string; total_count: number; source: St
 export async function companiesPage(tx: TenantTransaction, filter: CompanyFilter): Promise<CompaniesPage> {
   const { rows } = await companiesQuery(filter).execute(tx)
   const [page] = rows
-  if (!page) throw new Error('A query without conditions answers one row')
+  if (!page) throw new Error('The query of the page returned no row')
   return page
 }
 

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 
 type Ties = { has360: boolean; answered: boolean; invoiced: boolean }
 
-/** What keeps a person from being deleted. A 360 tool is a login of AS360, or being evaluated in a wave of 360. */
+/** What prevents deleting a person. A person has a 360 tool with a login of AS360, or when evaluated in a 360 wave. */
 export async function tiesOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<Ties> {
   const { rows } = await sql<Ties>`
     select exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}

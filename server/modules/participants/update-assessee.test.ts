@@ -21,7 +21,7 @@ afterAll(() => assay.close())
 
 const build = async (person: Record<string, unknown> = {}) => {
   const [built] = await buildPeople(assay, world, [person])
-  if (!built) throw new Error('nobody was built')
+  if (!built) throw new Error('no person was built')
   return built
 }
 const url = (id: number) => `/api/reports/assessee/${world.project.id}/${id}`

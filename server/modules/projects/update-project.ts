@@ -16,7 +16,7 @@ type Changes = {
 
 const groupName = /^[A-Za-z0-9 -]+$/
 
-/** Changes the named fields and leaves the others as they are. */
+/** Changes the given fields and leaves the others as they are. */
 export function updateProject(
   services: Services,
   user: SignedIn,

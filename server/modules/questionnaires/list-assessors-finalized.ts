@@ -7,7 +7,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { assessorsOfWave } from './links-queries.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
 
-/** How far each rater of a wave is, over all the people he rates. */
+/** The progress of each rater of a wave over all the people he rates. */
 export function listAssessorsFinalized(
   { db }: Services,
   user: SignedIn,

@@ -8,7 +8,7 @@ import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
-/** Whose link it is: a person of one project. */
+/** The person and project of a link. */
 export type LinkPerson = { organizationId: string; projectId: string; assesseeId: number }
 
 export type PersonRow = {

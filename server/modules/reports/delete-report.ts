@@ -6,7 +6,9 @@ import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
 
-/** Deletes a report: its row stays, but its file is not served any more. An already deleted one is not found. */
+/**
+ * Deletes a report: its row stays, but its file is not served any more. A report that is already deleted is not found.
+ */
 export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const organizationId = await locate(tx, fileGuid)

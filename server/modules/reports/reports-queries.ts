@@ -123,7 +123,7 @@ function conditions(filter: ReportFilter): RawBuilder<unknown> {
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** A report with the file behind it, once there is one. */
+/** A report with its file, if it has one. */
 export function findReport(tx: TenantTransaction, organizationId: string, fileGuid: string) {
   return tx
     .selectFrom('reports')

@@ -14,7 +14,7 @@ export function isMine(row: Pick<TemplateRow, 'owner_user_name'>, { user }: Read
   return isSameUser(row.owner_user_name, user.userName)
 }
 
-/** Who else uses a template is internal: client admins see neither owner nor bindings (OPS-6-53). */
+/** Who uses a template is internal information: client admins see neither owner nor bindings (OPS-6-53). */
 export function presentRow(row: TemplateRow, reader: Reader, fullView: boolean): RowAnswer {
   const hidden = !canSeeTemplateOwner(reader.permissions, isMine(row, reader))
   return {

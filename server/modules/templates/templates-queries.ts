@@ -116,7 +116,7 @@ const isUsableIn = ({ organizationId, branchId, projectId }: Place) => sql<boole
     or exists (select from template_bindings b where b.template_id = t.id
                 and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))`
 
-/** `type` null: of every type. */
+/** `type` null means every type. */
 export async function usableTemplates(
   tx: TenantTransaction,
   place: Place,

@@ -33,7 +33,7 @@ const toWaveTemplate = ({ id, name, type, category, language_codes, content }: R
   content: content as TemplateContent,
 })
 
-/** Every template that waves of the place may choose. */
+/** Every template that waves of the project may choose. */
 export async function templatesForWaves(
   tx: TenantTransaction,
   place: Place,

@@ -51,7 +51,7 @@ export async function waveFacts(tx: TenantTransaction, wave: WaveRow): Promise<W
                    count(*) filter (where status = 'open' and answered_count > 0) as in_progress
               from questionnaires where ${here}) q`.execute(tx)
   const [facts] = rows
-  if (!facts) throw new Error('Counting answers with one row')
+  if (!facts) throw new Error('The query for counts returned no row')
   return facts
 }
 
@@ -82,7 +82,7 @@ export async function waveStats(
     tx,
   )
   const [stats] = rows
-  if (!stats) throw new Error('Counting answers with one row')
+  if (!stats) throw new Error('The query for counts returned no row')
   return stats
 }
 

@@ -17,7 +17,7 @@ export interface IndividualReportInput {
   /** Labels are in this language; the report's own texts in the closest one that exists. */
   language: LanguageCode
   assesseeName: string
-  /** Job and the like, printed below the name. */
+  /** The position or similar, printed below the name. */
   assesseePosition?: string | null
   organizationName: string
   projectName: string
@@ -30,6 +30,6 @@ export interface IndividualReportInput {
   /** From the roles template; without it the report's own names are used. */
   groupLabels?: Partial<Record<RoleGroup360, Labels360>>
   sectionTexts?: Readonly<Record<number, SectionTexts>>
-  /** A PNG, JPEG or SVG as data: URI, printed on the cover in place of the product's mark. */
+  /** A PNG, JPEG or SVG as data: URI, printed on the cover instead of the product's logo. */
   logo?: string | null
 }

@@ -66,7 +66,7 @@ export function viewOf(input: IndividualReportInput): ReportView {
   }
 }
 
-/** A label in the language asked for, else in English, else in any. */
+/** A label in the requested language, otherwise in English, otherwise in any. */
 function chooseLabel(labels: Labels360 | undefined, language: string): string {
   if (!labels) return ''
   const candidates = [labels[language], labels['en-GB'], labels['en-US'], ...Object.values(labels)]

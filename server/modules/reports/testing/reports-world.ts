@@ -13,10 +13,10 @@ export type ReportsWorld = {
   wave: CollectedWave
   manager: Client
   clientAdmin: Client
-  /** Asks for the report of the first person and gives back its guid. */
+  /** Requests the report of the first person and returns its guid. */
   generate(): Promise<string>
   report(fileGuid: string): Promise<{ id: number; status: number; error_code: string | null; published: unknown }>
-  /** Runs the job of a report as the worker does, with other services where given. */
+  /** Runs the job of a report as the worker does, with other services if given. */
   runJob(fileGuid: string, services?: Partial<Services>): Promise<void>
   /** Submits a questionnaire. Returns its role; undefined if it is not open. */
   handIn(questionnaireId: number): Promise<string | undefined>

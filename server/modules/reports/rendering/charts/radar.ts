@@ -128,7 +128,7 @@ function labelText({ lines, x, top, anchor }: Label, value: string): Html {
   return html`${lines.map((content, index) => text(x, baseline(index), content, name))}${text(x, baseline(lines.length), value, mean)}`
 }
 
-/** The largest radius, and among equal ones the widest labels, that fits; words are broken only if nothing else does. */
+/** The largest radius that fits, with the widest labels possible for it; words are broken only as a last resort. */
 function layOut(axes: readonly RadarAxis[]): { radius: number; labels: Label[] } | undefined {
   for (const mayBreakWords of [false, true]) {
     for (let radius = largestRadius; radius >= smallestRadius; radius -= 1) {

@@ -20,7 +20,7 @@ interface NumberedPoint extends ImportancePoint360 {
   name: string
 }
 
-/** Importance × performance (Martilla & James 1977); only where the wave asked for importance. */
+/** Importance × performance (Martilla & James 1977); only if the wave asked for importance. */
 export function importance(view: ReportView): Html | '' {
   const { text, report } = view
   const points = (report.importanceMap ?? []).map((point): NumberedPoint => {

@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
 import { hiddenText, section } from './frame.ts'
 
-/** Wished-for minus present level; only where the wave asked for it. */
+/** Wished-for minus present level; only if the wave asked for it. */
 export function wishedChange(view: ReportView): Html | '' {
   const { report, text } = view
   const ranked = (report.shiftRanking ?? []).map((number) => view.section(number))
