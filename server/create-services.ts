@@ -12,7 +12,7 @@ import { createPdfEngine } from './platform/pdf/pdf-engine.ts'
 import { sealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
 
-/** Everything that use cases are given, from the configuration alone. */
+/** Everything that use cases receive, built from the configuration alone. */
 export async function createServices(
   config: Config,
   clock: Clock = systemClock,

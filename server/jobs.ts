@@ -13,13 +13,13 @@ export const jobs: JobHandlers = {
   ...reportsJobs,
   ...wavesJobs,
   'close-idempotency-keys': (_payload, services) => deleteOldKeys(services),
-  // Whoever opens the built-in sign-in leaves a record of some minutes behind, with or without signing in.
+  // Everybody who opens the built-in sign-in leaves a record that is valid for some minutes, even without signing in.
   'close-sign-ins': (_payload, { db }) => deleteExpiredRecords(db),
 }
 
 /**
- * When repeated jobs run, in UTC (graphile-worker's crontab). Each has a key, so that one that fails is not queued beside
- * itself every minute.
+ * When repeated jobs run, in UTC (graphile-worker's crontab). Each has a key, so that a failing one is not queued again
+ * every minute.
  */
 export const cron = `
 17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
@@ -29,7 +29,7 @@ export const cron = `
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 `
 
-/** Mail has a lane of its own: a mail server that hangs must not keep reports waiting. */
+/** Mail has its own lane: a mail server that hangs must not delay reports. */
 export function lanesOf({ workers, mailWorkers }: Config): Lane[] {
   const others = Object.fromEntries(Object.entries(jobs).filter(([name]) => !(name in mailingJobs)))
   return [

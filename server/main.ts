@@ -14,7 +14,10 @@ import { createWorkerServer } from './worker-server.ts'
 
 export type RunningAssay = { close(): Promise<void> }
 
-/** The composition root: makes the services, the HTTP server and the job worker, as far as this process has the role. */
+/**
+ * The composition root: creates the services, the HTTP server and the job worker, depending on the role of this
+ * process.
+ */
 export async function startAssay(config: Config, roles: { web: boolean; worker: boolean }): Promise<RunningAssay> {
   const services = await createServices(config)
   const web = roles.web ? await startWeb(config, services) : undefined
@@ -42,7 +45,7 @@ async function startWeb(config: Config, services: Services) {
   }
 }
 
-/** Jobs have connections of their own, with limits of their own: they take longer, and keep nobody's call waiting. */
+/** Jobs have their own connections with their own limits: they take longer, and must not delay requests. */
 async function startJobs(config: Config, outer: Services, isAlone: boolean) {
   const { databaseUrl, databaseOwnerUrl, workers, mailWorkers, workerPort: port, host } = config
   const db = connect(databaseUrl, databaseOwnerUrl, 2 * (workers + mailWorkers) + 2, jobLimits)

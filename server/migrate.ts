@@ -21,7 +21,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
   }
 }
 
-/** A right that the migrating role lacks is for the operator to give, not a fault to look for in a stack. */
+/**
+ * A missing right of the migrating role is for the operator to grant, so it is shown as a sentence and without a stack.
+ */
 function refusalOf(error: unknown): StartRefusal | undefined {
   const said = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (!(said instanceof pg.DatabaseError) || said.code !== '42501') return undefined

@@ -5,7 +5,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import type { Services } from './platform/services.ts'
 
-/** How a process for background jobs alone tells that it lives, is ready and how it does; nothing else is served. */
+/** Serves health, readiness and metrics of a process that only runs background jobs, and nothing else. */
 export function createWorkerServer(services: Services): FastifyInstance {
   const app = Fastify({
     loggerInstance: services.log,

@@ -13,7 +13,7 @@ export type AuditEvent = {
   requestId?: string
 }
 
-/** Appends to the audit log in the transaction of the act itself, so that neither exists without the other. */
+/** Appends to the audit log in the transaction of the change itself, so that neither exists without the other. */
 export async function audit(tx: Kysely<Schema>, event: AuditEvent): Promise<void> {
   await tx
     .insertInto('audit_log')

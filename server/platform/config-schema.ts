@@ -3,8 +3,8 @@ import { distributorCodes, type DistributorCode } from '../../domain/crm/branche
 import { emailProblem, normalizeEmail } from '../../domain/text/email-address.ts'
 
 /**
- * Every environment variable that Assay reads. A message completes the sentence "NAME must be …". The table
- * in docs/configuration.md repeats this list; a test holds the two together.
+ * Every environment variable that Assay reads. A message completes the sentence "NAME must be …". The table in
+ * docs/configuration.md repeats this list; a test keeps the two in step.
  */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('development'),
@@ -46,7 +46,7 @@ export const environmentSchema = z.object({
 
 export type Environment = z.output<typeof environmentSchema>
 
-/** Their values hold credentials: a message names the variable and keeps what it holds to itself. */
+/** Their values contain credentials: an error message names the variable and does not show its value. */
 export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_SECRET',
   'DATABASE_URL',
@@ -90,7 +90,7 @@ function mailAddress() {
     .refine((address) => emailProblem(address) === null, 'an e-mail address')
 }
 
-/** `box@domain` for all staff, `CZ:box@domain` for those of a branch. */
+/** `box@domain` for all staff, `CZ:box@domain` for the staff of a branch. */
 function mailSenders() {
   return z.string().transform((value, context) =>
     value.split(',').flatMap((entry): { branch: DistributorCode | null; address: string }[] => {
@@ -108,7 +108,10 @@ function databaseAddress() {
   return z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host:5432/assay' })
 }
 
-/** How far forwarded addresses are believed: not at all, a number of hops, or the proxies' own addresses. */
+/**
+ * Which forwarded addresses are trusted: none, those of a number of hops, or those set by the proxies with these
+ * addresses.
+ */
 function proxies() {
   return z
     .string()

@@ -6,7 +6,7 @@ import { confidential, environmentSchema, type Environment } from './config-sche
 import type { LogLevel } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Who vouches for the people who sign in. */
+/** Who signs people in. */
 export type IdentityConfig =
   | { readonly kind: 'built-in'; readonly clientId: string; readonly logoutUrls: readonly string[] }
   | {
@@ -17,15 +17,15 @@ export type IdentityConfig =
       readonly logoutUrls: readonly string[]
     }
 
-/** What the environment says, before the database is up and the secret is read. */
+/** The settings from the environment, before the database is up and the secret is read. */
 export type Settings = {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** Where people reach Assay; links in mails begin with it. No slash at the end. */
+  /** The address under which people reach Assay; links in mails begin with it. No slash at the end. */
   readonly publicUrl: string
   readonly trustProxy: number | string | false
-  /** Full path of the folder with everything that must outlive the process. */
+  /** Full path of the folder with everything that must survive a restart. */
   readonly dataDir: string
   readonly demo: boolean
   /** `undefined`: the embedded PostgreSQL. */
@@ -35,27 +35,27 @@ export type Settings = {
   readonly smtpUrl: string | undefined
   /** Address that mail comes from; `undefined`: no-reply at the host of `publicUrl`. */
   readonly mailFrom: string | undefined
-  /** Further addresses that staff may write from: those of a branch, or of the whole house. */
+  /** Further addresses that staff may send from: those of a branch, or of the whole house. */
   readonly mailSenders: readonly { readonly branch: DistributorCode | null; readonly address: string }[]
   readonly logLevel: LogLevel
-  /** Background jobs that one process does at the same time. */
+  /** Background jobs that one process runs at the same time. */
   readonly workers: number
-  /** Of these one process does so many beside them, for mail alone. */
+  /** Mail jobs that one process runs at the same time, in addition to the others. */
   readonly mailWorkers: number
-  /** A worker without a sign of life for so long is taken for dead. */
+  /** A worker without a heartbeat for so long counts as dead. */
   readonly workerLostAfterMs: number
-  /** Where a process for background jobs alone tells how it is; `undefined`: nowhere. */
+  /** Port on which a process that only runs background jobs serves its health and metrics; `undefined`: none. */
   readonly workerPort: number | undefined
-  /** What reads the figures must send; `undefined`: nobody gets them. */
+  /** The token that a reader of the metrics must send; `undefined`: there are no metrics. */
   readonly metricsToken: string | undefined
-  /** From the first "not ready" on stopping to the end of listening. */
+  /** Time between reporting "not ready" and closing the port when the process stops. */
   readonly drainSeconds: number
   readonly errorTrackingUrl: string | undefined
   readonly chromiumPath: string | undefined
   readonly secret: string | undefined
 }
 
-/** What the server is built from: nothing in it reads the environment again. */
+/** Everything the server is built from; nothing else reads the environment. */
 export type Config = Omit<Settings, 'secret' | 'database'> & {
   /** Encrypts columns and signs cookies. At least 32 characters. */
   readonly secret: string
@@ -65,7 +65,7 @@ export type Config = Omit<Settings, 'secret' | 'database'> & {
   readonly databaseOwnerUrl: string
 }
 
-/** Reads the environment once. A wrong value ends the start with a sentence that names the variable. */
+/** Reads the environment once. An invalid value ends the start with a sentence that names the variable. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const env = parse(variables)
   const production = env.NODE_ENV === 'production'
@@ -96,7 +96,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   })
 }
 
-/** Adds what only exists once the data folder and the database do. */
+/** Adds what is known only once the data folder and the database exist. */
 export function completeConfig(settings: Settings, database: { url: string; ownerUrl: string }): Config {
   const { database: _, secret, ...rest } = settings
   return Object.freeze({
@@ -107,7 +107,7 @@ export function completeConfig(settings: Settings, database: { url: string; owne
   })
 }
 
-/** Where a browser on this machine finds a server that listens there. */
+/** The address under which a browser on this machine reaches a server that listens on this host and port. */
 export function localAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
@@ -115,7 +115,7 @@ export function localAddress(host: string, port: number): string {
 }
 
 function parse(variables: Record<string, string | undefined>): Environment {
-  // A variable set to nothing is one that is not set: compose files and shells produce those.
+  // An empty variable counts as not set: compose files and shells produce empty ones.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -159,7 +159,7 @@ function identityOf(env: Environment, production: boolean): IdentityConfig {
   }
 }
 
-/** The secret of this data folder, made on the first start and readable by its owner alone. */
+/** The secret of this data folder, created on the first start and readable only by its owner. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })

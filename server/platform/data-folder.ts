@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Makes the folder if need be and sees that it can be written. */
+/** Creates the folder if needed and checks that it is writable. */
 export function openDataFolder(folder: string): void {
   try {
-    // Others may walk through to the database's own folder, which is closed to them; they may not look around.
+    // Other accounts may pass through to the database's own folder (which is closed to them) but may not list this one.
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -14,7 +14,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** Not mkdir's own `recursive`: below /proc, where nothing can be made, that one never returns. */
+/** Replaces mkdir's own `recursive`, which never returns below /proc, where no folder can be created. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

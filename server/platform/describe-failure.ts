@@ -1,8 +1,8 @@
 export type DescribedFailure = { name: string; code?: string; message: string; stack?: string }
 
-/** What the log keeps of a failure: its kind, what it says without whom it is about, and where in the code it was. */
+/** What the log keeps of an error: its kind, its message without personal data, and where in the code it happened. */
 export function describeFailure(error: unknown): DescribedFailure {
-  // Whatever it says may be anybody's: a name looks like any other word.
+  // Whatever was thrown may hold personal data: a name looks like any other word.
   if (!(error instanceof Error)) return { name: 'NotAnError', message: `thrown: ${typeof error}` }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const message = withoutPeople(isAboutSchema(code) ? error.message : withoutValues(error.message))
@@ -10,17 +10,21 @@ export function describeFailure(error: unknown): DescribedFailure {
   return { name: error.name, ...(code && { code }), message, ...(places && { stack: places.join('\n') }) }
 }
 
-/** PostgreSQL's class 42 quotes names of tables and columns, except where it repeats an expression (42601). */
+/**
+ * Errors of PostgreSQL's class 42 quote names of tables and columns, except where they repeat an expression (42601).
+ */
 const isAboutSchema = (code: string | undefined) => code !== undefined && code.startsWith('42') && code !== '42601'
 
 const messageMax = 500
 
-/** What stands between double quotes is what somebody gave, from the first quote to the last, as values hold quotes too. */
+/**
+ * Text between double quotes is user input; matched from the first quote to the last, as values may contain quotes too.
+ */
 const withoutValues = (text: string) => text.replace(/".*"/s, '"…"')
 
 /**
- * Addresses, telephone numbers, tokens and guids: a guid can be the secret of a link. What follows the first line is
- * mostly what was worked on.
+ * Addresses, telephone numbers, tokens and guids: a guid can be the secret of a link. The lines after the first mostly
+ * show the data that was processed.
  */
 function withoutPeople(text: string): string {
   const [line = ''] = text.split('\n')

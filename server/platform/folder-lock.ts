@@ -4,16 +4,17 @@ import { createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isListening } from './is-listening.ts'
 
-/** How often a holder shows that it lives, and how long it must not have done so to be gone, in milliseconds. */
+/** How often a holder updates its file, and after how long without an update it counts as gone, in milliseconds. */
 const heartbeat = 1_000
 const goneAfter = 8_000
 
 /**
- * Makes this process the only one that may run a database on the folder, and returns how to give that up; `undefined`
- * when another process has the lock, also one in another container or on another machine (docs/decisions/0181).
+ * Makes this process the only one that may run a database on the folder, and returns how to release the lock;
+ * `undefined` when another process has it, also one in another container or on another machine (docs/decisions/0181).
  */
 export async function lockDataFolder(folder: string): Promise<(() => void) | undefined> {
-  // A socket's address is short and a folder's need not be: named by way of the open folder, it always fits.
+  // The address of a socket is limited in length, a folder's path is not: addressed through the open folder it always
+  // fits.
   const directory = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   const at = (name: string) => `/proc/self/fd/${directory}/${name}`
   const server = (await livesElsewhere(at('lock-holder'))) ? undefined : await listenAlone(at)
@@ -26,14 +27,14 @@ export async function lockDataFolder(folder: string): Promise<(() => void) | und
   return () => {
     clearInterval(beating)
     rmSync(at('lock-holder'), { force: true })
-    // Ends listening and takes the socket's file away, which needs the folder.
+    // Stops listening and removes the socket's file, which needs the folder.
     server.close(() => closeSync(directory))
   }
 }
 
 /**
- * Listens on a socket in the folder, which only one process of a machine can, in whatever container it runs. The file
- * of a process that was killed stays: nobody listens there, and it is moved out of the way.
+ * Listens on a socket in the folder, which only one process of a machine can do, in whatever container it runs. The
+ * file of a killed process remains, but nobody listens there, so it is moved away.
  */
 async function listenAlone(at: (name: string) => string): Promise<Server | undefined> {
   const lock = at('lock')
@@ -43,7 +44,7 @@ async function listenAlone(at: (name: string) => string): Promise<Server | undef
   try {
     renameSync(lock, stale)
   } catch {
-    return undefined // another process is faster
+    return undefined // another process was faster
   }
   const wasAlive = await isListening(stale)
   if (wasAlive) renameSync(stale, lock)
@@ -54,7 +55,8 @@ async function listenAlone(at: (name: string) => string): Promise<Server | undef
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((visitor) => visitor.on('error', () => undefined).destroy())
-    // Stays for what comes later too: a visitor who cannot be let in, for want of file descriptors, is no concern of ours.
+    // Stays on for later errors too: a connection that cannot be accepted, for want of file descriptors, does not
+    // concern us.
     server.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
@@ -64,8 +66,8 @@ function listen(path: string): Promise<Server | undefined> {
 }
 
 /**
- * No socket reaches another machine that has mounted the same folder: its holder is known by writing a file again and
- * again. On this machine, since it was last started, the socket tells at once.
+ * A socket does not reach another machine that has mounted the same folder: the holder there is detected by a file that
+ * it rewrites regularly. For this machine, since its last boot, the socket is enough.
  */
 async function livesElsewhere(file: string): Promise<boolean> {
   const first = read(file)
@@ -82,7 +84,7 @@ function beat(file: string): void {
   try {
     writeFileSync(file, `${bootId()} ${process.pid} ${performance.now()}\n`, { mode: 0o600 })
   } catch {
-    // A full disk: the socket holds the lock on this machine, and the next beat may find room again.
+    // A full disk: the socket still holds the lock on this machine, and the next write may succeed.
   }
 }
 
@@ -94,5 +96,5 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Another one for each start of each machine, and the same in all its containers. */
+/** Differs for each boot of each machine, and is the same in all containers of one. */
 const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

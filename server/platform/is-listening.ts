@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 
-/** Whether a process of this machine listens on a socket's file, in whatever container: the kernel answers for it. */
+/** Whether a process of this machine, in whatever container, listens on a socket's file: the kernel knows. */
 export function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createConnection(path)
@@ -9,7 +9,7 @@ export function isListening(path: string): Promise<boolean> {
       resolve(answer)
     }
     probe.once('connect', () => tell(true))
-    // Refused: the file is all that is left. Anything but that and "no such file" may be somebody who is busy.
+    // ECONNREFUSED: only the file is left. Any error but that and ENOENT may mean a busy listener.
     probe.on('error', ({ code }: NodeJS.ErrnoException) => tell(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
   })
 }

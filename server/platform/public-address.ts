@@ -4,24 +4,24 @@ import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'dataDir' | 'publicUrl'>
 
-/** Of servers that were killed some may be left over; more than these are not worth asking. */
+/** Killed servers may leave addresses behind; more than this number are not worth trying. */
 const kept = 10
 
 const fileOf = (dataDir: string) => join(dataDir, 'public-address')
 
-/** Notes where a server of this data folder is reached, for commands that run beside it. */
+/** Records where a server of this data folder is reached, for commands that run beside it. */
 export function rememberAddress({ dataDir, publicUrl }: Place): void {
   write(dataDir, [...publicAddresses({ dataDir }), publicUrl])
 }
 
-/** The server is about to stop. Others may be reached under the same address. */
+/** The server is about to stop. Others may use the same address. */
 export function forgetAddress({ dataDir, publicUrl }: Place): void {
   const addresses = publicAddresses({ dataDir })
   const at = addresses.lastIndexOf(publicUrl)
   write(dataDir, addresses.toSpliced(at, at < 0 ? 0 : 1))
 }
 
-/** The addresses of servers that have started on the data folder and not stopped, oldest first. */
+/** The addresses of servers that were started on the data folder and not stopped, oldest first. */
 export function publicAddresses({ dataDir }: Pick<Place, 'dataDir'>): string[] {
   try {
     return readFileSync(fileOf(dataDir), 'utf8').split('\n').filter(Boolean)

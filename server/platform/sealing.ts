@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what must not stand readable in a column, and makes the secrets of links. */
+/** Encrypts values that must not be readable in a column, and creates the secrets of links. */
 export type Sealing = {
-  /** AES-256-GCM; `context` (table and record) is bound in, so that a value cannot be moved to another row. */
+  /** AES-256-GCM; `context` (table and record) is authenticated too, so that a value cannot be moved to another row. */
   seal(text: string, context: string): Buffer
   unseal(sealed: Buffer, context: string): string
-  /** A fresh 128-bit secret in GUID shape, all bits random. */
+  /** A new 128-bit secret in the form of a GUID, all bits random. */
   newSecret(): string
 }
 
@@ -39,7 +39,7 @@ export function sealing(secret: string): Sealing {
   }
 }
 
-/** What a link is looked up by; the secret itself is in no index and no log. */
+/** The hash by which a link is looked up; the secret itself is in no index and no log. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(secret.replaceAll('-', ''), 'hex'))

@@ -1,12 +1,12 @@
 import { describeFailure } from './describe-failure.ts'
 
-/** Longest time that requests and jobs under way get to finish, in milliseconds. */
+/** Longest time that running requests and jobs get to finish, in milliseconds. */
 const patience = 15_000
 
 /**
- * Runs `stop` once when the process is asked to end, then exits with 0, or with 1 when stopping failed or took
- * longer than `patience` and `more` milliseconds. Ctrl-C under npm delivers the same signal twice, so repeats are
- * ignored. Says as well what becomes of a process in which a failure went unheard (docs/decisions/0180).
+ * Runs `stop` once when the process is asked to end, then exits with 0, or with 1 when stopping failed or took longer
+ * than `patience` and `more` milliseconds. Ctrl-C under npm delivers the same signal twice, so repeats are ignored.
+ * Also decides what happens to a process after an unhandled error (docs/decisions/0180).
  */
 export function stopOnSignal(stop: () => Promise<void>, more = 0): void {
   let stopping = false
@@ -24,11 +24,11 @@ export function stopOnSignal(stop: () => Promise<void>, more = 0): void {
 }
 
 /**
- * A rejected promise and a stream, socket or child process that fails concern one answer or one job: they are told and
- * the process goes on. Any other exception that nobody caught may have left our own state half changed: it ends it.
+ * A rejected promise and an error of a stream, socket or child process concern one response or one job: they are logged
+ * and the process goes on. Any other uncaught exception may have left our own state inconsistent: it ends the process.
  */
 function surviveUnheardFailures(end: () => void): void {
-  // Whoever read our output is gone; telling that on the same output would go round in circles.
+  // The reader of our output is gone; logging that to the same output would loop.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('unhandledRejection', (reason) => console.error('unhandled rejection', describeFailure(reason)))
   process.on('uncaughtException', (error) => {
@@ -37,7 +37,7 @@ function surviveUnheardFailures(end: () => void): void {
   })
 }
 
-/** Node gives errors of files, sockets and processes the name of the call that failed. */
+/** Node adds the name of the failed call to errors of files, sockets and processes. */
 const isOfTheSystem = (error: Error) => 'syscall' in error
 
 function fail(error: unknown): never {

@@ -3,9 +3,9 @@ import { StartRefusal } from '../start-refusal.ts'
 import { rightsThatDiffer } from './rights.ts'
 import { applicationRole, houseRole } from './role-names.ts'
 
-/** A migration notes the rights that it finds as the right ones, so it must not begin where some were lost. */
+/** A migration records the current rights as the right ones, so it must not start when some were lost. */
 export async function mustHaveItsRights(pool: pg.Pool): Promise<void> {
-  // Those of the job queue are given anew by every migration.
+  // The rights of the job queue are granted again by every migration.
   const differing = (await rightsThatDiffer(pool)).filter((item) => !item.includes('graphile_worker'))
   if (differing.length === 0) return
   const more = differing.length > 5 ? `, and ${differing.length - 5} more` : ''
@@ -16,8 +16,8 @@ export async function mustHaveItsRights(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Makes the roles where nobody has. A migrating user without that right needs them made beforehand. Whoever reaches
- * the database by one address alone steps down to the application's role, which takes membership.
+ * Creates the roles if they do not exist. A migrating user without the right to create roles needs them created
+ * beforehand. With a single database address the user switches to the application's role, which needs membership.
  */
 export async function createApplicationRoles(pool: pg.Pool): Promise<void> {
   await pool

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
-/** Written out: what stands in a statement never comes from a request. */
+/** A fixed list: text inside a statement never comes from a request. */
 const collations: Record<InterfaceLanguage, RawBuilder<unknown>> = {
   en: sql`collate "en-x-icu"`,
   cs: sql`collate "cs-x-icu"`,
@@ -14,7 +14,7 @@ const collations: Record<InterfaceLanguage, RawBuilder<unknown>> = {
 }
 
 /**
- * Orders texts as the reader's language does: in Czech Č follows C, and Ch follows H. Stands behind the text:
- * `order by name ${collate(language)}, id`.
+ * Sorts texts as the reader's language does: in Czech Č follows C, and Ch follows H. Goes after the text: `order by
+ * name ${collate(language)}, id`.
  */
 export const collate = (language: InterfaceLanguage): RawBuilder<unknown> => collations[language]

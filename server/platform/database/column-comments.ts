@@ -2,8 +2,9 @@
 export type ColumnComment = { table: string; column: string; comment: string }
 
 /**
- * Reads the comments behind the columns of `create table` and `alter table … add column`. They are written once, where
- * the column is declared, and the migration puts them into the catalogue, where every database tool shows them.
+ * Reads the comments behind the columns of `create table` and `alter table … add column`. They are written once, next
+ * to the declaration of the column, and the migration copies them into the catalogue, where every database tool shows
+ * them.
  */
 export function columnComments(sql: string): ColumnComment[] {
   return [
@@ -12,7 +13,7 @@ export function columnComments(sql: string): ColumnComment[] {
   ]
 }
 
-/** Both patterns find a name and what belongs to it. */
+/** Both patterns capture a name and the text that belongs to it. */
 function commentsIn(sql: string, statements: RegExp, columns: RegExp): ColumnComment[] {
   return [...sql.matchAll(statements)].flatMap(([, table = '', body = '']) =>
     [...body.matchAll(columns)].map(([, column = '', comment = '']) => ({ table, column, comment })),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A pool whose broken connections end no process: one that breaks while idle is replaced, and what waits for one that
- * breaks in use is told by its own query.
+ * A pool in which a broken connection does not crash the process: an idle one is replaced, and for one in use its own
+ * query reports the error.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
@@ -11,7 +11,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** A connection for one errand; ended afterwards, whatever becomes of it. */
+/** A connection for one task; closed afterwards, also after an error. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)

@@ -3,9 +3,9 @@ import pg from 'pg'
 /** The database cannot be reached, is starting or recovering, or does not answer in time. The call may be repeated. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
-  /** PostgreSQL's or the system's, where there is one. */
+  /** The error code of PostgreSQL or of the system, if there is one. */
   readonly code: string | undefined
-  /** The built-in identity provider answers with it. */
+  /** The status with which the built-in identity provider answers. */
   readonly statusCode = 503
 
   constructor(cause: Error & { code?: string }) {
@@ -15,15 +15,17 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Connection exceptions (08), too many connections (53300), asked to stop, crashed, starting or idle for too long (57P),
- * a statement that took longer than its limit (57014), a transaction that nobody went on with (25P03).
+ * Connection exceptions (08), too many connections (53300), shut down, crashed, starting or idle for too long (57P), a
+ * statement that exceeded its time limit (57014), a transaction left idle (25P03).
  */
 const sqlStates = /^(08...|53300|57P..|57014|25P03)$/
 
-/** What the driver says of a connection that broke, was given up or had ended before. It has no codes for them. */
+/**
+ * What the driver says about a connection that broke, was abandoned or was already closed. It has no codes for these.
+ */
 const brokenConnection = /^(Connection terminated|Query read timeout|Client has encountered|Client was closed)/
 
-/** Names the failure of a statement for what it is. */
+/** Turns the error of a statement into DatabaseAway if the database is the cause. */
 export function failureOfStatement(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as NodeJS.ErrnoException
@@ -34,7 +36,7 @@ export function failureOfStatement(error: unknown): unknown {
   return isAway ? new DatabaseAway(error) : error
 }
 
-/** A connection of the pool. Whatever keeps us from having one, the database cannot be used now. */
+/** A connection of the pool. Whatever prevents us from getting one, the database cannot be used now. */
 export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()

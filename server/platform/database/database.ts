@@ -15,31 +15,31 @@ export type { TenantTransaction }
 export type Link = Selectable<Links>
 
 export type Database = {
-  /** Runs `work` in one transaction within the caller's scope; what it throws rolls everything back. */
+  /** Runs `work` in one transaction within the caller's scope; an exception in it rolls everything back. */
   withTenant<T>(scope: TenantScope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
-   * Reads within the caller's scope in one round trip. `ask` sends all its statements before it waits for any of them
-   * (one, or several by Promise.all); a later one is refused, and so is one that writes.
+   * Reads within the caller's scope in one round trip. `ask` must send all its statements before it awaits any of them
+   * (one, or several by Promise.all); a later statement is refused, and so is one that writes.
    */
   readTenant<T>(scope: TenantScope, ask: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
-   * Opens the scope of a link's organization by the hash of its secret. `undefined`: there is no such link, and
-   * `work` was not called. Costs one round trip, as opening any transaction does.
+   * Opens the scope of a link's organization by the hash of its secret. `undefined`: there is no such link, and `work`
+   * was not called. Costs one round trip, like opening any transaction.
    */
   withLink<T>(secretHash: Buffer, work: (tx: TenantTransaction, link: Link) => Promise<T>): Promise<T | undefined>
-  /** For tables without tenants and for functions that look up who calls. Tenant tables show no row here. */
+  /** For tables without tenants and for functions that look up the caller. Tables with tenants show no rows here. */
   readonly open: Kysely<Schema>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Connects as the application's role, stepping down to it where the address is the owner's. */
+/** Connects as the application's role, switching to it when the address is the owner's. */
 export function connect(url: string, ownerUrl: string, connections = 10, limits = callLimits): Database {
   const pool = openPool({
     connectionString: url,
     ...within(limits),
     max: connections,
-    // Statements are sent without waiting for the answers to earlier ones; PostgreSQL works through them in order.
+    // Statements are sent without waiting for earlier results; PostgreSQL runs them in order.
     pipeline: true,
     ...(url === ownerUrl && { options: `-c role=${applicationRole}` }),
   })
@@ -68,7 +68,7 @@ export function connect(url: string, ownerUrl: string, connections = 10, limits 
   }
 }
 
-/** The pool as the query builder sees it: what fails there is told apart as in transactions. */
+/** The pool as the query builder sees it: errors are classified as in transactions. */
 function namingFailures(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -86,8 +86,8 @@ function namingFailures(pool: pg.Pool): PostgresPool {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Travels with BEGIN: statements that are sent as one text take no parameters, so only checked guids are ever put into
- * it (and, by withLink, hexadecimal digits).
+ * Sent together with BEGIN: several statements sent as one text take no parameters, so only validated guids (and, by
+ * withLink, hexadecimal digits) are ever inserted into it.
  */
 function scopeStatement(scope: TenantScope): string {
   if (scope.kind === 'all') return `set local role ${houseRole}`

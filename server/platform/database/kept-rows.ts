@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from './database.ts'
 
-/** A row as PostgreSQL wrote it into JSON. */
+/** A row in the form in which PostgreSQL wrote it into JSON. */
 export type KeptRow = Record<string, unknown>
 
-/** Deletes the rows that fulfil a condition and returns them whole. */
+/** Deletes the rows that match a condition and returns them complete. */
 export async function takeRows(
   tx: TenantTransaction,
   table: string,
@@ -15,7 +15,7 @@ export async function takeRows(
   return rows.map(({ kept }) => kept)
 }
 
-/** Writes rows that were taken out back as they were, with the numbers that they had. */
+/** Inserts rows that were deleted as they were, with their former ids. */
 export async function restoreRows(tx: TenantTransaction, table: string, rows: readonly KeptRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -27,10 +27,10 @@ export async function restoreRows(tx: TenantTransaction, table: string, rows: re
   )
 }
 
-/** Two records of one person in an organization; what merely belongs to the one is given to the other. */
+/** Two records of one person in an organization; rows that belong to one of them are moved to the other. */
 export type Handover = { organizationId: string; from: number; to: number }
 
-/** Gives everything in a table that belongs to one person to another; the ids of those rows. */
+/** Moves all rows of a table from one person to another; returns their ids. */
 export async function giveAllRows<Id>(
   tx: TenantTransaction,
   table: string,
@@ -42,7 +42,7 @@ export async function giveAllRows<Id>(
   return rows.map(({ id }) => id)
 }
 
-/** The same for the named rows. Those that are gone, or somebody else's by now, stay as they are. */
+/** The same for the given rows only. Rows that are gone, or belong to somebody else by now, stay as they are. */
 export async function giveRows(
   tx: TenantTransaction,
   table: string,
@@ -56,7 +56,7 @@ export async function giveRows(
   )
 }
 
-/** Gives two sided rows, each about one person by another, back to those whom they named. */
+/** Moves rows that name two people (one about the other) back to those whom they named before. */
 export async function restorePairs(
   tx: TenantTransaction,
   table: string,

@@ -1,28 +1,28 @@
 import type { PoolConfig } from 'pg'
 
-/** How long the database may take, in milliseconds. */
+/** Time limits for the database, in milliseconds. */
 export type Limits = {
-  /** To get a connection: an idle one, or a new one up to its first readiness. */
+  /** To get a connection: an idle one, or a new one until it is ready. */
   readonly connect: number
-  /** For one statement, waiting for locks included; PostgreSQL itself ends it. */
+  /** For one statement, including waiting for locks; PostgreSQL itself cancels it. */
   readonly statement: number
-  /** Between two statements of a transaction, whose locks others wait for. */
+  /** Between two statements of a transaction, since others may be waiting for its locks. */
   readonly idleInTransaction: number
 }
 
-/** Somebody waits for the answer. */
+/** For requests: somebody waits for the response. */
 export const callLimits: Limits = { connect: 10_000, statement: 15_000, idleInTransaction: 30_000 }
-/** Reports, imports and clearing up: nobody waits, and they read and write more. */
+/** For reports, imports and clean-up: nobody waits, and they read and write more. */
 export const jobLimits: Limits = { connect: 30_000, statement: 300_000, idleInTransaction: 300_000 }
-/** Rewriting or indexing a large table takes its time; what waits longer than that will not end. */
+/** For migrations: rewriting or indexing a large table takes its time; anything that waits longer will never end. */
 export const migrationLimits: Limits = { connect: 10_000, statement: 7_200_000, idleInTransaction: 600_000 }
 
-/** A database that answers at all says by itself that a statement took too long, so it gets that much more. */
+/** Extra time for the driver: a database that responds at all cancels a slow statement itself. */
 const grace = 3_000
 
 /**
- * Limits of a connection. A database that is silent for longer, stopped or behind a line that lets nothing through, is
- * given up with its connection: nobody waits for ever, and no connection with a late answer on it is used again.
+ * Limits of a connection. If the database stays silent for longer (stopped, or the network drops packets), the
+ * connection is closed: nobody waits for ever, and no connection that may still deliver a late response is reused.
  */
 export function within({ connect, statement, idleInTransaction }: Limits): PoolConfig {
   return {

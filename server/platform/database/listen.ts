@@ -3,16 +3,16 @@ import pg from 'pg'
 type Listening = {
   url: string
   channel: string
-  /** What was told; `undefined` after a time without connection, in which anything may have been told. */
+  /** The payload; `undefined` after a time without connection, in which notifications may have been missed. */
   onTold: (payload: string | undefined) => void
 }
 
-/** Between tries to connect, in milliseconds: soon at first, then patiently. */
+/** Pauses between attempts to connect, in milliseconds: short at first, then longer. */
 const pauses = [100, 500, 2_000, 10_000]
 
 /**
- * Hears what any process tells on a channel of PostgreSQL (NOTIFY), by a connection of its own that is made again
- * whenever it breaks. Answers how to stop.
+ * Receives what any process sends on a channel of PostgreSQL (NOTIFY), over its own connection, which is reopened
+ * whenever it breaks. Returns a function that stops it.
  */
 export function listen({ url, channel, onTold }: Listening): () => Promise<void> {
   let isOver = false
@@ -30,7 +30,7 @@ export function listen({ url, channel, onTold }: Listening): () => Promise<void>
     client = opened
     opened.on('error', () => undefined)
     opened.on('notification', ({ payload }) => onTold(payload ?? ''))
-    // Comes whether the connection was never made, breaks, or is ended.
+    // Called whether the connection failed to open, broke or was closed.
     opened.on('end', () => {
       if (!isOver && client === opened) again()
     })

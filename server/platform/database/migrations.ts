@@ -14,8 +14,8 @@ import { migrationLimits, within } from './limits.ts'
 const folder = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings a database up to date: the application's role, the numbered SQL files that it has not seen yet, and the
- * tables of the job queue. Safe to call from several processes at once; one of them works, the others wait.
+ * Brings a database up to date: the application's role, the numbered SQL files that have not been run yet, and the
+ * tables of the job queue. Safe to call from several processes at once; one does the work, the others wait.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   const pool = openPool({ connectionString: ownerUrl, ...within(migrationLimits), max: 2 })
@@ -39,7 +39,7 @@ async function migrationFiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
 }
 
-/** Whether the database has every migration that this code needs; newer ones do no harm. */
+/** Whether the database has every migration that this code needs; newer ones are harmless. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const needed = (await migrationFiles()).map((name) => name.slice(0, -'.sql'.length))
   const { rows } = await pool
@@ -70,7 +70,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-/** Says in which file and line, as PostgreSQL counts characters; the code tells the log what may be shown. */
+/**
+ * Adds the file and line, from the character position that PostgreSQL reports; the error code tells the log what may be
+ * shown.
+ */
 function failureOf(name: string, text: string, cause: pg.DatabaseError): Error {
   const line = cause.position && ` at line ${text.slice(0, Number(cause.position)).split('\n').length}`
   const message = `The migration ${name} fails${line ?? ''}: ${cause.message}`
@@ -85,7 +88,7 @@ async function apply(db: Kysely<unknown>, text: string): Promise<void> {
   await noteRights(db)
 }
 
-/** The application enqueues inside its own transactions and its workers take jobs, without owning the queue. */
+/** Lets the application enqueue inside its own transactions, and its workers take jobs, without owning the queue. */
 async function openJobQueue(pool: pg.Pool): Promise<void> {
   await pool.query(`do $$
     declare t record;

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
 
 /**
- * Roles, rights and row-level policies that are not as the migrations left them, in words. Empty as well where no
- * migration has noted any yet.
+ * Descriptions of roles, rights and row-level policies that differ from what the migrations left. Also empty where no
+ * migration has recorded any yet.
  */
 export async function rightsThatDiffer(pool: pg.Pool): Promise<string[]> {
   const { rows: noted } = await pool.query(`select where to_regprocedure('app.rights_that_differ()') is not null`)
@@ -12,7 +12,7 @@ export async function rightsThatDiffer(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ item }) => item)
 }
 
-/** Notes what there is as what there should be: at the end of a migration, in its transaction. */
+/** Records the current rights as the expected ones: at the end of a migration, in its transaction. */
 export async function noteRights(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     if to_regprocedure('app.note_rights()') is not null then perform app.note_rights(); end if;

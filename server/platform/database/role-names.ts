@@ -1,4 +1,4 @@
-/** The role that the application works as. It owns nothing, so row-level security holds for it. */
+/** The role that the application connects as. It owns nothing, so row-level security applies to it. */
 export const applicationRole = 'assay_app'
-/** What it steps over to where a transaction may see every organization. */
+/** The role it switches to for a transaction that may see every organization. */
 export const houseRole = 'assay_house'

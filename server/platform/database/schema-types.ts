@@ -9,7 +9,7 @@ type Column = {
   generated: boolean
   computed: boolean
   comment: string
-  /** Of a text column that a check limits to a list: the list, as the catalogue words it. */
+  /** For a text column that a check limits to a list: the list, as the catalogue writes it. */
   allowed: string | null
 }
 
@@ -31,7 +31,9 @@ const types: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-/** The TypeScript types of all tables, from the catalogue of a migrated database. Refuses a column that nothing explains. */
+/**
+ * The TypeScript types of all tables, from the catalogue of a migrated database. Refuses a column without a comment.
+ */
 export async function schemaTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** The oldest PostgreSQL that knows all that the migrations say. */
+/** The oldest PostgreSQL that has all features which the migrations use. */
 const oldest = 16
 
-/** Refuses in a sentence what the migrations would stumble over. */
+/** Refuses a server on which the migrations would fail, with a clear message. */
 export async function mustBeRecent(database: pg.Pool | pg.Client): Promise<void> {
   const { rows } = await database.query<{ version: string }>(`select current_setting('server_version') as version`)
   const refusal = versionRefusal(rows[0]?.version ?? '')

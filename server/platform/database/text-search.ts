@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * True where a folded column holds the text: case and diacritics do not matter, `%` and `_` stand for themselves. The
- * text is folded before it is quoted, as folding makes a plain `%` of the full-width one.
+ * True where a folded column contains the text: case and diacritics are ignored, `%` and `_` are literal. The text is
+ * folded before it is escaped, because folding turns the full-width `%` into a plain one.
  */
 export function containsFolded(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like '%' || regexp_replace(app.fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`

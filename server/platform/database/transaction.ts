@@ -6,12 +6,13 @@ import type { Schema } from './schema.ts'
 
 declare const tenantBound: unique symbol
 /**
- * A transaction that sees the rows of its scope and no others. Only Database (database.ts) hands one out, so a query
- * that takes it cannot run without a scope. Used after its end it refuses: its connection is somebody else's by then.
+ * A transaction that sees the rows of its scope and no others. Only Database (database.ts) creates one, so a query that
+ * takes it cannot run without a scope. After its end it refuses statements: its connection may serve somebody else by
+ * then.
  */
 export type TenantTransaction = Kysely<Schema> & { readonly [tenantBound]: true }
 
-/** `ended`: the answer to its end, once that is sent. */
+/** `ended`: the result of the commit or rollback, once that is sent. */
 type Running = { client: pg.PoolClient; isOver: boolean; ended?: Promise<pg.QueryResult> }
 const running = new WeakMap<TenantTransaction, Running>()
 
@@ -19,9 +20,9 @@ type Opening = { begin: 'begin' | 'begin read only'; scope: string }
 type Work<Row, T> = (tx: TenantTransaction, opened: () => Promise<Row | undefined>) => Promise<T>
 
 /**
- * Runs `work` in one transaction; what it throws rolls everything back. The statement that sets the scope is not waited
- * for unless `work` does: it stands before the first statement in the same write, so PostgreSQL has executed it by then.
- * Where it fails, every later statement fails too, for the transaction is aborted.
+ * Runs `work` in one transaction; an exception in it rolls everything back. The statement that sets the scope is not
+ * awaited unless `work` does so: it precedes the first statement in the same write, so PostgreSQL has executed it by
+ * then. If it fails, every later statement fails too, because the transaction is aborted.
  */
 export async function inTransaction<Row extends pg.QueryResultRow, T>(
   pool: pg.Pool,
@@ -35,15 +36,15 @@ export async function inTransaction<Row extends pg.QueryResultRow, T>(
   try {
     const result = await work(bindTo(state), () => opened)
     await opened
-    // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed and nobody minded.
+    // PostgreSQL answers ROLLBACK to a commit when a statement failed and its error was caught and ignored.
     const { command } = await (begin === 'begin' ? commit(state) : end(state, 'commit'))
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failure in it was overheard')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was swallowed')
     return result
   } catch (error) {
     await end(state, 'rollback').catch(() => {
       broken = true
     })
-    // Where the opening failed, that is the reason of all that followed.
+    // If the opening failed, that is the cause of all later errors.
     await opened
     throw error
   } finally {
@@ -52,8 +53,8 @@ export async function inTransaction<Row extends pg.QueryResultRow, T>(
 }
 
 /**
- * Sends the end of the transaction right behind the statements that have been sent in this moment, which saves a round
- * trip. A later statement is refused, and what `work` throws from now on rolls nothing back.
+ * Sends the commit right behind the statements sent in the same tick, which saves a round trip. A later statement is
+ * refused, and an exception that `work` throws after this rolls nothing back.
  */
 export function endBehind(tx: TenantTransaction): void {
   const state = stateOf(tx)
@@ -61,8 +62,8 @@ export function endBehind(tx: TenantTransaction): void {
 }
 
 /**
- * Runs a statement that PostgreSQL parses once for each connection, for those where that takes longer than running
- * them. One name stands for one text.
+ * Runs a statement that PostgreSQL parses once per connection, for statements that take longer to parse than to run.
+ * One name stands for one text.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   tx: TenantTransaction,
@@ -74,7 +75,7 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** Sends what has to stand before the commit (before-commit.ts) and the commit in one round trip. */
+/** Sends the statement that must precede the commit (before-commit.ts) and the commit in one round trip. */
 async function commit(state: Running): Promise<pg.QueryResult> {
   const note = beforeCommit.getStore()
   const noted = note && send(state, note)
@@ -93,12 +94,12 @@ function open<Row extends pg.QueryResultRow>(client: pg.PoolClient, statements: 
   const opened = ask<Row>(client, statements).then(
     (results) => (results as unknown as pg.QueryResult<Row>[])[1]?.rows[0],
   )
-  // Whoever opened asks for it at the end; until then nobody may be listening.
+  // The code that opened the transaction awaits this at the end; until then a rejection would be unhandled.
   opened.catch(() => undefined)
   return opened
 }
 
-/** Puts all that is sent to PostgreSQL in this moment, and by `last`, into one write. */
+/** Combines everything sent to PostgreSQL in the same tick, and by `last`, into one write. */
 function held(client: pg.PoolClient, last?: () => void): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   stream.cork()
@@ -119,7 +120,7 @@ function send<Row extends pg.QueryResultRow>(state: Running, query: pg.QueryConf
   return ask<Row>(state.client, query)
 }
 
-/** A query builder that speaks through one connection until its transaction has ended. */
+/** A query builder that uses one connection until its transaction has ended. */
 function bindTo(state: Running): TenantTransaction {
   const connection = {
     query: (text: string, values: unknown[]) => send(state, { text, values }),

@@ -7,20 +7,23 @@ import { probeWriting, removeAbandoned, writeWholeFile } from './whole-file.ts'
 
 export type StoredFile = { storageKey: string; sizeBytes: number; sha256: Buffer }
 
-/** Where uploads and PDFs lie. Keys are made here and are the only names that are ever read. Rejects with StorageFault. */
+/**
+ * Where uploads and PDFs are stored. Keys are created here, and no other names are ever read. Rejects with
+ * StorageFault.
+ */
 export type FileStorage = {
-  /** Resolves when the whole file would survive a power cut. */
+  /** Resolves when the whole file would survive a power failure. */
   put(content: Buffer): Promise<StoredFile>
-  /** Resolves once the file is open: an answer begins only where there is something to answer with. */
+  /** Resolves once the file is open, so that a response only begins when there is something to send. */
   read(storageKey: string): Promise<Readable>
   remove(storageKey: string): Promise<void>
-  /** Rejects where no file could be written now. */
+  /** Rejects if no file could be written now. */
   probe(): Promise<void>
 }
 
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
-/** Keeps files in a folder, spread over 256 subfolders, and in one more while they are being written. */
+/** Stores files in a folder with 256 subfolders, and in one more while they are being written. */
 export function folderStorage(folder: string): FileStorage {
   const unfinished = join(folder, 'unfinished')
   const pathOf = (key: string) => {

@@ -1,7 +1,9 @@
-/** A file of ours could not be read or written: it is gone, unreadable, or there is no room. Says no name of a file. */
+/**
+ * A stored file could not be read or written: it is gone, unreadable, or the disk is full. Never contains a file name.
+ */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
-  /** The system's: ENOENT, EACCES, ENOSPC … */
+  /** The system's error code: ENOENT, EACCES, ENOSPC … */
   readonly code: string
 
   constructor(attempt: 'read' | 'write' | 'remove', cause: NodeJS.ErrnoException) {
@@ -12,7 +14,7 @@ export class StorageFault extends Error {
 
 const done = { read: 'read', write: 'written', remove: 'removed' }
 
-/** Waits for work on a stored file and names its failure as one of the storage. */
+/** Awaits work on a stored file and turns its error into a StorageFault. */
 export async function onStorage<T>(attempt: 'read' | 'write' | 'remove', work: Promise<T>): Promise<T> {
   try {
     return await work

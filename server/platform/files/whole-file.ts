@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file that nobody has added to for so long is nobody's work any more, in milliseconds. */
+/** A partly written file that has not grown for so long is abandoned, in milliseconds. */
 const abandonedAfter = 3_600_000
 
 /**
- * Writes a file that is there as a whole or not at all: under another name until its bytes are on the disk, also when
- * the disk is full or the machine stops halfway.
+ * Writes a file completely or not at all, also when the disk is full or the machine stops halfway: it has a temporary
+ * name until its bytes are on the disk.
  */
 export async function writeWholeFile(path: string, unfinished: string, content: Buffer): Promise<void> {
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
@@ -21,7 +21,7 @@ export async function writeWholeFile(path: string, unfinished: string, content: 
   await syncFolder(dirname(path))
 }
 
-/** Finds out whether there is room and a right to write, by doing so. */
+/** Checks for space and write access by writing a file. */
 export async function probeWriting(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
@@ -31,9 +31,9 @@ export async function probeWriting(file: string): Promise<void> {
   }
 }
 
-/** Removes what processes that were killed have left half written; other processes write here in this moment. */
+/** Removes half-written files of processes that were killed; other processes may be writing here at the same time. */
 export async function removeAbandoned(folder: string): Promise<void> {
-  // The times of files are the system's, whatever the clock of the services says.
+  // Times of files come from the system, whatever the clock of the services says.
   const oldest = Date.now() - abandonedAfter
   const names = await readdir(folder).catch(() => [])
   await Promise.all(
@@ -55,7 +55,7 @@ async function writeThrough(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** A new name outlives a power cut once its folder is on the disk too. */
+/** A new name survives a power failure only once its folder is on the disk too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** JSON that PostgreSQL has already written; sent as it is. `Answer` is what stands in it, so that no call sends another's. */
+/**
+ * JSON that PostgreSQL has already written; sent unchanged. `Answer` is its type, so that no call sends another call's
+ * answer.
+ */
 export class JsonText<Answer> {
   declare readonly says: Answer
   readonly text: string
@@ -8,7 +11,7 @@ export class JsonText<Answer> {
     this.text = text
   }
 
-  /** An object of which PostgreSQL has written some fields. */
+  /** An object with some fields already written as JSON by PostgreSQL. */
   static withFields<Answer extends object, Written extends keyof Answer & string>(
     written: Readonly<Record<Written, string>>,
     rest: Omit<Answer, Written>,
@@ -23,7 +26,7 @@ export class JsonText<Answer> {
   }
 }
 
-/** A page or another text of a stated type. */
+/** A page or another text with a given content type. */
 export class TextAnswer {
   readonly text: string
   readonly mediaType: string
@@ -47,7 +50,7 @@ export class FileAnswer {
   }
 }
 
-/** Quotes a name for Content-Disposition, plain and in UTF-8 (RFC 6266). */
+/** Writes a file name for Content-Disposition, in ASCII and in UTF-8 (RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFD')

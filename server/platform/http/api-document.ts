@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { hidden } from './hidden.ts'
 import { takesKey } from './idempotency.ts'
 
-/** The API's own description, written from the contract, and a page to read it on. */
+/** The API's own description, generated from the contract, and a page to read it on. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +28,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   app.get('/api/openapi.json', hidden, () => app.swagger())
 }
 
-/** A browser that is told to ask by https finds nothing where Assay is reached by http. */
+/** When Assay runs on http, a browser that upgrades its requests to https gets no response. */
 function policyBy(publicUrl: string, policy: string): string {
   return publicUrl.startsWith('https:') ? policy : policy.replace(/\s*upgrade-insecure-requests;?/, '')
 }
@@ -66,7 +66,7 @@ const refusal = {
   additionalProperties: false,
 }
 
-/** Adds what Zod cannot say: uploads, downloads, refusals, and which segments this address has. */
+/** Adds what Zod cannot express: uploads, downloads, refusals, and the path parameters of this address. */
 function described(schema: Described, url: string, isRepeatable: boolean): Described {
   if (schema.hide) return schema
   const { body, params, response = {} } = schema

@@ -4,10 +4,10 @@ import { listen } from '../database/listen.ts'
 import { signedInLoader } from '../identity/load-signed-in.ts'
 import type { Services } from '../services.ts'
 
-/** What the database tells when a user's record changes (migration 0048). */
+/** The channel on which the database reports changes of a user's record (migration 0048). */
 const userChanged = 'assay_user_changed'
 
-/** Verifies the bearer of every call that has one; calls for users end here without. */
+/** Verifies the bearer token of every call that has one; calls that need a user are refused without one. */
 export function authenticate(app: FastifyInstance, { config, db, clock, identity }: Services): void {
   const { load, forget } = signedInLoader(db, clock)
   const stop = listen({ url: config.databaseUrl, channel: userChanged, onTold: forget })
@@ -27,8 +27,8 @@ export function authenticate(app: FastifyInstance, { config, db, clock, identity
 }
 
 /**
- * A stale session must not keep anybody from a public page. Whether it is one, a provider that is away cannot say: the
- * call must not go on as somebody else's.
+ * An expired session must not keep anybody from a public page. But while the provider is unreachable nobody knows
+ * whether it has expired, and the call must not go on as an anonymous one.
  */
 function unlessStale(error: unknown): undefined {
   if (error instanceof AppError && error.status === 401) return undefined

@@ -8,7 +8,7 @@ import { fileMax } from './uploaded-file.ts'
 const upload = { files: 1, fileSize: fileMax, fields: 20, fieldSize: 64 * 1024, parts: 21 }
 const formMax = 64 * 1024
 
-/** What a body may be: JSON, a form, or an upload, and of these only what its call says that it takes. */
+/** The accepted bodies: JSON, a form, or an upload, and of these only what the contract of the call names. */
 export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -32,7 +32,7 @@ function parsed(done: (error: Error | null, body?: unknown) => void, parse: () =
   }
 }
 
-/** A byte order mark stays where it is and is refused as what it is: a character that does not belong there. */
+/** A byte order mark is kept, so that it is refused as an unexpected character. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function utf8(bytes: Buffer, otherwise: AppError): string {
@@ -44,8 +44,8 @@ function utf8(bytes: Buffer, otherwise: AppError): string {
 }
 
 /**
- * A call of the API takes the types that its contract names, JSON unless said: a form that another site makes a browser
- * send is no JSON. Pages and the built-in sign-in look at their bodies themselves.
+ * A call of the API accepts the types that its contract names, JSON by default: a form that another site makes a
+ * browser send is not JSON. Pages and the built-in sign-in check their bodies themselves.
  */
 function refuseOtherTypes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -53,7 +53,7 @@ function refuseOtherTypes(app: FastifyInstance): void {
     const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
     if (!endpoint || !type || endpoint.method === 'GET') return done()
     const taken: readonly string[] = endpoint.schema.consumes ?? ['application/json']
-    // Nothing is unpacked here; what says that it is packed would be read as something else.
+    // Bodies are never decompressed here; a compressed one would be misread.
     const isPacked = (request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
     return done(taken.includes(type) && !isPacked ? undefined : new AppError('UNSUPPORTED_TYPE', 415))
   })

@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageAssets, PageState } from '../../../contract/public-pages.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
-/** Where the build leaves `public/` for browsers and `public-server/render.js` for us. */
+/** Where the build puts `public/` for browsers and `public-server/render.js` for the server. */
 export const builtFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
 export const pagesPrefix = '/pages/'
 
 export type BuiltPages = {
-  /** Files for browsers, named by their content. */
+  /** Files for browsers; their names contain a hash of their content. */
   assetsFolder: string
   render(state: PageState): string
 }
@@ -25,7 +25,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(manifestPath(folder), 'utf8')) as Manifest
 }
 
-/** Nothing where the pages are not built. */
+/** `undefined` if the pages are not built. */
 export async function loadBuiltPages(folder: string): Promise<BuiltPages | undefined> {
   if (!existsSync(manifestPath(folder))) return undefined
   const manifest = readManifest(folder)
@@ -36,7 +36,7 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages | undef
   }
 }
 
-/** What a page loads: its entry, what that imports, their styles. */
+/** What a page loads: its entry, the imports of that, and their styles. */
 export function assetsOf(manifest: Manifest, page: string, language: InterfaceLanguage): PageAssets {
   const entry = manifest[`public/entries/${page}.tsx`]
   if (!entry) throw new Error(`The page ${page} has no entry among the built files`)
@@ -64,7 +64,7 @@ function importsOf(manifest: Manifest, chunk: Chunk, known = new Set<Chunk>()): 
   return [...known]
 }
 
-/** The one file of the typeface that the language is mostly written with; the others follow when they are needed. */
+/** The one font file for the script in which the language is mostly written; browsers load the others when needed. */
 function fontsOf(assets: readonly string[], language: InterfaceLanguage): string[] {
   const script = language === 'ru' ? 'cyrillic' : 'latin'
   return assets.filter((file) => new RegExp(`geist-${script}-wght-normal[^/]*\\.woff2$`).test(file)).slice(0, 1)

@@ -6,8 +6,8 @@ const draining = new WeakSet<FastifyInstance>()
 export const isDraining = (app: FastifyInstance): boolean => draining.has(app)
 
 /**
- * The time between "send me nobody any more" on /readyz and the end of listening, in which load balancers find out.
- * Every call is still answered, and told to come by another connection next time.
+ * The time between "not ready" on /readyz and closing the port, in which load balancers notice. Every call is still
+ * answered, with "connection: close" so that the client reconnects elsewhere.
  */
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   draining.add(app)

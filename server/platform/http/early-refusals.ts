@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { uploadMax } from './uploaded-file.ts'
 
-/** How long what somebody goes on sending behind a refusal is taken and thrown away, in milliseconds. */
+/** How long data that still arrives after a refusal is read and discarded, in milliseconds. */
 const lingering = 2_000
 
 /**
- * A refusal does not wait for the rest of what is being sent: it is answered at once, and the connection ends. Ending
- * it in the same moment could take the answer from somebody who is still sending.
+ * A refusal does not wait for the rest of the body: the response is sent at once, and the connection ends. Closing it
+ * immediately could lose the response for a client that is still sending.
  */
 export function refuseEarly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -34,10 +34,10 @@ function isStillSending({ complete, headers, httpVersion }: IncomingMessage): bo
 
 function endSlowly(request: IncomingMessage): void {
   const { socket } = request as { socket: Partial<Socket> | null }
-  // A request that a test puts in has no connection.
+  // A request injected by a test has no connection.
   if (!socket?.destroySoon || !socket.once) return
   const connection = socket as Socket
-  // What Node calls once an answer with "connection: close" is written.
+  // Node calls this once a response with "connection: close" is written.
   connection.destroySoon = () => {
     connection.end()
     request.resume()

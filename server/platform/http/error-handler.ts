@@ -9,7 +9,7 @@ import { describeFailure } from '../describe-failure.ts'
 
 type Refusal = { status: number; answer: ErrorAnswer }
 
-/** Turns whatever was thrown into the one shape of refusals. What nobody expected is logged and says nothing. */
+/** Turns every error into the one shape of refusals. Unexpected errors are logged and reveal nothing. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
@@ -18,22 +18,22 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** What the log keeps of a failed call: which request it was, and where in the code it failed. */
+/** What the log keeps of a failed call: which request, and where in the code it failed. */
 export function failure(request: FastifyRequest, error: Error) {
   const reason = error instanceof AppError ? error.reason : undefined
   const route = request.routeOptions.url ?? 'none'
   return { reqId: request.id, route, ...(reason && { reason }), err: describeFailure(error) }
 }
 
-/** Addresses that cannot be read never reach a route, nor the handler above; Fastify would repeat them to the caller. */
+/** Malformed addresses reach neither a route nor the handler above; Fastify would repeat them to the caller. */
 export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void send(reply, refusalOf(error))
 }
 
-/** About as long as a database takes to recover or to be handed over. */
+/** About as long as a database takes to recover or to fail over. */
 export const retryAfterSeconds = 5
 
-/** A handler may have described another answer before its content failed. */
+/** A handler may have set these before its content failed. */
 const headersOfContent = ['content-length', 'content-disposition', 'etag', 'last-modified']
 
 function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
@@ -48,7 +48,7 @@ function send(reply: FastifyReply, { status, answer }: Refusal): FastifyReply {
     .send(JSON.stringify(answer))
 }
 
-/** RFC 6750: a token that was sent and not taken is invalid; where none was, nothing more is said. */
+/** RFC 6750: a token that was sent and rejected is invalid; if none was sent, nothing more is said. */
 function challenge({ headers }: FastifyRequest): string {
   return headers.authorization === undefined ? 'Bearer realm="Assay"' : 'Bearer realm="Assay", error="invalid_token"'
 }
@@ -66,7 +66,7 @@ const codesByStatus: Record<number, string> = {
   431: 'TOO_LARGE',
 }
 
-/** What a caller is told of a failure. */
+/** What a caller is told about an error. */
 export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof AppError) return refusal(error.status, error.code, error.details)
   if (hasZodFastifySchemaValidationErrors(error)) return refusal(400, 'INVALID_INPUT', fieldErrors(error.validation))
@@ -76,7 +76,7 @@ export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof StorageFault) return refusal(503, 'FILE_UNAVAILABLE')
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal(415, 'UNSUPPORTED_TYPE')
-  // Paths that lead out of a folder of files. What is not for anybody is not there.
+  // Paths that lead out of a folder of files. Forbidden files are reported as not found.
   if (status === 403) return refusal(404, 'NOT_FOUND')
   if (status < 500) return refusal(status, codesByStatus[status] ?? 'INVALID_INPUT')
   return refusal(500, 'INTERNAL_ERROR')
@@ -101,7 +101,7 @@ function fieldErrors(issues: readonly ValidationIssue[]): FieldError[] {
   })
 }
 
-/** Zod has one word for numbers and texts; whoever typed a text wants to hear that it is too long. */
+/** Zod uses one code for numbers and texts; for a text the caller needs "too long". */
 function codeOf(keyword: string, { origin }: ValidationIssue['params']): string {
   return keyword === 'too_big' && origin === 'string' ? 'TOO_LONG' : keyword.toUpperCase()
 }

@@ -5,8 +5,8 @@ import { notAllowed } from '../app-error.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 
 /**
- * The caller with the rule of this call. A rule that looks at nobody but the caller is evaluated here; one about an
- * organization or a project by whatever loads that (`modules/access/load-access.ts`).
+ * The caller with the access rule of this call. A rule that depends only on the caller is evaluated here; one about an
+ * organization or a project is evaluated where that is loaded (`modules/access/load-access.ts`).
  */
 export function callerOf({ config }: Endpoint, user: SignedIn | undefined): SignedIn | undefined {
   if (!user || config.caller === 'public') return user
@@ -15,14 +15,14 @@ export function callerOf({ config }: Endpoint, user: SignedIn | undefined): Sign
   return caller
 }
 
-/** Ends the call unless its rule allows it to somebody with these permissions. */
+/** Throws unless the call's rule allows it for these permissions. */
 export function evaluateRule({ call }: SignedIn, permissions: Permissions): void {
   if (!call) return
   call.isEvaluated = true
   if (!may(permissions, call.rule)) throw notAllowed(call.rule)
 }
 
-/** No answer leaves whose rule nobody asked. */
+/** No response is sent before the call's rule was checked. */
 export function requireEvaluated(endpoint: Endpoint, user: SignedIn | undefined): void {
-  if (user?.call?.isEvaluated === false) throw new Error(`${endpoint.method} ${endpoint.url} did not ask its rule`)
+  if (user?.call?.isEvaluated === false) throw new Error(`${endpoint.method} ${endpoint.url} did not check its rule`)
 }

@@ -3,7 +3,10 @@ import { invalid } from '../app-error.ts'
 export type Refusal = { path: string; code: string }
 export type Fields = Record<string, string>
 
-/** Reads `name=value&…` as text by name, and says what stands in its way: repeated names are not guessed at. */
+/**
+ * Reads `name=value&…` as text by name, and reports why it cannot be accepted: repeated names are refused, not guessed
+ * at.
+ */
 export function readFields(text: string): { fields: Fields; refusal: Refusal | undefined } {
   const fields = Object.create(null) as Fields
   let refusal: Refusal | undefined

@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
 /**
- * The headers that every answer starts with; a handler overrides what it knows better. Helmet decides what they are,
- * once: computing the same policy for each answer anew took a fifth of the time of a small call.
+ * The headers of every response; a handler overrides them where needed. Helmet computes them, once: computing the same
+ * policy for each response took a fifth of the time of a small call.
  */
 export async function frameHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = await headersBy(policy(services))
   app.addHook('onRequest', (request, reply, done) => {
-    // Sign-in, links and all that is behind them belong into no search engine, wherever it found the address.
+    // Sign-in, links and everything behind them must not appear in search engines, however they found the address.
     reply.headers(secure).header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
@@ -24,7 +24,7 @@ function policy({ config }: Services): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Mantine sets positions as style attributes; no style can load anything: there are no outside sources.
+        // Mantine sets positions as style attributes; styles cannot load anything, as outside sources are forbidden.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -43,7 +43,7 @@ function policy({ config }: Services): FastifyHelmetOptions {
   }
 }
 
-/** What helmet adds to an answer that has nothing of its own. */
+/** The headers that helmet adds to an empty response. */
 async function headersBy(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const bare = Fastify()
   const helmeted = Fastify()

@@ -5,7 +5,7 @@ import { hidden } from './hidden.ts'
 import { obstacles } from './readiness.ts'
 import type { Services } from '../services.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, with all that the code expects around it. */
+/** /healthz: the process is running. /readyz: it can serve, and everything that it depends on is available. */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const obstacle = obstacles(services)
   app.get('/healthz', hidden, (_request, reply) => reply.type('text/plain').send('ok'))

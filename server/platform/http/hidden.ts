@@ -1,2 +1,2 @@
-/** Options of a route that is no part of the API and stands in no description of it. */
+/** Options of a route that is not part of the API and is left out of its description. */
 export const hidden = { schema: { hide: true } }

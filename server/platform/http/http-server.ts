@@ -31,14 +31,16 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP frame: parsing, who calls, limits, headers, errors, the API's own description. Modules add the routes. */
+/**
+ * The HTTP frame: parsing, authentication, limits, headers, errors, the API's own description. Modules add the routes.
+ */
 export async function createHttpServer(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const loggerInstance: FastifyBaseLogger = services.log
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than its one line; lines about a request name it themselves.
+    // A logger per request costs more than its one line; lines about a request contain its id themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: believed(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQuery },
@@ -75,14 +77,14 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   return app
 }
 
-/** Fastify believes nobody when it is told a number of hops: whoever sets one sees to it that no caller comes past them. */
+/** With a hop count Fastify trusts no one by itself; make sure that nobody can bypass the proxies. */
 function believed(proxies: number | string | false): string | false | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 
 /**
- * One line a request: the route's pattern, never the address, which may carry a link's secret. None of its fields can
- * hold what the log hides elsewhere, so it is not searched for that: it took as long as the rest of a small call.
+ * One line per request: the route's pattern, never the address, which may contain a link's secret. None of its fields
+ * can hold what the log redacts elsewhere, so it skips the redaction, which took as long as the rest of a small call.
  */
 function logRequests(app: FastifyInstance, log: Services['log']): void {
   const unsearched = log.child({}, { redact: [] })

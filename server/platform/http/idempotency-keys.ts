@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
 
-/** A key that a call holds. `caller`: whose key it is. `run`: this run of the call, should another one take it over. */
+/**
+ * A key that a call has claimed. `caller`: whose key it is. `run`: identifies this run of the call, in case another one
+ * takes the key over.
+ */
 export type HeldKey = { caller: string; key: string; run: string }
 export type KeptAnswer = { status: number; type: string; text: string }
 export type Claim =
@@ -11,20 +14,20 @@ export type Claim =
   | { state: 'running' }
   | { state: 'other-request' }
   | { state: 'answered'; answer: KeptAnswer }
-  /** The work is done, and its answer is lost. */
+  /** The work is done, but its response is lost. */
   | { state: 'done' }
 
 type Stored = { status: number; type: string; sealed: string }
 
-/** Answers can hold secrets of links and personal data, so they lie sealed. */
+/** Responses may contain secrets of links and personal data, so they are stored encrypted. */
 const contextOf = (caller: string, key: string) => `idempotency_keys ${caller} ${key}`
 
-/** A call that has not ended by then never will: its process was stopped. */
+/** A call that has not ended after this time never will: its process was stopped. */
 const abandoned = sql<boolean>`k.created_at < now() - interval '2 minutes'`
 
 /**
- * Takes the key for a call that starts now. A key is free after a day. A process that was stopped in the middle of a
- * call keeps nobody out: its key is free after two minutes, unless the work was committed before.
+ * Claims the key for a call that starts now. A key expires after a day. The key of a process that was stopped in the
+ * middle of a call is free after two minutes, unless the work was committed before.
  */
 export async function claimKey(
   { db, sealing }: Services,
@@ -48,7 +51,7 @@ export async function claimKey(
            committed_at is not null and (claim is null or ${abandoned}) as done
       from idempotency_keys k where user_name = ${caller} and key = ${key}`.execute(db.open)
   const row = rows[0]
-  // It was released between the two statements: the next look claims it.
+  // It was released between the two statements: the next attempt claims it.
   if (!row) return { state: 'running' }
   if (!row.same) return { state: 'other-request' }
   if (!row.answer) return { state: row.done ? 'done' : 'running' }
@@ -57,7 +60,7 @@ export async function claimKey(
   return { state: 'answered', answer: { status, type, text } }
 }
 
-/** What the transactions of the call send before their commit: that there is something to find out. */
+/** The statement that the call's transactions send before their commit, which records that something was changed. */
 export function noteOfCommit({ caller, key, run }: HeldKey): pg.QueryConfig {
   return { text: 'select app.note_commit($1, $2, $3)', values: [caller, key, run] }
 }
@@ -77,7 +80,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Gives the key up. Where the call has changed something, a repetition is told so instead of doing it again. */
+/** Releases the key. If the call has changed something, a repetition is told so and does not run again. */
 export async function releaseKey({ db }: Services, { caller, key, run }: HeldKey): Promise<void> {
   await sql`
     with freed as (

@@ -17,21 +17,21 @@ import { uploadedFile } from './uploaded-file.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The Idempotency-Key under which this call runs, once it is the one that may. */
+    /** The Idempotency-Key under which this call runs, once it has claimed it. */
     heldKey?: HeldKey
   }
 }
 
 export const idempotencyHeader = 'idempotency-key'
-/** How long a call waits for its twin that came first, and how often it looks, in milliseconds. */
+/** How long a call waits for an identical one that came first, and how often it checks, in milliseconds. */
 const patience = { whole: 15_000, step: 50 }
-/** Longer answers are not kept, in characters: nothing that creates answers so much. */
+/** Longer responses are not stored, in characters: no call that creates something returns so much. */
 const answerMax = 4_000_000
 
 /**
  * A writing call that a signed-in user or the holder of a link sends under an Idempotency-Key runs once: the same
- * request again gets the same answer, another one under that key is refused. A refusal changed nothing and is
- * forgotten, so that it can be tried again.
+ * request again gets the same response, another request under that key is refused. A refused call changed nothing and
+ * is not remembered, so it can be tried again.
  */
 export function keepIdempotency(app: FastifyInstance, services: Services): void {
   app.decorateRequest('heldKey', undefined)
@@ -46,11 +46,11 @@ export function keepIdempotency(app: FastifyInstance, services: Services): void 
     if (!heldKey) return
     delete request.heldKey
     await settle(services, heldKey, reply, payload).catch((error: unknown) => {
-      // The work is done or refused; its answer must not be lost as well.
+      // The work is done or refused; its response must not be lost as well.
       request.log.warn({ reqId: request.id, err: error }, 'idempotency key not settled')
     })
   }
-  // Calls that take no key are not slowed down by looking for one.
+  // Calls without a key are not slowed down by a look-up.
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint
     if (endpoint && takesKey(endpoint)) Object.assign(route, { preHandler: begin, onSend: end })
@@ -61,12 +61,12 @@ export function takesKey(endpoint: Endpoint): boolean {
   return isWrite(endpoint) && (endpoint.config.caller === 'user' || endpoint.config.link !== undefined)
 }
 
-/** Runs the call's handler; what it commits is noted with the key that the call holds. */
+/** Runs the call's handler; a commit is recorded together with the key that the call has claimed. */
 export function runUnderKey<T>({ heldKey }: FastifyRequest, handler: () => Promise<T>): Promise<T> {
   return heldKey ? beforeCommit.run(noteOfCommit(heldKey), handler) : handler()
 }
 
-/** The answer of the same call before; undefined when this one has the key now and goes on. */
+/** The stored response of the same call; undefined when this call has claimed the key and goes on. */
 async function claim(services: Services, request: FastifyRequest, key: string): Promise<KeptAnswer | undefined> {
   const caller = callerOf(request)
   const hash = await hashOf(request)
@@ -84,7 +84,7 @@ async function claim(services: Services, request: FastifyRequest, key: string): 
   throw conflict('STILL_RUNNING')
 }
 
-/** Whose key it is: the user's, or that of everybody who has the link. */
+/** The owner of the key: the user, or everybody who has the link. */
 function callerOf({ user, params, body, routeOptions }: FastifyRequest): string {
   if (user) return user.userName
   const fields = { ...(params as object), ...(body as object) } as Record<string, string>
@@ -99,8 +99,8 @@ function keyOf(header: string | string[]): string {
 }
 
 /**
- * Bodies are parsed by then, so that spaces and the order of fields make no other request. Nor does the boundary of an
- * upload, which is another one each time.
+ * Bodies are parsed by then, so spaces and the order of fields do not make a different request. Nor does the boundary
+ * of an upload, which differs each time.
  */
 async function hashOf(request: FastifyRequest): Promise<Buffer> {
   const { method, url, body } = request

@@ -1,9 +1,9 @@
 import { AppError } from '../app-error.ts'
 
 /**
- * Parses a request body as strict JSON. Beyond the syntax it refuses what readers of JSON disagree about or what
- * PostgreSQL cannot hold: a byte order mark, repeated keys, `__proto__`, NUL and half surrogate pairs. It counts how deep
- * the text goes before it is parsed: what nests thousands of times costs more than it can be worth. All are 400.
+ * Parses a request body as strict JSON. In addition to syntax errors it refuses what JSON parsers disagree about or
+ * what PostgreSQL cannot store: a byte order mark, repeated keys, `__proto__`, NUL and unpaired surrogates. It measures
+ * the nesting before parsing: thousands of levels are expensive and never useful. All are 400.
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined
@@ -23,10 +23,10 @@ export function parseJsonBody(text: string): unknown {
   return value
 }
 
-/** No call of the API comes near; templates are the deepest. */
+/** No call of the API comes near this depth; templates are the deepest. */
 const depthMax = 40
 
-/** Whether lists and objects stand in each other too often. Brackets in texts do not count. */
+/** Whether lists and objects are nested too deeply. Brackets in texts do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isInText = false
@@ -55,7 +55,7 @@ function hasLoneSurrogate(value: unknown): boolean {
   return false
 }
 
-/** The first key that stands twice in one object, or that is `__proto__`. The text is known to be valid JSON. */
+/** The first key that occurs twice in one object, or is `__proto__`. The text is known to be valid JSON. */
 function findRepeatedKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let position = 0

@@ -4,17 +4,17 @@ import { secretHash } from '../sealing.ts'
 import { AppError } from '../app-error.ts'
 
 /**
- * What all links together may cost one address in a minute. An office of hundreds answers behind one address; whoever
- * tries secrets is through after 60 wrong ones, which is nothing among 2¹²².
+ * Points that one address may spend per minute, over all links. An office of hundreds may share one address; somebody
+ * who guesses secrets is stopped after 60 wrong ones, which is nothing among 2¹²².
  */
 const budget = { points: 6_000, rightCall: 1, wrongGuess: 100, windowMs: 60_000 }
 
-/** Segments that hold the secret of a link, in calls and in pages. */
+/** Path parameters that hold the secret of a link, in calls and in pages. */
 const secretNames = ['shareGuid', 'share', 'linkId', 'recipientId', 'recipient', 'questionnaireGuid'] as const
 
 /**
- * What calls to a route without a session are counted by: the address they come from and, where a link is opened, the
- * link. People of one office do not use up each other's calls.
+ * The key by which calls without a session are counted: the client's address and, where a link is opened, the link. So
+ * people of one office do not use up each other's calls.
  */
 export function callerKey(request: FastifyRequest): string {
   const secret = linkOf(request)
@@ -22,7 +22,7 @@ export function callerKey(request: FastifyRequest): string {
   return secret === undefined ? address : `${address} ${secretHash(secret).toString('base64url')}`
 }
 
-/** Counts over all links what an address asks for; a link that opens nothing counts many times. */
+/** Counts what an address requests over all links; a link that does not exist costs many points. */
 export function limitGuessing(app: FastifyInstance): void {
   let spent = new Map<string, number>()
   let windowEnds = 0
@@ -59,6 +59,6 @@ function linkOf({ params, routeOptions }: FastifyRequest): string | undefined {
   return name && given?.[name]
 }
 
-/** Calls that answer 200 say so in a field. */
+/** Calls that answer 200 for an unknown link say so in a field. */
 const isClosed = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'isFound' in payload && payload.isFound === false

@@ -7,13 +7,13 @@ import { hidden } from './hidden.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Figures that /metrics tells; capabilities add theirs. */
+    /** The metrics that /metrics exports; capabilities add theirs. */
     metrics: Registry
   }
 }
 
 /**
- * Prometheus figures for whoever has the token: of the process, of its calls by route pattern and of its connections.
+ * Prometheus metrics for holders of the token: of the process, of its calls by route pattern and of its connections.
  * Without a token in the configuration the address does not exist.
  */
 export function serveMetrics(app: FastifyInstance, { config, db }: Services): void {
@@ -29,7 +29,7 @@ export function serveMetrics(app: FastifyInstance, { config, db }: Services): vo
   })
 }
 
-/** Compares digests, so that neither length nor beginning of the token can be found out by the time it takes. */
+/** Compares digests, so that the response time reveals neither length nor beginning of the token. */
 function hasToken(request: FastifyRequest, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -58,7 +58,7 @@ function measureCalls(app: FastifyInstance, registry: Registry): void {
 function measureConnections(pool: Services['db']['pool'], registry: Registry): void {
   new Gauge({
     name: 'assay_database_connections',
-    help: 'Connections of this process to the database: all, idle ones, and calls that wait for one',
+    help: 'Database connections of this process: total, idle, and calls waiting for one',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

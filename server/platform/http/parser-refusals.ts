@@ -5,7 +5,9 @@ import { AppError } from '../app-error.ts'
 
 type Refusal = { status: number; code: string }
 
-/** What Node's parser cannot read never becomes a request; it is refused in the shape of all other refusals. */
+/**
+ * Input that Node's parser cannot read never becomes a request; it is refused in the same shape as all other refusals.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, code } = refusalOf(error.code)
@@ -26,7 +28,7 @@ function refusalOf(code: string | undefined): Refusal {
   return { status: 400, code: 'INVALID_INPUT' }
 }
 
-/** What Node would refuse by itself with an empty answer: no Host, and an expectation that nobody can meet. */
+/** What Node would refuse by itself with an empty response: a missing Host, and an unknown expectation. */
 export function refuseBadHeads(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { httpVersion, headers } = request.raw

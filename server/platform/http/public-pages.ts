@@ -12,14 +12,14 @@ import { failure, refusalOf, retryAfterSeconds } from './error-handler.ts'
 import { hidden } from './hidden.ts'
 
 export type PageCall = {
-  /** Segments of the path; guids in lower case. */
+  /** Parameters of the path; guids in lower case. */
   params: Record<string, string>
-  /** The language for somebody whose content language is `person`: the choice on the page wins, then the person's. */
+  /** The language for a person whose content language is `person`: a choice made on the page wins over it. */
   languageFor(person?: string | null): PageState['language']
   request: FastifyRequest
 }
 type Answer<Name extends PublicPageName> = Omit<PageState<Name>, 'languageChosen'> & { status?: number }
-/** A page, or where the visitor is sent instead: a path of ours. */
+/** A page, or a redirect to one of our paths. */
 export type PageAnswer = { [Name in PublicPageName]: Answer<Name> }[PublicPageName] | { redirect: string }
 export type ServePage = (
   path: string,
@@ -30,12 +30,13 @@ export type ServePage = (
 const pageCallsPerMinute = 300
 
 /**
- * Makes routes of pages that are opened by a link. They are drawn by the build of web/public (its pages.ts says how to
- * add one), know no session, load nothing from elsewhere, and are kept out of caches, search engines and referrers.
+ * Registers routes for pages that are opened by a link. They are rendered by the build of web/public (its pages.ts says
+ * how to add one), have no session, load nothing from elsewhere, and are kept out of caches, search engines and
+ * referrers.
  */
 export function publicPages(app: FastifyInstance, folder = builtFolder): ServePage {
   const loaded = loadBuiltPages(folder)
-  // A failure is told by the first request; unheard it would end the process.
+  // The first request reports it; unhandled it would crash the process.
   loaded.catch(() => undefined)
   void app.register(async (scope) => {
     const pages = await loaded
@@ -66,7 +67,7 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
       handler: async (request, reply) => {
         const pages = await loaded
         if (!pages)
-          return reply.code(503).type('text/plain').send('The public pages are not built: `npm start` does it.')
+          return reply.code(503).type('text/plain').send('The public pages are not built: `npm start` builds them.')
         const answer = await handler(callOf(request))
         return 'redirect' in answer ? reply.redirect(answer.redirect, 303) : send(request, reply, pages, answer)
       },
@@ -137,7 +138,7 @@ async function send(
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A page is text, mostly its own texts again as JSON: a fifth of it travels. */
+/** A page is mostly text, much of it repeated as JSON: compressed it is a fifth of the size. */
 async function compressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? ''
   const body = Buffer.from(html)
@@ -149,7 +150,7 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, html: st
   return reply.send(body)
 }
 
-/** The secret of a link's path, or no such page: whatever is not shaped like one opens nothing. */
+/** The secret in a link's path, or 404: anything of another shape opens nothing. */
 export function shareOf({ params }: PageCall): string {
   const share = params['share'] ?? ''
   if (!guidPattern.test(share)) throw notFound()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalid } from '../app-error.ts'
 import { readFields, type Fields, type Refusal } from './form.ts'
 
-/** What stands in the way of a parsed query. The router asks for it outside every error handler, so nothing may throw. */
+/** Why a parsed query is refused. The router parses it outside every error handler, so nothing may throw there. */
 const refusals = new WeakMap<object, Refusal>()
 
 export function parseQuery(text: string): Fields {
@@ -11,7 +11,7 @@ export function parseQuery(text: string): Fields {
   return fields
 }
 
-/** Calls of the API are refused; a page is opened by people who type, and makes the best of it. */
+/** Calls of the API are refused; a page ignores the fault, as people may have typed its address. */
 export function refuseBadQueries(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const refusal = refusals.get(request.query as object)

@@ -3,17 +3,20 @@ import { isMigrated } from '../database/migrations.ts'
 import { rightsThatDiffer } from '../database/rights.ts'
 import type { Services } from '../services.ts'
 
-/** How long what costs more than a look is believed, in milliseconds: anybody may ask, as often as they like. */
+/** How long the result of an expensive check is cached, in milliseconds: anybody may ask, as often as they like. */
 const believedFor = 3_000
 
-/** Load balancers wait a few seconds for an answer; by then a database that is silent is away, in milliseconds. */
+/**
+ * Load balancers wait a few seconds for a response; a database that is silent for longer counts as unavailable, in
+ * milliseconds.
+ */
 const patience = 3_000
 
 type Obstacle = string | undefined
 
 /**
- * Says what keeps this process from serving: a database that is away, not migrated, or without the roles, rights and
- * row-level policies that the migrations left; a folder of files that takes none.
+ * Reports why this process cannot serve: a database that is unavailable, not migrated, or without the roles, rights and
+ * row-level policies that the migrations left; a folder of files that is not writable.
  */
 export function obstacles({ db, files, log, clock }: Services): () => Promise<Obstacle> {
   const rights = kept(clock, async () => {
@@ -43,7 +46,7 @@ export function obstacles({ db, files, log, clock }: Services): () => Promise<Ob
 
 const silent = 'the database does not answer'
 
-/** Those who ask meanwhile get the same answer: however often somebody asks, one look at a time holds a connection. */
+/** Concurrent callers share one check: however often somebody asks, only one check at a time uses a connection. */
 function underWay(look: () => Promise<Obstacle>): () => Promise<Obstacle> {
   let current: Promise<Obstacle> | undefined
   return () =>
@@ -52,7 +55,7 @@ function underWay(look: () => Promise<Obstacle>): () => Promise<Obstacle> {
     }))
 }
 
-/** Those who ask while one is being found share the answer. What failed is asked anew. */
+/** Concurrent callers share the result. After a failure the check runs again. */
 function kept(clock: Services['clock'], find: () => Promise<Obstacle>): () => Promise<Obstacle> {
   let last: { found: Promise<Obstacle>; until: number } | undefined
   return () => {

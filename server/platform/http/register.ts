@@ -8,13 +8,13 @@ import { runUnderKey } from './idempotency.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
 import { callerOf, requireEvaluated } from './evaluate-rule.ts'
 
-/** What a handler gets: the parsed input and who calls. A public call knows its caller only when one is signed in. */
+/** What a handler receives: the parsed input and the caller. A public call has a caller only when one is signed in. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   user: E['config']['caller'] extends 'user' ? SignedIn : SignedIn | undefined
-  /** The language of the caller's screen, by which lists are sorted. */
+  /** The language of the caller's interface, by which lists are sorted. */
   language: InterfaceLanguage
   request: FastifyRequest
   reply: FastifyReply
@@ -28,7 +28,7 @@ export type Register = <E extends Endpoint>(definition: E, handler: Handler<E>) 
 const oneMebibyte = 1024 * 1024
 const publicCallsPerMinute = 120
 
-/** Makes Fastify routes of the contract's endpoints; there is no other way for a route into the API. */
+/** Registers the contract's endpoints as Fastify routes; there is no other way to add a route to the API. */
 export function registrar(app: FastifyInstance): Register {
   return (definition, handler) => {
     const { caller, bodyLimit = oneMebibyte, callsPerMinute = publicCallsPerMinute } = definition.config
@@ -54,13 +54,13 @@ export function registrar(app: FastifyInstance): Register {
   }
 }
 
-/** An optional last segment makes two addresses of a call; the OpenAPI document knows no optional segments. */
+/** An optional last segment gives a call two addresses; OpenAPI has no optional segments. */
 function addresses(url: string): string[] {
   const optional = /^(.*)(\/:\w+)\?$/.exec(url)
   return optional ? [optional[1] ?? '', `${optional[1]}${optional[2]}`] : [url]
 }
 
-/** What the browser says with each call; English for callers that say nothing. */
+/** Sent by the browser with each call; English for callers that send none. */
 function languageOf({ headers }: FastifyRequest): InterfaceLanguage {
   return pageLanguage({ chosen: null, person: null, browser: headers['accept-language'] })
 }

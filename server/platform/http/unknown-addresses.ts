@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 type Known = { pattern: RegExp; methods: Set<string> }
 
-/** Says of an address that no route takes whether it has others: 405 with Allow, or 404. Comes before the routes. */
+/**
+ * For an address without a matching route: 405 with Allow if it exists for other methods, otherwise 404. Must be
+ * registered before the routes.
+ */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   const known = new Map<string, Known>()
   app.addHook('onRoute', ({ url, method }) => {
-    // What takes every address says nothing about one.
+    // A route for every address says nothing about a single one.
     if (url.includes('*')) return
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) entry.methods.add(name)

@@ -5,15 +5,15 @@ import { AppError, invalid } from '../app-error.ts'
 
 export type UploadedFile = { name: string; content: Buffer }
 
-/** The greatest file, and the greatest upload: a file and the frame around it. In bytes. */
+/** The largest file, and the largest upload: a file with its multipart framing. In bytes. */
 export const fileMax = 20 * 1024 * 1024
 export const uploadMax = fileMax + 128 * 1024
 
 const read = new WeakMap<FastifyRequest, Promise<UploadedFile>>()
 
 /**
- * The one file of an upload, however often it is asked for. Anything else that claims to be an upload is the sender's
- * fault: 400, or 413 by its size.
+ * The one file of an upload, however often it is requested. Any other upload is the sender's fault: 400, or 413 for its
+ * size.
  */
 export function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   const file = read.get(request) ?? readFile(request)
@@ -26,7 +26,10 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   return Promise.race([onlyFile(request), tooMuch(request)])
 }
 
-/** The parser keeps to its limits by letting the rest go by: a field, or what stands before the first one, has no end. */
+/**
+ * The parser stays within its limits by skipping the rest, but a field, or the text before the first part, may never
+ * end.
+ */
 function tooMuch({ raw }: FastifyRequest): Promise<never> {
   let received = 0
   return new Promise((_, refuse) => {
@@ -55,10 +58,10 @@ async function onlyFile(request: FastifyRequest): Promise<UploadedFile> {
   return found
 }
 
-/** What the parser says of anything else is that it cannot read the body, under one status or another, or none. */
+/** All other errors of the parser mean an unreadable body, with various statuses or none. */
 const isTooLarge = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 413
 
-/** The bytes of a file, or 413 as soon as they are too many: what still comes of it is not waited for. */
+/** The bytes of a file, or 413 as soon as there are too many: the rest is not awaited. */
 async function contentOf({ file }: MultipartFile): Promise<Buffer> {
   const tooLarge = new Promise<never>((_, refuse) => {
     file.once('limit', () => refuse(new AppError('TOO_LARGE', 413)))

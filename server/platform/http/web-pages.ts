@@ -12,8 +12,8 @@ const builtFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url)
 type Pages = { errorTrackingUrl: string | undefined; folder?: string }
 
 /**
- * Serves the built back-office: hashed assets for a year, and its one page for every address that is neither an API
- * call nor a file. Public pages are routes of their own and come before.
+ * Serves the built back-office: hashed assets, cached for a year, and its one page for every address that is neither an
+ * API call nor a file. Public pages have their own routes, which are matched first.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function serveWebPages(
   app.get('/*', hidden, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (machinePaths.some((start) => path.startsWith(start))) return reply.callNotFound()
-    // The page of an address that does not exist says so itself, in the visitor's language.
+    // The page itself reports an unknown address, in the visitor's language.
     return reply
       .code(isRoute(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -40,14 +40,14 @@ export async function serveWebPages(
   })
 }
 
-/** Addresses that programs call: what is not there is told them in JSON. */
+/** Addresses that programs call: an unknown one is answered with JSON. */
 const machinePaths = ['/api/', '/dev/', '/oidc/']
 
 function isRoute(path: string): boolean {
   return matchRoute(respelled(path) ?? path) !== undefined
 }
 
-/** Tells the page where to report errors that nobody caught (web/platform/error-reporter.ts). */
+/** Tells the page where to report uncaught errors (web/platform/error-reporter.ts). */
 function tracing(page: string, address: string | undefined): string {
   if (!address) return page
   return page.replace('<head>', () => `<head><meta name="error-tracing" content="${escapeHtml(address)}">`)

@@ -30,14 +30,14 @@ export function claimsOf(account: Account, clientId: string): Record<string, unk
   }
 }
 
-/** The secret between the server and its own provider; it never leaves the server. */
+/** The client secret between the server and its own provider; it never leaves the server. */
 export function builtInClientSecret(secret: string): string {
   return createHmac('sha256', secret).update('built-in identity client').digest('base64url')
 }
 
 export const builtInIssuer = (publicUrl: string) => `${publicUrl}/oidc`
 
-/** OpenID Connect inside the server, for trying Assay out: whoever opens the page picks a person. */
+/** OpenID Connect inside the server, for trying Assay out: anybody who opens the page picks a person. */
 export function builtInProvider(config: Config, db: Database, key: JWK): Provider {
   const { clientId } = config.identity
   const configuration: Configuration = {
@@ -89,7 +89,7 @@ export function builtInProvider(config: Config, db: Database, key: JWK): Provide
     },
     renderError: (context, { error, error_description: description }) => {
       context.type = 'text/plain'
-      context.body = `The sign-in could not go on: ${error}${description ? ` (${description})` : ''}. Go back to Assay and sign in again.`
+      context.body = `The sign-in failed: ${error}${description ? ` (${description})` : ''}. Go back to Assay and sign in again.`
     },
     issueRefreshToken: () => Promise.resolve(true),
     rotateRefreshToken: true,
@@ -111,7 +111,7 @@ export function builtInProvider(config: Config, db: Database, key: JWK): Provide
   return provider
 }
 
-/** There is one client and it is ours: nobody is asked for consent. */
+/** The only client is our own, so nobody is asked for consent. */
 const grantEverything: NonNullable<Configuration['loadExistingGrant']> = async (context) => {
   const { client, session, provider } = context.oidc
   const known = client && session?.grantIdFor(client.clientId)
@@ -127,7 +127,7 @@ const grantEverything: NonNullable<Configuration['loadExistingGrant']> = async (
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The callback is compared as a whole, except that loopback may use any port. */
+/** The whole callback address must match, except that loopback addresses may use any port. */
 function allowCallbacks(provider: Provider, publicUrl: string): void {
   const prototype = (provider.Client as unknown as { prototype: { redirectUriAllowed(uri: string): boolean } })
     .prototype

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
 
-/** Keeps the provider's sessions, codes and tokens in PostgreSQL, so that they survive a restart and serve all processes. */
+/**
+ * Stores the provider's sessions, codes and tokens in PostgreSQL, so that they survive a restart and all processes
+ * share them.
+ */
 export function identityRecords(db: Database): new (kind: string) => Adapter {
   return class IdentityRecords implements Adapter {
     readonly kind: string
@@ -23,7 +26,7 @@ export function identityRecords(db: Database): new (kind: string) => Adapter {
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
-      // Ids come from callers. None that we made holds a NUL, and PostgreSQL fails on one.
+      // Ids come from callers. None of ours contains a NUL, and PostgreSQL fails on one.
       return id.includes('\0') ? undefined : this.read(sql`id = ${id}`)
     }
 

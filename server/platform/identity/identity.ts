@@ -19,9 +19,9 @@ export type Identity = {
   readonly clientSecret: string | undefined
   /** Present when Assay signs people in itself. */
   readonly provider: Provider | undefined
-  /** Ends the session at the built-in provider; an outside one is told through `logoutUrls`. */
+  /** Ends the session at the built-in provider; an outside one is notified through `logoutUrls`. */
   endSession(refreshToken: string): Promise<void>
-  /** Where the configuration says that sessions are ended, each called with the token. */
+  /** The configured addresses that end sessions; each is called with the token. */
   readonly logoutUrls: readonly string[]
   endpoints(): Promise<Endpoints>
   verify: TokenVerifier
@@ -38,7 +38,7 @@ export async function builtInIdentity(config: Config, db: Database, clock: Clock
     provider,
     logoutUrls: config.identity.logoutUrls,
     endSession: (refreshToken) => endBuiltInSession(provider, refreshToken),
-    // The browser stays on the address that it came by; our own calls never leave the machine.
+    // The browser uses the address by which it came; our own calls stay on this machine.
     endpoints: () => Promise.resolve({ authorization: '/oidc/auth', token: `${inside}/token`, endSession: undefined }),
     verify: tokenVerifier({
       issuer: builtInIssuer(config.publicUrl),

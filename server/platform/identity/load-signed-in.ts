@@ -16,18 +16,18 @@ type Known = {
 }
 
 /**
- * How long what our records say of a user is believed, in milliseconds; a token's roles always count at once. A change
- * of a record is told to all processes, so this only matters while none of that can be heard.
+ * How long our own record of a user is cached, in milliseconds; the roles in a token always apply at once. All
+ * processes are notified when a record changes, so this only matters while notifications cannot be received.
  */
 const believedFor = 3_000
 
 export type SignedInLoader = {
   load(token: AccessToken): Promise<SignedIn>
-  /** Forgets what is known of somebody, or of everybody. */
+  /** Removes somebody, or everybody, from the cache. */
   forget(userName: string | undefined): void
 }
 
-/** Completes a verified token by our own records; somebody seen for the first time gets one. */
+/** Completes a verified token with our own records; somebody seen for the first time gets a record. */
 export function signedInLoader(db: Database, clock: Clock): SignedInLoader {
   const recent = new Map<string, { known: Known; until: number }>()
   let changes = 0
@@ -38,7 +38,7 @@ export function signedInLoader(db: Database, clock: Clock): SignedInLoader {
       if (held && held.until > now) return present(token, held.known)
       const changesBefore = changes
       const known = await lookUp(db, token)
-      // What was read before a change must not outlive it.
+      // What was read before a change must not be cached after it.
       if (changes === changesBefore) {
         if (recent.size > 10_000) recent.clear()
         recent.set(token.userName, { known, until: now + believedFor })

@@ -8,7 +8,7 @@ import { tokenVerifier, type TokenVerifier } from './token-verifier.ts'
 type IssuerConfig = Extract<Config['identity'], { kind: 'issuer' }>
 type Discovered = { endpoints: Endpoints; verify: TokenVerifier }
 
-/** An outside issuer is asked for its endpoints once; while it is away, the next call asks again. */
+/** An outside issuer is asked for its endpoints once; if that fails, the next call asks again. */
 export function outsideIdentity(identity: IssuerConfig, clock: Clock): Identity {
   const { issuer, clientId, clientSecret, logoutUrls } = identity
   let asked: Promise<Discovered> | undefined

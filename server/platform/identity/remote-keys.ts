@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { kindOf, providerAway } from './ask-provider.ts'
 
-/** Tokens with invented keys must not make us ask the issuer more often than this, in milliseconds. */
+/** Tokens with unknown keys must not make us ask the issuer more often than this, in milliseconds. */
 const betweenLooks = 1_000
 const patienceMs = 5_000
 
 /**
- * The issuer's keys, kept for ten minutes. A token by a key that is not among them makes us look again at once, so that
- * a change of keys refuses nobody; the tokens that come within a second of a look wait together for the next one.
+ * The issuer's keys, cached for ten minutes. A token with an unknown key reloads them at once, so that a change of keys
+ * rejects nobody; tokens that come within a second of a reload wait together for the next one.
  */
 export function remoteKeys(address: string): JWTVerifyGetKey {
-  // Without an end to its cooldown, jose leaves it to us when to look again.
+  // An infinite cooldown keeps jose from reloading by itself: we decide when.
   const keys = createRemoteJWKSet(new URL(address), { cooldownDuration: Infinity, timeoutDuration: patienceMs })
   let lookedAt = -Infinity
   let look: Promise<void> | undefined

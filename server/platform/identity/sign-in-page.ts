@@ -10,18 +10,18 @@ import { findAccount, type Account } from './built-in-provider.ts'
 
 type Person = Account & { organization: string | null; branch: string | null }
 
-/** Mounts the provider under /oidc, and the page on which one picks the person to sign in as. */
+/** Mounts the provider under /oidc, and the page where one picks the person to sign in as. */
 export function serveBuiltInIdentity(app: FastifyInstance, provider: Provider, db: Database): void {
-  // What it answers itself passes none of our error handlers.
+  // Errors in the provider's own responses do not reach our error handlers.
   provider.on('server_error', (_context, error) =>
     app.log.error({ err: describeFailure(error) }, 'the built-in sign-in failed'),
   )
   app.register(async (scope) => {
-    // The provider keeps what it is sent, and PostgreSQL takes no NUL.
+    // The provider stores what it receives, and PostgreSQL rejects NUL.
     scope.addHook('onRequest', (request, _reply, done) =>
       done(request.url.includes('%00') ? invalid([{ path: '', code: 'NUL_CHARACTER' }]) : undefined),
     )
-    // The provider reads its own request bodies.
+    // The provider parses its own request bodies.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
     const limited = { ...hidden, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } }
@@ -38,7 +38,7 @@ export function serveBuiltInIdentity(app: FastifyInstance, provider: Provider, d
   })
 }
 
-/** The provider answers by itself; the headers of every answer go along. */
+/** The provider writes the response itself; our standard headers are added to it. */
 function hijack(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
@@ -62,7 +62,7 @@ async function signInAs(provider: Provider, db: Database, request: FastifyReques
   return goesOnAt === undefined ? sendEnded(reply) : reply.redirect(goesOnAt, 303)
 }
 
-/** Nothing for a page that was left open for too long, or that somebody went back to after choosing. */
+/** Nothing when the page was left open for too long, or when somebody went back after choosing. */
 function unlessEnded<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((error: unknown) => {
     if (error instanceof errors.SessionNotFound) return undefined

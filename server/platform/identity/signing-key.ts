@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
-/** The key of the built-in identity provider: made on first use, kept in the data folder, readable by its owner only. */
+/**
+ * The key of the built-in identity provider: created on first use, stored in the data folder, readable only by its
+ * owner.
+ */
 export async function signingKey(dataDir: string): Promise<JWK> {
   const path = join(dataDir, 'identity-key.json')
   await mkdir(dataDir, { recursive: true })

@@ -8,15 +8,15 @@ export type TokenVerifier = (token: string) => Promise<AccessToken>
 
 type Source = { issuer: string; clientId: string; keys: JWTVerifyGetKey; clock: Clock }
 
-/** Checking a signature costs more than the rest of a small call, and a browser sends the same token many times. */
+/** Verifying a signature costs more than the rest of a small call, and a browser sends the same token many times. */
 const rememberedTokens = 10_000
 
-/** Skew between the issuer's clock and ours that is still believed, in seconds. */
+/** Tolerated difference between the issuer's clock and ours, in seconds. */
 const clockTolerance = 30
 
 /**
- * Verifies access tokens against the issuer's keys: signature, `iss`, `exp`, and that the token was made for this
- * client (`aud` or `azp`). Roles come from `resource_access[<client id>]`; a token without it opens nothing.
+ * Verifies access tokens against the issuer's keys: signature, `iss`, `exp`, and that the token was issued for this
+ * client (`aud` or `azp`). Roles come from `resource_access[<client id>]`; a token without it gives no access.
  */
 export function tokenVerifier({ issuer, clientId, keys, clock }: Source): TokenVerifier {
   const verified = new Map<string, { access: AccessToken; until: number }>()
@@ -32,7 +32,7 @@ export function tokenVerifier({ issuer, clientId, keys, clock }: Source): TokenV
       clockTolerance,
       currentDate: clock.now(),
     }).catch((error: unknown) => {
-      // Keys that cannot be had say nothing about the token.
+      // If the keys cannot be loaded, the token may still be valid.
       throw error instanceof AppError ? error : new AppError('NOT_SIGNED_IN', 401)
     })
     if (!isFor(payload, clientId)) throw new AppError('NOT_SIGNED_IN', 401)

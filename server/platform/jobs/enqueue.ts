@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/database.ts'
 
-/** What background work there is and what each piece needs to know. Modules add theirs by declaration merging. */
+/** The kinds of background jobs and the payload of each. Modules add theirs by declaration merging. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface JobPayloads {
   'close-idempotency-keys': Record<string, never>
@@ -9,13 +9,13 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads
 
-/** The queue's pauses grow to hours: these span the better part of four, enough for somebody to mend the cause. */
+/** The queue's pauses grow to hours: these attempts span almost four, enough time to fix the cause. */
 const attemptsUnlessSaid = 10
 
 /**
- * Queues a job in the transaction that decides it: rolled back together, visible together. Jobs may run twice,
- * so a job first looks whether its work is done. With `key`, a job of the same key that waits or was given
- * up is replaced.
+ * Queues a job in the transaction that decides on it: rolled back together, visible together. A job may run twice, so
+ * it first checks whether its work is done. With `key`, a job of the same key that is waiting or has been given up is
+ * replaced.
  */
 export function enqueue<N extends JobName>(
   tx: TenantTransaction,
@@ -28,7 +28,7 @@ export function enqueue<N extends JobName>(
 
 type JobOptions = { runAt?: Date; maxAttempts?: number }
 
-/** The same for many jobs of a kind, which cost no more round trips than one. */
+/** The same for many jobs of a kind, with no more round trips than for one. */
 export async function enqueueAll<N extends JobName>(
   tx: TenantTransaction,
   name: N,
@@ -36,7 +36,7 @@ export async function enqueueAll<N extends JobName>(
   { runAt, maxAttempts = attemptsUnlessSaid }: JobOptions = {},
 ): Promise<void> {
   const keys = jobs.map(({ key }) => key)
-  // The queue itself would leave one that was given up beside the new one, as failed for ever.
+  // The queue would otherwise keep the old, given-up job next to the new one, failed for ever.
   if (keys.some((key) => key !== null))
     await sql`delete from graphile_worker._private_jobs
       where key = any(${keys}::text[]) and locked_at is null and attempts >= max_attempts`.execute(tx)

@@ -2,7 +2,7 @@ import type { JobFailure } from '../../../domain/queue/job-failures.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
 
-/** Codes of Node and of PostgreSQL (five characters; a class where two are given) by what they mean to an operator. */
+/** Error codes of Node and PostgreSQL (five characters; two for a whole class) by what they mean to an operator. */
 const reasons: readonly [RegExp, JobFailure][] = [
   [/^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET)$/, 'DATABASE_UNAVAILABLE'],
   [/^(40...|55P03)$/, 'DATABASE_BUSY'],
@@ -10,7 +10,7 @@ const reasons: readonly [RegExp, JobFailure][] = [
   [/^(ENOENT|EACCES|EPERM|EROFS|EIO|EMFILE|ENFILE)$/, 'FILES_UNAVAILABLE'],
 ]
 
-/** Why a job failed, without anything that the error says. */
+/** Why a job failed, without any text of the error. */
 export function failureReason(error: unknown): JobFailure {
   if (error instanceof PdfError) return 'PRINTING_FAILED'
   if (error instanceof DatabaseAway) return 'DATABASE_UNAVAILABLE'

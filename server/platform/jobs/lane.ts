@@ -8,11 +8,11 @@ import type { Services } from '../services.ts'
 import type { Presence } from './presence.ts'
 import { taskListOf, type JobHandlers } from './task-list.ts'
 
-/** Jobs that are done beside the others: what holds up one lane leaves the rest going. */
+/** A set of jobs that runs beside the others: what blocks one lane does not stop the rest. */
 export type Lane = {
   readonly name: string
   readonly handlers: Partial<JobHandlers>
-  /** Jobs that one process does at the same time. */
+  /** Jobs that one process runs at the same time. */
   readonly concurrency: number
   /** When repeated jobs run, in UTC (graphile-worker's crontab). */
   readonly cron?: string
@@ -21,12 +21,12 @@ export type Lane = {
 type Surroundings = { readonly pool: pg.Pool; readonly presence: Presence; readonly services: Services }
 type Started = { readonly id: string; readonly runner: Runner }
 
-/** Pause before a lane that ended by itself is started again, in milliseconds. */
+/** Pause before a lane that ended unexpectedly is restarted, in milliseconds. */
 const restartAfter = 1000
 
 /**
- * Takes jobs until stopped; stopping lets running ones finish. The queue's runner ends itself when it cannot write down
- * what became of a job, as when the database goes away: then another one takes its place.
+ * Takes jobs until stopped; stopping lets running ones finish. The queue's runner exits when it cannot record the
+ * outcome of a job, for example when the database goes away: then a new one replaces it.
  */
 export async function startLane(lane: Lane, around: Surroundings): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -35,7 +35,7 @@ export async function startLane(lane: Lane, around: Surroundings): Promise<{ sto
     for (;;) {
       const failure = await endOf(current.runner)
       if (stopping.signal.aborted) return
-      around.services.log.error({ lane: lane.name, err: failure }, 'the lane ended and is started again')
+      around.services.log.error({ lane: lane.name, err: failure }, 'the lane ended unexpectedly and is restarted')
       const next = await startAgain(lane, around, current.id, stopping.signal)
       if (!next) return
       current = next
@@ -70,7 +70,7 @@ async function startAgain(
       await around.presence.leave(formerId)
       if (!signal.aborted) return await startRunner(lane, around)
     } catch {
-      continue // the database is still away, which the signs of life tell
+      continue // the database is still away, which the heartbeats report
     }
   }
   return undefined
@@ -93,8 +93,8 @@ async function startRunner(lane: Lane, { pool, presence, services }: Surrounding
     crontab: lane.cron ?? '',
     events,
     logger: quietLogger,
-    // Written down in batches, even of one: else a failure to do so is a rejection that nobody handles, and with it
-    // the end of the process.
+    // Outcomes are recorded in batches, even of one: otherwise an error in recording is an unhandled rejection, which
+    // would crash the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   return { id, runner }
@@ -113,5 +113,5 @@ function tellFailures(events: EventEmitter, log: Log): void {
   })
 }
 
-/** The queue's own chatter is not ours to print; failures come through events. */
+/** The queue's own messages are not printed; failures are reported through events. */
 const quietLogger = new Logger(() => () => undefined)

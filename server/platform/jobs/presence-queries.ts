@@ -2,20 +2,20 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { JobFailure } from '../../../domain/queue/job-failures.ts'
 
-/** A member of the queue: what locks jobs under a name of its own. */
+/** A member of the queue: it locks jobs under its own name. */
 export type Member = { id: string; lane: string }
 
 /**
- * A job that loses its worker did not fail, so it may begin once more than it was granted. But it may also be what kills
- * its workers: after so many beginnings it is given up, for somebody to look at.
+ * A job that loses its worker did not fail, so it may start again beyond its allowed attempts. But the job itself may
+ * be what kills its workers: after so many starts it is given up, for somebody to look at.
  */
 const mostBeginnings = 25
 const workerLost: JobFailure = 'WORKER_LOST'
 
-/** Rows of workers that are gone are kept for so long, for whoever looks for the cause. */
+/** Rows of lost workers are kept for so long, for whoever looks for the cause. */
 const keptFor = '1 day'
 
-/** Tells that they live. Gives back the names of those whose jobs were meanwhile given to others. */
+/** Records the heartbeats. Returns the names of members whose jobs were meanwhile given to others. */
 export async function signLife(db: Kysely<Schema>, members: readonly Member[], host: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (select * from unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ lane }) => lane)}::text[]) as m (id, lane)),
@@ -28,7 +28,7 @@ export async function signLife(db: Kysely<Schema>, members: readonly Member[], h
   return rows.map(({ id }) => id)
 }
 
-/** Frees the jobs of members that are at their end, and forgets them. */
+/** Releases the jobs of members that are stopping, and deletes their rows. */
 export function leave(db: Kysely<Schema>, ids: readonly string[]): Promise<FreedJob[]> {
   return db.transaction().execute(async (tx) => {
     const freed = await free(tx, sql<boolean>`j.locked_by = any(${ids}::text[])`)
@@ -38,8 +38,9 @@ export function leave(db: Kysely<Schema>, ids: readonly string[]): Promise<Freed
 }
 
 /**
- * Frees the jobs whose worker has given no sign of life for so long. After a start of PostgreSQL everybody gets that
- * time anew: while it was away, nobody could give a sign. All times are the database's; clocks of machines differ.
+ * Releases the jobs whose worker has had no heartbeat for so long. After a start of PostgreSQL the time counts from
+ * zero for everybody: while it was down, nobody could send a heartbeat. All times are the database's, since clocks of
+ * machines differ.
  */
 export function freeLost(db: Kysely<Schema>, lostAfterMs: number): Promise<FreedJob[]> {
   const limit = sql<Date>`now() - ${lostAfterMs} * interval '1 ms'`
@@ -58,7 +59,7 @@ export function freeLost(db: Kysely<Schema>, lostAfterMs: number): Promise<Freed
 
 export type FreedJob = { id: string; task: string; attempts: number; fate: 'again' | 'superseded' | 'given up' }
 
-/** What is locked where `isGone` holds may be taken by anybody again. */
+/** Releases the locked jobs for which `isGone` is true. */
 async function free(tx: Kysely<Schema>, isGone: ReturnType<typeof sql<boolean>>): Promise<FreedJob[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('jobs of lost workers', 0))`.execute(tx)
   const { rows } = await sql<FreedJob & { locked_by: string }>`

@@ -7,15 +7,15 @@ import { freeLost, leave, signLife, type FreedJob, type Member } from './presenc
 
 export type Presence = {
   join(member: Member): void
-  /** Gives back at once the jobs that a member still holds. */
+  /** Releases at once the jobs that a member still holds. */
   leave(id: string): Promise<void>
-  /** The same for all, and the end of the signs. */
+  /** The same for all members; ends the heartbeats. */
   end(): Promise<void>
 }
 
 /**
- * Signs of life of this process's workers, and the eye on everybody else's: who misses three signs is lost, and
- * whoever sees it first frees the jobs it held.
+ * Sends the heartbeats of this process's workers and watches those of all others: a worker that misses three is lost,
+ * and the first process that notices releases its jobs.
  */
 export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: number): Presence {
   const members = new Map<string, Member>()
@@ -26,7 +26,7 @@ export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: numbe
   const beat = async () => {
     try {
       const robbed = await signLife(db, [...members.values()], hostname())
-      if (robbed.length > 0) log.warn({ workers: robbed }, 'was silent for too long: its jobs were given to others')
+      if (robbed.length > 0) log.warn({ workers: robbed }, 'sent no heartbeat for too long: its jobs were given to others')
       tellFreed(log, await freeLost(db, lostAfterMs))
       tellDatabase.answers()
     } catch (error) {
@@ -42,7 +42,7 @@ export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: numbe
   return {
     join(member) {
       members.set(member.id, member)
-      // The next sign would be early enough to keep its jobs; this one shows it at once.
+      // The next heartbeat would be early enough to keep its jobs; this one makes the worker visible at once.
       void signLife(db, [member], hostname()).catch(() => undefined)
     },
     async leave(id) {
@@ -52,7 +52,7 @@ export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: numbe
     async end() {
       await beating
       clearTimeout(timer)
-      // Where the database is away the others free the jobs once this worker has been silent for long enough.
+      // If the database is away, the others release the jobs once this worker has missed enough heartbeats.
       if (members.size > 0)
         await leave(db, [...members.keys()]).then((freed) => tellFreed(log, freed), tellDatabase.fails)
     },
@@ -64,7 +64,7 @@ function tellFreed(log: Logger, jobs: readonly FreedJob[]): void {
     log.warn({ job: task, jobId: id, attempt: attempts, fate }, 'job lost its worker')
 }
 
-/** Says once that the database went away, and once that it is back. */
+/** Logs once that the database went away, and once that it is back. */
 function databaseNews(log: Logger) {
   let awaySince: number | undefined
   return {

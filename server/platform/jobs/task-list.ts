@@ -6,8 +6,8 @@ import { failureReason } from './failure-reason.ts'
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], services: Services) => Promise<void> }
 
 /**
- * The handlers as the queue wants them. The queue keeps what an error says, where it would be read by whoever sees the
- * job; so it gets the reason alone, and the log the error itself, its cause.
+ * The handlers in the form that the queue expects. The queue stores the text of an error, where everybody who sees the
+ * job could read it; so it gets only the reason, and the log gets the error itself with its cause.
  */
 export function taskListOf(handlers: Partial<JobHandlers>, services: Services): TaskList {
   const tasks: TaskList = {}

@@ -172,7 +172,7 @@ describe('a worker', () => {
     await allowConnections(0)
     await soon(() => said).toContain('the database does not answer; jobs wait')
     first.resolve()
-    await soon(() => said).toContain('the lane ended and is started again')
+    await soon(() => said).toContain('the lane ended unexpectedly and is restarted')
     await allowConnections(-1)
     await soon(() => said).toContain('the database answers again')
     await soon(jobs).toEqual([])

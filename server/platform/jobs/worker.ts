@@ -7,12 +7,12 @@ import { keepPresence } from './presence.ts'
 export type { JobHandlers } from './task-list.ts'
 export type Worker = { stop(): Promise<void> }
 
-/** Longest time that running jobs get to finish, in milliseconds. It ends before the process is ended by force. */
+/** Longest time that running jobs get to finish, in milliseconds. It ends before the process is killed. */
 const patience = 10_000
 
 /**
- * Runs queued jobs until stopped; stopping lets running ones finish, and gives those that take too long to others. The
- * queue has connections of its own: jobs that use up the application's must not keep signs of life waiting.
+ * Runs queued jobs until stopped; stopping lets running ones finish, and releases those that take too long for other
+ * workers. The queue has its own connections: jobs that use up the application's must not delay heartbeats.
  */
 export async function startWorker(services: Services, lanes: readonly Lane[]): Promise<Worker> {
   const { config, log } = services

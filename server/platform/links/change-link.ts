@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Link, TenantTransaction } from '../database/database.ts'
 import type { LinkKind } from './links.ts'
 
-/** Whether the page of the link takes no more changes. */
+/** Sets whether the page of the link is closed for changes. */
 export async function setFinalized(tx: TenantTransaction, link: Link, isFinalized: boolean): Promise<void> {
   await tx
     .updateTable('links')
@@ -12,7 +12,7 @@ export async function setFinalized(tx: TenantTransaction, link: Link, isFinalize
     .execute()
 }
 
-/** Whether it takes none at this moment, which a link that was opened before a lock does not know. */
+/** Whether it is closed now: a link that was read before a lock may be out of date. */
 export async function isFinalizedNow(tx: TenantTransaction, link: Link): Promise<boolean> {
   const row = await tx
     .selectFrom('links')
@@ -23,7 +23,7 @@ export async function isFinalizedNow(tx: TenantTransaction, link: Link): Promise
   return row?.is_finalized ?? true
 }
 
-/** Notes that the visitor agreed to the terms, and in which language; false where somebody has before. */
+/** Records that the visitor agreed to the terms, and in which language; false if that was recorded before. */
 export async function noteTermsApproved(
   tx: TenantTransaction,
   link: Link,
@@ -39,7 +39,7 @@ export async function noteTermsApproved(
   return numUpdatedRows > 0n
 }
 
-/** Ends links of a kind that have not ended yet; `ids` is a query that yields theirs. The number of those ended. */
+/** Ends links of a kind that have not ended yet; `ids` is a query for their ids. Returns how many it ended. */
 export async function endLinks(
   tx: TenantTransaction,
   { organizationId, kind, ids }: { organizationId: string; kind: LinkKind; ids: RawBuilder<unknown> },

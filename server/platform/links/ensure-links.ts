@@ -12,7 +12,7 @@ type Place = {
   userName: string | null
 }
 
-/** The secret of everybody's link, by person; missing links are made, existing ones stay what they are. */
+/** Each person's link secret, by person; missing links are created, existing ones stay unchanged. */
 export async function ensureLinks(
   tx: TenantTransaction,
   sealing: Sealing,
@@ -37,7 +37,7 @@ export async function ensureLinks(
         created_by: place.userName,
       })),
     )
-    // Somebody else may be making the same link right now; theirs is as good.
+    // Another transaction may have created the same link in the meantime; then that one is used.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

@@ -11,10 +11,10 @@ const pages = {
   'shared-tools': 'shared-tools',
 } as const satisfies Partial<Record<LinkKind, RouteId>>
 
-/** Links of a project or a wave name their project in the address, shared ones do not. */
+/** Links of a project or a wave contain the project in their address, shared links do not. */
 type Place = { organizationId: string; projectId?: string }
 
-/** Address of a public page, as mails and lists show it. */
+/** Address of a public page, as shown in mails and lists. */
 export function linkPath(kind: keyof typeof pages, { organizationId, projectId }: Place, secret: string): string {
   return pathTo(pages[kind], {
     orgGuid: organizationId,

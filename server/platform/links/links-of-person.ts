@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/database.ts'
 import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../database/kept-rows.ts'
 
-/** Addresses are in `removedLinks` only as sealed as in their own table. */
+/** `removedLinks` holds addresses only in encrypted form, as their own table does. */
 export type MovedLinks = { links: string[]; removedLinks: KeptRow[] }
 
-/** An address that was sent out keeps working for the target, unless the target has one of its own. */
+/** An address that was sent out keeps working for the target, unless the target has its own. */
 export async function moveLinks(tx: TenantTransaction, { organizationId, from, to }: Handover): Promise<MovedLinks> {
   const { rows } = await sql<{ id: string }>`
     update links s set assessee_id = ${to}

@@ -19,7 +19,7 @@ type MadeLink = { id: string; secret: string }
 /** A statement has 65,535 parameters at most. */
 const linksAtOnce = 2000
 
-/** Makes links and gives out their secrets in the same order, the only time that they stand unsealed. */
+/** Creates links and returns their secrets in the same order, the only time that they are unencrypted. */
 export async function createLinks(
   tx: TenantTransaction,
   sealing: Sealing,
@@ -56,12 +56,12 @@ export function sealSecret(sealing: Sealing, link: { id: string }, secret: strin
   return sealing.seal(secret, contextOf(link))
 }
 
-/** The secret of a stored link, for showing its address again to somebody who may see it. */
+/** The secret of a stored link, to show its address again to somebody who may see it. */
 export function linkSecret(sealing: Sealing, link: Pick<Link, 'id' | 'sealed_secret'>): string {
   return sealing.unseal(link.sealed_secret, contextOf(link))
 }
 
-/** The one link of its kind that belongs to a whole wave. */
+/** The one link of this kind for a whole wave. */
 export function linkOfWave(
   tx: TenantTransaction,
   { organizationId, waveId, kind }: { organizationId: string; waveId: string; kind: 'progress-monitor' },

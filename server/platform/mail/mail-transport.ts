@@ -10,15 +10,18 @@ export type OutgoingMail = {
   headers: Record<string, string>
 }
 
-/** Hands mail over. `viewer` keeps messages in the database alone, where the built-in viewer shows them. */
+/** Sends mail. `viewer` only keeps messages in the database, where the built-in viewer shows them. */
 export type MailTransport = {
   readonly name: 'smtp' | 'viewer'
-  /** Resolves when the mail was acknowledged; rejects with a MailFailure otherwise, within `longestHandOver`. */
+  /**
+   * Resolves when the mail server has acknowledged the mail; otherwise rejects with a MailFailure, within
+   * `longestHandOver`.
+   */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** A hand-over that failed, and whose fault it is. What the server wrote stays out of it: it names people. */
+/** A failed hand-over, and whose fault it is. The server's own text is left out: it may contain names. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly failure: ClassifiedFailure

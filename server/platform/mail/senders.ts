@@ -10,19 +10,19 @@ import type { SignedIn } from '../identity/signed-in.ts'
 
 type MailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'mailSenders'>
 
-/** The address that everybody writes from unless a template names another one. */
+/** The default sender, unless a template names another one. */
 export function noReplyAddress({ publicUrl, mailFrom }: MailConfig): string {
   if (mailFrom) return mailFrom
   const address = `no-reply@${new URL(publicUrl).hostname}`
   return emailProblem(address) ? 'no-reply@assay.example' : address
 }
 
-/** Every address that mail of this house comes from. */
+/** Every address that this installation sends mail from. */
 export function houseSenders(config: MailConfig): string[] {
   return [noReplyAddress(config), ...config.mailSenders.map(({ address }) => address)]
 }
 
-/** The addresses that a caller may write from; staff without a branch of their own have those of all. */
+/** The addresses that a caller may send from; staff without a branch may use those of all branches. */
 export async function sendersOf(
   tx: TenantTransaction,
   config: MailConfig,
@@ -42,7 +42,7 @@ export async function sendersOf(
   return allowedSenders(may(permissions, 'seeInternals'), { noReply: noReplyAddress(config), branch })
 }
 
-/** What stands in From: a name alone writes from the no-reply address. */
+/** The From header: a name without an address gets the no-reply address. */
 export function fromAddress(config: MailConfig, text: string): string {
   const sender = readSender(text)
   const { name, address } = isSenderProblem(sender) ? { name: '', address: null } : sender

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import { classifyFailure, type TransportFailure } from '../../../domain/mailing/classify-failure.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 
-/** In milliseconds. However slowly a mail server answers, one message holds a worker for `whole` at most. */
+/** In milliseconds. However slow a mail server is, one message occupies a worker for `whole` at most. */
 export type MailTimeouts = {
-  /** Finding the server and reaching it. */
+  /** Looking up the server and connecting. */
   connection: number
-  /** Waiting for its first words. */
+  /** Waiting for its greeting. */
   greeting: number
-  /** Waiting for any later answer. */
+  /** Waiting for any later response. */
   silence: number
   whole: number
 }
@@ -28,7 +28,7 @@ export function smtpTransport(url: string, timeouts: MailTimeouts = mailTimeouts
     { disableFileAccess: true, disableUrlAccess: true },
   )
   const stages = new Map<string, Stage>()
-  // The message is asked for once the server has let us in, and comes to its end when the server has been given all of it.
+  // Reading the message starts once the server has accepted the sign-in, and ends when all of it has been sent.
   smtp.use('stream', (mail, done) => {
     const { messageId = '' } = mail.data
     mail.message.processFunc((message) => {

@@ -8,9 +8,9 @@ const shortSide = 596
 const unshrunkScale = 300 / 96
 
 /**
- * How far Chromium has shrunk the document because something in it is wider than its page: 1 is not at all, 0.8 is
- * by a fifth. It does so without a word, and every size in the document is then wrong. The whole document is shrunk
- * alike, margin boxes apart; so one piece of content at full scale tells that it was not.
+ * How much Chromium has shrunk the document because something in it is wider than its page: 1 is not at all, 0.8 is by
+ * a fifth. Chromium does so silently, and then every size in the document is wrong. It shrinks the whole document
+ * evenly, except margin boxes; so a single piece of content at full scale proves that it was not shrunk.
  */
 export function shrinkFactor(pdf: Buffer): number {
   const scales = new Map<number, number>()
@@ -20,7 +20,7 @@ export function shrinkFactor(pdf: Buffer): number {
       if (scale < unshrunkScale) scales.set(scale, (scales.get(scale) ?? 0) + 1)
     }
   }
-  // Drawings have scales of their own; text, which there is most of, has that of the document.
+  // Drawings have their own scales; text, of which there is most, has the document's.
   const [mostFrequent] = [...scales].toSorted(([scaleA, a], [scaleB, b]) => b - a || scaleB - scaleA)
   return mostFrequent ? mostFrequent[0] / unshrunkScale : 1
 }
@@ -31,7 +31,7 @@ function contentScales(page: string): number[] {
   return [...content.matchAll(/\bq\n([\d.]+) 0 0 ([\d.]+) \S+ \S+ cm/g)].map((match) => Number(match[1]))
 }
 
-/** The first page that does not lie within A4, upright or across, as `width × height` in points. */
+/** The first page larger than A4, portrait or landscape, as `width × height` in points. */
 export function oversizedPage(pdf: Buffer): string | undefined {
   for (const box of pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)) {
     const [width, height] = [Number(box[1]), Number(box[2])]
@@ -51,7 +51,7 @@ function* pageContents(pdf: Buffer): Generator<string> {
   }
 }
 
-/** Empty for what is not compressed: an image, or the word "stream" inside other data. */
+/** Empty for uncompressed data: an image, or the word "stream" inside other data. */
 function inflated(data: Buffer): string {
   try {
     return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')

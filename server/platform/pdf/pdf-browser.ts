@@ -3,8 +3,8 @@ import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../chromium.ts'
 
 /**
- * Nothing a document names may be fetched. Interception alone misses what never becomes a request (preconnect,
- * DNS prefetch), so names and addresses resolve to nothing and whatever is left ends at a proxy that is not there.
+ * Nothing named in a document may be fetched. Interception alone misses connections without a request (preconnect, DNS
+ * prefetch), so names and addresses do not resolve, and everything else goes to a proxy that does not exist.
  */
 const isolationArguments = [
   '--proxy-server=http://0.0.0.0:1',
@@ -47,14 +47,14 @@ export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?
   }
 }
 
-/** A browser that has gone down cannot be told to close, and need not be. */
+/** A crashed browser cannot be closed, and need not be. */
 const closed = (browser: Browser) => browser.close().catch(() => undefined)
 
 const memoryWatchMs = 100
 
 /**
- * A renderer that grows past the limit is ended; its tab reports a crash and only its document is lost. Chromium has no
- * limit of its own for layout memory. Where there is no /proc the time limit alone stands.
+ * A renderer that exceeds the memory limit is killed; its tab reports a crash and only its document is lost. Chromium
+ * has no limit of its own for layout memory. Without /proc only the time limit applies.
  */
 function watchMemory(session: CDPSession, limitBytes: number, killed: Set<number>): NodeJS.Timeout {
   const check = async () => {
@@ -65,7 +65,7 @@ function watchMemory(session: CDPSession, limitBytes: number, killed: Set<number
       process.kill(id, 'SIGKILL')
     }
   }
-  // A browser that has just gone away cannot be asked; its tabs say so themselves.
+  // A browser that has just crashed cannot be queried; its tabs report the crash themselves.
   return setInterval(() => void check().catch(() => undefined), memoryWatchMs).unref()
 }
 

@@ -11,23 +11,23 @@ export interface PdfRenderOptions {
 }
 
 export interface PdfEngine {
-  /** Prints HTML that carries everything it needs as data: URIs. Rejects with a PdfError. */
+  /** Prints self-contained HTML (resources as data: URIs). Rejects with a PdfError. */
   render(html: string, options: PdfRenderOptions): Promise<Buffer>
   close(): Promise<void>
 }
 
 export interface PdfEngineOptions {
-  /** Documents printed at the same time; more wait their turn. */
+  /** Documents printed at the same time; further ones wait in a queue. */
   concurrency?: number
-  /** A tab is replaced after so many documents, to give back what Chromium holds on to. */
+  /** A tab is replaced after so many documents, to release the memory that Chromium keeps. */
   documentsPerTab?: number
   timeLimitMs?: number
   memoryLimitBytes?: number
-  /** The browser to print with; the one that comes with the product unless named. */
+  /** The browser to print with; the bundled one by default. */
   executablePath?: string | undefined
 }
 
-/** One browser with warm tabs, started by the first document. A cold browser takes about as long as ten documents. */
+/** One browser with warm tabs, started by the first document. A cold start takes about as long as ten documents. */
 export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   return new ChromiumPdfEngine(options)
 }
@@ -72,7 +72,7 @@ class ChromiumPdfEngine implements PdfEngine {
     await started?.close()
   }
 
-  /** A document that was only in the way when the browser went down gets a second try in a new one. */
+  /** A document that was not the cause of a browser crash gets a second try in a new browser. */
   private async printTwiceAtMost(document: PdfDocument, stop: AbortSignal): Promise<Buffer> {
     try {
       return await this.print(document, stop)
@@ -103,7 +103,7 @@ class ChromiumPdfEngine implements PdfEngine {
     return this.openTab().catch(() => this.openTab())
   }
 
-  /** A browser that opens no tab is given up: it may have died a moment ago without anybody having been told. */
+  /** A browser that cannot open a tab is discarded: it may have died unnoticed a moment ago. */
   private async openTab(): Promise<PdfTab> {
     const browser = await this.startedBrowser()
     try {
@@ -158,7 +158,7 @@ class ChromiumPdfEngine implements PdfEngine {
 
   private stopError(): PdfError {
     if (this.closing.signal.aborted) return new PdfError('closed', 'the engine was closed')
-    return new PdfError('aborted', 'nobody waits for the document any more')
+    return new PdfError('aborted', 'the document is no longer needed')
   }
 }
 

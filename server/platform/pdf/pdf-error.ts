@@ -1,6 +1,6 @@
 export type PdfFailure = 'aborted' | 'closed' | 'crashed' | 'memory-limit' | 'time-limit' | 'too-wide'
 
-/** Why a document could not be printed. Only `crashed` is worth trying again; the others lie in the document. */
+/** Why a document could not be printed. Only `crashed` is worth a retry; the other causes are in the document. */
 export class PdfError extends Error {
   readonly failure: PdfFailure
 

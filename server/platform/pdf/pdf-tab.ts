@@ -11,7 +11,7 @@ export interface PdfDocument {
   lang: string
 }
 
-/** A name that is never looked up: the tab answers the one request for it itself. */
+/** A name that is never resolved: the tab answers the only request for it itself. */
 const documentUrl = 'http://document.invalid/'
 
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline' data:; img-src data:; font-src data:"
@@ -82,7 +82,7 @@ export class PdfTab {
 
   private async refuseTooWide(pdf: Buffer): Promise<void> {
     const oversized = oversizedPage(pdf)
-    if (oversized) throw new PdfError('too-wide', `a page of ${oversized} does not lie within A4`)
+    if (oversized) throw new PdfError('too-wide', `a page of ${oversized} is larger than A4`)
     const factor = shrinkFactor(pdf)
     if (factor > 0.9999) return
     const widest = await describeWidestElement(this.page)

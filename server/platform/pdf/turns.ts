@@ -1,4 +1,4 @@
-/** Lets so many in at a time; the others wait in the order they came. */
+/** Limits how many tasks run at the same time; the others wait in the order they came. */
 export class Turns {
   private free: number
   private readonly waiting = new Set<() => void>()
@@ -7,7 +7,9 @@ export class Turns {
     this.free = places
   }
 
-  /** Resolves when it is one's turn, or rejects with the signal's reason; only the former must be given back. */
+  /**
+   * Resolves when the task may start, or rejects with the signal's reason; only after resolving it must be released.
+   */
   take(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
     if (this.free > 0) {

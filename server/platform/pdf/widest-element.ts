@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Lays the document out as wide as its pages and names what sticks out furthest: for those who write templates. */
+/**
+ * Lays the document out at the width of its pages and names the element that overflows most, for authors of templates.
+ */
 export async function describeWidestElement(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const width = await page.evaluate<number>(`(${pageWidths})('')`)
@@ -8,7 +10,7 @@ export async function describeWidestElement(page: Page): Promise<string> {
   return page.evaluate<string>(`(${elementStickingOut})(${pageWidths})`)
 }
 
-/** CSS pixels between the margins of an upright A4 page of a given name; Chromium's own margins are 0.4 inch. */
+/** CSS pixels between the margins of a portrait A4 page of a given name; Chromium's default margins are 0.4 inch. */
 const pageWidths = `(name) => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   const pages = rules.filter((rule) => rule instanceof CSSPageRule && ['', name].includes(rule.selectorText))
@@ -21,7 +23,7 @@ const pageWidths = `(name) => {
   return width
 }`
 
-/** What is clipped does not stick out. Of nested elements that end at the same edge the innermost is the one to see. */
+/** Clipped elements do not overflow. Of nested elements that end at the same edge the innermost is reported. */
 const elementStickingOut = `(pageWidth) => {
   const widths = new Map()
   const excess = (element) => {

@@ -5,8 +5,8 @@ import { StartRefusal } from '../start-refusal.ts'
 import { canReach, type Account } from './account.ts'
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, reachable by the account that will run it. Below a
- * private home that means a copy (60 MB, once) in `copies`, a folder that everybody can walk through.
+ * The folder with PostgreSQL's `bin`, `lib` and `share`, readable for the account that will run it. Below a private
+ * home that means a copy (60 MB, once) in `copies`, a folder that everybody can enter.
  */
 export function postgresBinaries(account: Account, copies: string): string {
   const installed = installedFolder()
@@ -26,7 +26,7 @@ export function postgresBinaries(account: Account, copies: string): string {
   return copy
 }
 
-/** Part of the copy's name: after an upgrade the copy is made anew. */
+/** Part of the copy's name, so that an upgrade creates a new copy. */
 function versionOf(installed: string): string {
   const { version } = JSON.parse(readFileSync(join(installed, '../package.json'), 'utf8')) as { version: string }
   return version
@@ -44,8 +44,8 @@ function installedFolder(): string {
 }
 
 /**
- * npm packages hold no symbolic links, so the package makes those between library versions in an install
- * script; scripts don't run here. False when they are missing and the folder cannot be written.
+ * npm packages contain no symbolic links, so the package creates those between library versions in an install script;
+ * scripts don't run here. False when they are missing and the folder is not writable.
  */
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
