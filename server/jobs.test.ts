@@ -8,7 +8,7 @@ const settings = { ASSAY_DATA_DIR: '/nowhere', ASSAY_WORKERS: '5', ASSAY_MAIL_WO
 const lanes = lanesOf(completeConfig(readSettings(settings), database))
 const names = (work: object) => Object.keys(work).toSorted()
 
-test('every job is done in one lane, and mail in one of its own', () => {
+test('every job belongs to one lane, and mail has its own', () => {
   expect(lanes.flatMap(({ handlers }) => Object.keys(handlers)).toSorted()).toEqual(names(jobs))
   const mail = lanes.find(({ name }) => name === 'mail')
   expect(names(mail?.handlers ?? {})).toEqual(names(mailingJobs))
@@ -18,7 +18,7 @@ test('every job is done in one lane, and mail in one of its own', () => {
   ])
 })
 
-test('what is repeated is a job, is timed by one lane, and is not queued beside itself', () => {
+test('a repeated job exists, is scheduled by one lane, and is never queued twice', () => {
   expect(lanes.filter((lane) => lane.cron !== undefined).map((lane) => lane.cron)).toEqual([cron])
   for (const line of cron.trim().split('\n')) {
     const [name = '', options] = line.split(' ').slice(5)

@@ -21,7 +21,7 @@ let company: string
 let project: string
 
 beforeAll(async () => {
-  // Jobs are due by the database's clock, so the server's stands at the same time.
+  // Jobs are due by the database's clock, so the server's clock is set to the same time.
   assay = await startTestApp(new Date().toISOString())
   await assay.build(async (tx) => {
     manager = assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))

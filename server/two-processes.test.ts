@@ -12,7 +12,7 @@ const started: ChildProcess[] = []
 
 beforeAll(async () => {
   port = await freePort()
-  // Its tokens are good at a process with the same data folder, where the key lies, at the same address.
+  // Its tokens are valid for a process with the same address and data folder, which holds the key.
   assay = await startTestApp(new Date().toISOString(), { port: Number(port) })
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await assay.close()
 })
 
-test('one process serves and another works, over one database, and both stop when they are told to', async () => {
+test('one process serves and another runs jobs, on one database, and both stop when asked to', async () => {
   const { token, projectId, request } = await buildInvitation()
 
   const serve = start('serve')
@@ -78,7 +78,7 @@ const messageStates = () =>
     return rows.map(({ state }) => state)
   })
 
-/** Repeated jobs come by themselves, every minute. */
+/** Repeated jobs are queued by themselves, every minute. */
 async function waitingJobs(): Promise<string[]> {
   const { rows } = await assay.services.db.pool.query<{ name: string }>(
     `select task_identifier as name from graphile_worker.jobs where task_identifier = 'send-campaign'`,

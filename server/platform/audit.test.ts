@@ -25,10 +25,10 @@ afterAll(async () => {
   await assay.close()
 })
 
-/** The log itself, and what the frame writes on any call: who was seen, and which request came before. */
+/** The log itself, and what the server writes on any call: which user was seen, and which request came before. */
 const frame = ['audit_log', 'users', 'idempotency_keys', 'identity_records']
 
-/** A sum of each table's contents, seen by their owner. */
+/** A checksum of each table's contents, read as the owner. */
 async function contents(): Promise<Map<string, string>> {
   const tables = await owner.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
@@ -53,10 +53,13 @@ async function entries(after: number) {
 const lastEntry = async () =>
   (await owner.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log')).rows[0]?.id ?? 0
 
-/** Answers come by the hundred thousand; each is kept with its time in its own row, and handing in is audited. */
+/**
+ * There are hundreds of thousands of answers; each is stored with its time in its own row, and submitting them is
+ * audited.
+ */
 const unaudited = ['/answers/{questionnaireId}/{itemKey}', '/comments/{questionnaireId}/{itemKey}']
 
-/** What the walk is known to reach, so that it cannot come to nothing unnoticed. */
+/** Actions that the test must reach, so that it cannot pass without testing anything. */
 const known = [
   'add-people',
   'change-note',
@@ -84,7 +87,7 @@ const known = [
   'switch-wave-phase',
 ]
 
-test('every call that changes records or hands out a file says so in the audit log, without personal data', async () => {
+test('every call that changes records or downloads a file writes to the audit log, without personal data', async () => {
   const silent: string[] = []
   const actions = new Set<string>()
   const told: string[] = []

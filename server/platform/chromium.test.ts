@@ -19,7 +19,7 @@ async function executableIn(environment: NodeJS.ProcessEnv): Promise<string> {
 
 afterEach(() => rmSync(cache, { recursive: true, force: true }))
 
-it('unpacks a Chromium that starts, once, when two processes ask at the same time', async () => {
+it('unpacks a working Chromium, only once when two processes ask at the same time', async () => {
   const [first, second] = await Promise.all([
     executableIn({ XDG_CACHE_HOME: cache }),
     executableIn({ XDG_CACHE_HOME: cache }),
@@ -30,6 +30,6 @@ it('unpacks a Chromium that starts, once, when two processes ask at the same tim
   expect((await run(first, ['--version'])).stdout).toMatch(/^Chromium \d/)
 })
 
-it('takes the Chromium that CHROMIUM_PATH names', async () => {
+it('uses the Chromium that CHROMIUM_PATH names', async () => {
   expect(await executableIn({ CHROMIUM_PATH: '/opt/chromium', XDG_CACHE_HOME: cache })).toBe('/opt/chromium')
 })

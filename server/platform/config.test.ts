@@ -20,14 +20,14 @@ describe('the environment', () => {
     })
   })
 
-  it('reads senders for all staff and for that of a branch', () => {
+  it('reads senders for all staff and for a branch', () => {
     expect(readSettings({ ASSAY_MAIL_SENDERS: 'CZ:praha@assay.example, HR@assay.example' }).mailSenders).toEqual([
       { branch: 'CZ', address: 'praha@assay.example' },
       { branch: null, address: 'hr@assay.example' },
     ])
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', ASSAY_OIDC_ISSUER: '' })).toEqual(readSettings({}))
   })
 
@@ -68,7 +68,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://root:hunter2@db/assay' }, 'hunter2'],
     [{ ASSAY_SMTP_URL: 'http://mail:hunter2@host' }, 'hunter2'],
     [{ ASSAY_SECRET: 'hunter2' }, 'hunter2'],
-  ])('keeps what a wrong credential holds out of the sentence: %o', (variables, held) => {
+  ])('does not show the value of a wrong credential: %o', (variables, held) => {
     expect(() => readSettings(variables)).toThrow(Object.keys(variables)[0])
     expect(() => readSettings(variables)).not.toThrow(held)
   })
@@ -83,7 +83,7 @@ describe('the environment', () => {
 describe('the sign-in', () => {
   const issuer = 'https://login.example/realms/house'
 
-  it('is the issuer once one is configured, and demo data stays out', () => {
+  it('is the issuer if one is configured, without demo data', () => {
     const settings = readSettings({
       ASSAY_OIDC_ISSUER: `${issuer}/`,
       ASSAY_OIDC_LOGOUT_URLS: 'https://a.example/out, https://b.example/out',
@@ -98,13 +98,13 @@ describe('the sign-in', () => {
     expect(settings.demo).toBe(false)
   })
 
-  it('is never the built-in one beside a configured issuer', () => {
+  it('is never the built-in one together with a configured issuer', () => {
     expect(() => readSettings({ ASSAY_OIDC_ISSUER: issuer, ASSAY_OIDC_ALLOW_BUILT_IN: '1' })).toThrow(
       'ASSAY_OIDC_ALLOW_BUILT_IN',
     )
   })
 
-  it('is never the built-in one in production unless that is permitted by name', () => {
+  it('is never the built-in one in production unless explicitly permitted', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('ASSAY_OIDC_ISSUER must be set in production')
     const permitted = readSettings({ NODE_ENV: 'production', ASSAY_OIDC_ALLOW_BUILT_IN: '1' })
     expect(permitted).toMatchObject({ identity: { kind: 'built-in' }, demo: false, logLevel: 'info' })
@@ -112,7 +112,7 @@ describe('the sign-in', () => {
 })
 
 describe('the database', () => {
-  it('is an outside one with DATABASE_URL, for the owner too unless the owner has an address', () => {
+  it('is an outside one with DATABASE_URL, also for the owner unless that has its own address', () => {
     const url = 'postgres://assay_app:p@db:5432/assay'
     const ownerUrl = 'postgres://assay_owner:p@db:5432/assay'
     expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url, ownerUrl: url })
@@ -122,7 +122,7 @@ describe('the database', () => {
 })
 
 describe('the secret', () => {
-  it('is made once and kept in the data folder, for its owner alone', () => {
+  it('is created once and kept in the data folder, readable only by its owner', () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-config-'))
     try {
       const settings = readSettings({ ASSAY_DATA_DIR: folder })

@@ -10,7 +10,7 @@ let folder: string
 const holders: ChildProcess[] = []
 
 beforeEach(() => {
-  // Longer than the address of a socket can be.
+  // Longer than a socket's address may be.
   folder = join(mkdtempSync(join(tmpdir(), 'assay-lock-')), 'x'.repeat(120))
   mkdirSync(folder)
 })
@@ -34,7 +34,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
 }
 
 describe('the lock of a data folder', () => {
-  test('is one process’s until that gives it up', async () => {
+  test('belongs to one process until released', async () => {
     const unlock = await lockDataFolder(folder)
     expect(unlock).toBeDefined()
     expect(await lockDataFolder(folder)).toBeUndefined()
@@ -45,13 +45,13 @@ describe('the lock of a data folder', () => {
     again?.()
   })
 
-  test('is not to be had from a process that is stopped and may go on', async () => {
+  test('is not taken from a process that is suspended and may resume', async () => {
     const holder = await holdElsewhere()
     holder.kill('SIGSTOP')
     expect(await lockDataFolder(folder)).toBeUndefined()
   })
 
-  test('goes over from a process that was killed to exactly one of those who want it', async () => {
+  test('passes from a killed process to exactly one of those that want it', async () => {
     const holder = await holdElsewhere()
     holder.kill('SIGKILL')
     await once(holder, 'exit')
@@ -61,7 +61,7 @@ describe('the lock of a data folder', () => {
     given[0]?.()
   })
 
-  test('is not to be had while another machine shows that it lives', async () => {
+  test('is not taken while another machine keeps updating its file', async () => {
     const file = join(folder, 'lock-holder')
     let beats = 0
     const beat = () => writeFileSync(file, `another-machine 7 ${(beats += 1)}\n`)
@@ -71,7 +71,7 @@ describe('the lock of a data folder', () => {
     clearInterval(beating)
   })
 
-  test('goes over from another machine, or this one before its restart, that shows nothing any more', async () => {
+  test('is taken from another machine, or from this one before its reboot, that has stopped updating its file', async () => {
     writeFileSync(join(folder, 'lock-holder'), 'another-machine 7 1\n')
     const unlock = await lockDataFolder(folder)
     expect(unlock).toBeDefined()

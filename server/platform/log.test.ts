@@ -34,7 +34,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** What must not stand in a log: secrets of links and sessions, people, and what they wrote. */
+/** What must not appear in a log: secrets of links and sessions, people, and what they wrote. */
 function marksOf(world: World): string[] {
   const people = Object.values(world.people).flatMap(({ name, email }) => [name, email ?? name])
   const secrets = [...Object.values(world.shares), token, token.split('.')[2] ?? token]
@@ -64,7 +64,7 @@ async function callEverything(world: World): Promise<number> {
   return count
 }
 
-/** Runs one failing job as the worker does, and gives back what the log says of it. */
+/** Runs one failing job as the worker does, and returns what was logged about it. */
 async function logOfFailingJob(error: Error): Promise<string> {
   written = ''
   const { services } = assay
@@ -79,7 +79,7 @@ async function logOfFailingJob(error: Error): Promise<string> {
   return written
 }
 
-/** A violated constraint of a table without tenants, as PostgreSQL tells of it: with the row. */
+/** A violated constraint of a table without tenants, as PostgreSQL reports it: with the row. */
 const refusedRow = () =>
   assay.services.db.pool.query(`insert into images (name, file_storage_key) values ('Žofie Nováková', '')`).then(
     () => new Error('was not refused'),
@@ -87,7 +87,7 @@ const refusedRow = () =>
   )
 
 describe('the log', () => {
-  test('has a line for each call, by the pattern of its route, and nothing about anybody', async () => {
+  test('has a line for each call, by the pattern of its route, and no personal data', async () => {
     const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
     written = ''
     const count = await callEverything(world)
@@ -106,7 +106,7 @@ describe('the log', () => {
     for (const mark of marksOf(world)) expect(written).not.toContain(mark)
   }, 60_000)
 
-  test('does not repeat addresses that lead nowhere, nor the session of whoever signs in', async () => {
+  test('contains neither unknown addresses nor the session of somebody who signs in', async () => {
     written = ''
     await assay.anonymous.get('/organization/x/shared-reports/0123456789abcdef0123456789abcdef?secret=yes')
     await assay.anonymous.get('/%E0%A4%A?secret=yes')
@@ -123,7 +123,7 @@ describe('the log', () => {
       expect(written).not.toContain(mark)
   })
 
-  test('tells which job failed and where, and not whom it was about', async () => {
+  test('says which job failed and where, but not whom it concerned', async () => {
     const failed = JSON.parse(await logOfFailingJob(new Error('550 <eva@firma.example> refused'))) as object
     expect(failed).toMatchObject({
       level: 'error',
@@ -137,7 +137,7 @@ describe('the log', () => {
     for (const mark of ['Žofie', 'Nováková']) expect(logged).not.toContain(mark)
   }, 60_000)
 
-  test('leaves the rows of an error out, whoever logs it', async () => {
+  test('leaves out the rows in an error, whoever logs it', async () => {
     written = ''
     log.warn(
       { err: Object.assign(new Error('x'), { detail: 'Failing row contains (Žofie Nováková)', where: 'Žofie' }) },
@@ -148,7 +148,7 @@ describe('the log', () => {
     expect(written).not.toMatch(/Žofie|eva@/)
   })
 
-  test('tells of a failure where it was and not whom it was about', async () => {
+  test('says where a call failed, but not whom it concerned', async () => {
     const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
     const { Client } = await import('pg').then(({ default: pg }) => pg)
     const owner = new Client({ connectionString: assay.services.config.databaseOwnerUrl })
@@ -190,7 +190,7 @@ test.each([
   ['a telephone number', new Error('no answer from +420 777 123 456'), '777'],
   ['the row of a constraint', Object.assign(new Error('duplicate key'), { code: '23505', detail: '(Žofie)' }), 'Žofie'],
   [
-    'what an expression was made of',
+    'the parts of an expression',
     Object.assign(new Error('syntax error in tsquery: "Žofie"'), { code: '42601' }),
     'Žofie',
   ],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { forgetAddress, publicAddresses, rememberAddress } from './public-address.ts'
 
-test('the addresses of running servers are known, not those of servers that have stopped', () => {
+test('the addresses of running servers are listed, not those of stopped ones', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-address-'))
   const at = (port: number) => ({ dataDir, publicUrl: `http://127.0.0.1:${port}` })
   rememberAddress(at(3000))

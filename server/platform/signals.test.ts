@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 
-/** A process that serves until stopped, in which something fails unheard; it stops in order after that. */
+/**
+ * A process that serves until stopped, in which something fails without a handler; afterwards it shuts down cleanly.
+ */
 function processWith(failure: string) {
   const script = `
     import { createReadStream } from 'node:fs'
@@ -18,19 +20,19 @@ function processWith(failure: string) {
   return { status, said: stdout.trim().split('\n'), told: stderr }
 }
 
-describe('a failure that nobody hears', () => {
+describe('an unhandled error', () => {
   test.each([
     ['a rejected promise', `void Promise.reject(new Error('no'))`, 'unhandled rejection'],
     ['a stream', `createReadStream('/does/not/exist')`, 'ENOENT'],
     ['a socket', `connect('/does/not/exist')`, 'ENOENT'],
     ['a child process', `spawn('/does/not/exist')`, 'ENOENT'],
-  ])('of %s is told and ends no process', (_what, failure, told) => {
+  ])('of %s is logged and does not end the process', (_what, failure, told) => {
     const ended = processWith(failure)
     expect(ended).toMatchObject({ status: 0, said: ['still there', 'stopped in order'] })
     expect(ended.told).toContain(told)
   })
 
-  test('of our own code ends the process in order, with 1', () => {
+  test('in our own code shuts the process down cleanly, with exit code 1', () => {
     expect(processWith(`setTimeout(() => { throw new Error('half done') }, 10)`)).toMatchObject({
       status: 1,
       said: ['stopped in order'],

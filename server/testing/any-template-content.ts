@@ -9,7 +9,7 @@ import {
   type TemplateItem,
 } from '../../domain/templates/template-content.ts'
 
-/** Words with everything that spreadsheets and browsers stumble over. */
+/** Texts with everything that spreadsheets and browsers have trouble with. */
 const awkward = fc.constantFrom(
   '=HYPERLINK("http://example.com")',
   '+420 1',
@@ -37,7 +37,7 @@ const within = (max: number) => labels.map((all) => cut(all, max))
 const cut = (all: Labels, max: number): Labels =>
   Object.fromEntries(Object.entries(all).map(([code, text]) => [code, cutText(text, max)]))
 
-/** Never between the halves of a character. */
+/** Never cuts a surrogate pair. */
 const cutText = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 const items = (minLength: number, maxLength: number): fc.Arbitrary<TemplateItem[]> =>
@@ -84,5 +84,5 @@ const content: fc.Arbitrary<TemplateContent> = fc.oneof(
     .map((mails) => ({ type: 'mails' as const, mails })),
 )
 
-/** Any content that the server takes, of every type. */
+/** Any content that the server accepts, of every type. */
 export const anyTemplateContent = content

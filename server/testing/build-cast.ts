@@ -3,9 +3,9 @@ import type { World } from './build-world.ts'
 import { branchId, buildUser } from './builders.ts'
 
 /**
- * One person for each role, who holds that role and no other, in the organization and the branch of a world; and those
- * whose rights come from somewhere else: the project's owner, somebody who was granted access, and the administrator
- * of another branch. The world belongs to `owner`.
+ * One person for each role, who has that role only, in the organization and the branch of a world; and those whose
+ * rights come from elsewhere: the project's owner, somebody with granted access, and the administrator of another
+ * branch. The world belongs to `owner`.
  */
 export async function buildCast(tx: TenantTransaction, { organization, project, generic }: World) {
   const staff = (name: string, role: string, branch = 'CZ' as Parameters<typeof branchId>[0]) =>

@@ -20,7 +20,7 @@ export type CollectedWave = {
   assessees: { id: number; guid: string; name: string }[]
 }
 
-/** Eight competencies on a scale of five, as the official templates have them. */
+/** Eight competencies on a scale of five, like the official templates. */
 export const leadershipContent = contentToPublish({
   questions: leadership360.content,
   answers: frequency5.content,
@@ -35,7 +35,7 @@ export const leadershipContent = contentToPublish({
   },
 })
 
-/** A wave that collects answers, with a snapshot and what its raters have answered so far. */
+/** A wave that collects answers, with a snapshot and the answers of its raters so far. */
 export async function buildCollectedWave(
   tx: TenantTransaction,
   place: Place,

@@ -54,7 +54,7 @@ export const smallQuestions: QuestionsContent = {
 const scale = ['Never', 'Rarely', 'Sometimes', 'Often', 'Always']
 const scaleInCzech = ['Nikdy', 'Zřídka', 'Někdy', 'Často', 'Vždy']
 
-/** What a wave with these questions, a scale of five and four roles publishes. */
+/** The published snapshot of a wave with these questions, a scale of five and four roles. */
 export function smallContent(more: Partial<Parameters<typeof contentToPublish>[0]> = {}): PublishedContent {
   const role = (roleId: RoleId, name: string, czech: string) => ({
     roleId,
@@ -141,7 +141,7 @@ export async function buildCollectingWave(
   return { wave: built, snapshotId, questionnaires }
 }
 
-/** The link to somebody's questionnaires, as it stands in an address. */
+/** The link to somebody's questionnaires, as it appears in an address. */
 export async function buildQuestionnaireLink(
   tx: TenantTransaction,
   sealing: Sealing,
@@ -159,7 +159,7 @@ export async function buildQuestionnaireLink(
   return secret
 }
 
-/** Martin rates himself, his colleague Tereza and, as a subordinate, Jan; in an organization of their own. */
+/** Martin rates himself, his colleague Tereza and, as a subordinate, Jan; all in a separate organization. */
 export async function buildCollection(
   tx: TenantTransaction,
   sealing: Sealing,

@@ -6,14 +6,14 @@ import { createBuilder } from 'vite'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Builds the public pages as they are now, beside whatever lies in `dist/`. The folder is within node_modules, from
- * where the module that draws them finds React.
+ * Builds the public pages from the current sources, without touching `dist/`. The folder is inside node_modules, so
+ * that the module that renders them finds React.
  */
 export async function buildPages(): Promise<{ folder: string; remove: () => void }> {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'assay-pages-'))
-  // Else Vite would take React's long development build.
+  // Otherwise Vite would use React's large development build.
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({
     configFile: join(root, 'vite.public.config.ts'),

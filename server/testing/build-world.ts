@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../platform/database/database.ts'
 import { buildCollection } from './build-collection.ts'
 import { branchId, buildProject, buildWave } from './builders.ts'
 
-/** A record of every kind that an address or a body can name, in one organization. */
+/** A record of every kind that an address or a body can refer to, in one organization. */
 export async function buildWorld(tx: TenantTransaction, services: Services, owner: string) {
   const collection = await buildCollection(tx, services.sealing)
   const { place, martin, tereza, jan } = collection

@@ -3,11 +3,11 @@ import { distributorCodes } from '../../domain/crm/branches.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import type { Assessees, Organizations, Projects, Users, Waves } from '../platform/database/schema.ts'
 
-/** Numbers that make names and addresses of built records differ, within one process. */
+/** Numbers that keep names and addresses of built records unique within one process. */
 let made = 0
 const next = () => (made += 1)
 
-/** Branch guids are fixed, so that demo data and tests can name them. */
+/** Branch guids are fixed, so that demo data and tests can refer to them. */
 export const branchId = (code: (typeof distributorCodes)[number]) =>
   `b0000000-0000-4000-8000-0000000000${String(distributorCodes.indexOf(code) + 1).padStart(2, '0')}`
 

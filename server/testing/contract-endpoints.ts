@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 const folder = fileURLToPath(new URL('../../contract/', import.meta.url))
 
-/** Every endpoint that the contract exports, by "GET /api/…" as the OpenAPI document writes addresses. */
+/** Every endpoint that the contract exports, by "GET /api/…", written as in the OpenAPI document. */
 export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   const exported = await exportedEndpoints()
   return new Map(exported.map(({ endpoint, path }) => [`${endpoint.method} ${path}`, endpoint]))
@@ -30,7 +30,7 @@ async function exportedEndpoints(): Promise<{ endpoint: Endpoint; path: string; 
   )
 }
 
-/** As the OpenAPI document writes addresses: parameters in braces, with and without an optional last one. */
+/** Written as in the OpenAPI document: parameters in braces, with and without an optional last one. */
 function addresses(url: string): string[] {
   const [, shorter] = /^(.*)\/:\w+\?$/.exec(url) ?? []
   const written = (address: string) => address.replace(/:(\w+)\??/g, '{$1}')

@@ -2,16 +2,16 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import { join } from 'node:path'
 
 export type TripCounter = {
-  /** The same database, by way of the counter. */
+  /** The address of the same database through the counter. */
   url: string
-  /** Round trips since the start, those of connecting included. */
+  /** Round trips since the start, including those for connecting. */
   trips(): number
   close(): Promise<void>
 }
 
 /**
- * Stands between the application and PostgreSQL and counts how often one waits for the other: a question that comes
- * after an answer begins a trip; more questions before the answer belong to the same one.
+ * A proxy between the application and PostgreSQL that counts round trips: a request after a response starts a new trip;
+ * further requests before the response belong to the same one.
  */
 export async function countRoundTrips(databaseUrl: string): Promise<TripCounter> {
   const folder = new URL(databaseUrl).searchParams.get('host')

@@ -33,13 +33,13 @@ export function bodySchema({ operation }: DocumentedCall): JsonSchema | undefine
   return operation.requestBody?.content['application/json']?.schema
 }
 
-/** A body that names records of the world; undefined where the call takes none. */
+/** A body that refers to records of the world; undefined if the call has none. */
 export function sampleBody(world: World, call: DocumentedCall): unknown {
   const schema = bodySchema(call)
   return schema && sampleOf(schema, knownIn(world, call.path))
 }
 
-/** The call's address with ids of the world and the query that it cannot do without; `replaced` by name. */
+/** The call's address with ids of the world and its required query; `replaced` by name. */
 export function addressOf(world: World, { path, operation }: DocumentedCall, replaced: Record<string, string> = {}) {
   const known = knownIn(world, path)
   const value = ({ name, schema }: Parameter) =>

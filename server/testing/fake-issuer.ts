@@ -7,23 +7,23 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 export type FakeIssuer = {
   readonly address: string
-  /** Every call that came, as method, path and form. */
+  /** Every call received, as method, path and form. */
   readonly calls: { path: string; form: URLSearchParams }[]
-  /** Signs with a new key from now on; the old one is gone. */
+  /** Signs with a new key from now on; the old one is removed. */
   changeKey(): Promise<void>
   accessToken(claims?: Record<string, unknown>): Promise<string>
-  /** A refresh token that can be used once. */
+  /** A refresh token that works once. */
   refreshToken(): string
-  /** Answers token calls only once the returned function is called. */
+  /** Delays responses to token calls until the returned function is called. */
   holdTokens(): () => void
-  /** Answers everything with this status; `undefined`: as usual. */
+  /** Answers everything with this status; `undefined`: normal operation. */
   failWith(status: number | undefined): void
-  /** What token answers carry besides. */
+  /** Additional fields of token responses. */
   answerWith(more: Record<string, unknown>): void
   close(): Promise<void>
 }
 
-/** An OpenID Connect provider beside Assay: discovery, keys, tokens that are used once, logout. */
+/** An outside OpenID Connect provider: discovery, keys, single-use tokens, logout. */
 export async function startFakeIssuer(metadata: Record<string, string> = {}): Promise<FakeIssuer> {
   let key = await makeKey()
   let failure: number | undefined

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of a value, as far as garbage is made of it. */
+/** The parts of a value's OpenAPI schema that generating garbage needs. */
 export type JsonSchema = {
   type?: string
   const?: unknown
@@ -17,10 +17,10 @@ export type JsonSchema = {
 
 const guid = 'aaaaaaaa-0000-4000-8000-000000000000'
 
-/** Values that are better than invented ones, by the name of their field: ids of records that exist. */
+/** Better values than invented ones, by the name of their field: ids of records that exist. */
 export type Known = (field: string) => unknown
 
-/** A value that the schema takes, mostly; somewhere for garbage to be put into. */
+/** A value that the schema mostly accepts, into which garbage can be inserted. */
 export function sampleOf(schema: JsonSchema, known: Known, field = ''): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum.includes(known(field)) ? known(field) : schema.enum[0]
@@ -48,7 +48,7 @@ function sampleText({ format, minLength = 0 }: JsonSchema): string {
   return format === 'date-time' ? '2026-11-20T08:00:00Z' : 'x'.repeat(Math.max(3, minLength))
 }
 
-/** Values that hardly any field takes; which of them are refused, its schema decides. */
+/** Values that hardly any field accepts; the field's schema decides which are refused. */
 const anywhere: unknown[] = [
   null,
   true,
@@ -84,7 +84,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** Whole bodies that no call wants. */
+/** Whole bodies that no call accepts. */
 export const garbageBodies: unknown[] = [
   null,
   [],
@@ -97,7 +97,7 @@ export const garbageBodies: unknown[] = [
   Array.from({ length: 300 }, () => null),
 ]
 
-/** The sample with each of its places in turn replaced by garbage, left out, or joined by an unknown field. */
+/** The sample with each of its places in turn replaced by garbage, left out, or extended by an unknown field. */
 export function mutantsOf(schema: JsonSchema, known: Known, field = ''): unknown[] {
   const mutants: unknown[] = [...(schema.enum ?? [])]
   for (const branch of schema.anyOf ?? schema.oneOf ?? []) mutants.push(...mutantsOf(branch, known, field))
@@ -122,7 +122,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Texts for segments of an address and values of its query, already encoded. */
+/** Texts for segments of an address and for its query, already encoded. */
 export const garbageInAddress = [
   'x',
   '0',

@@ -26,7 +26,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   waves: knownWaveValues,
 }
 
-/** Ids of real records as the fields of a call name them: only with those does it come as far as its use case. */
+/** Ids of real records by the field names of a call: only with them does the call reach its use case. */
 export function knownIn(world: World, path: string): Known {
   const own = byCapability[capabilities.get(path) ?? '']?.(world, path)
   const values = { ...shared(world), ...own }

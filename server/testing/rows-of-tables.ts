@@ -1,7 +1,7 @@
 import { withClient } from '../platform/database/connections.ts'
 import type { TestApp } from './test-app.ts'
 
-/** How many rows each table has, seen by their owner: what is refused stores nothing. */
+/** The number of rows in each table, read as the owner: a refused call stores nothing. */
 export async function rowsOfTables({ services }: TestApp): Promise<Record<string, number>> {
   return withClient({ connectionString: services.config.databaseOwnerUrl }, async (owner) => {
     const tables = await owner.query<{ name: string }>(

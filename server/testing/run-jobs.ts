@@ -3,7 +3,7 @@ import { jobs } from '../jobs.ts'
 import { taskListOf } from '../platform/jobs/task-list.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Does all queued work that is due, as the worker would, and comes back when none is left. */
+/** Runs all queued jobs that are due, as the worker would, until none is left. */
 export async function runJobs(services: Services): Promise<void> {
   await runOnce({
     pgPool: services.db.pool,

@@ -2,20 +2,20 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import { join } from 'node:path'
 
 export type Line = {
-  /** The same database, by way of the line. */
+  /** The address of the same database through the proxy. */
   url: string
-  /** From now on nothing comes through, and nobody is told. */
+  /** Lets nothing through from now on, without closing the connections. */
   silence(): void
-  /** Lets everything through again, also what was held back. */
+  /** Lets everything through again, including what was held back. */
   restore(): void
   close(): Promise<void>
 }
 
-/** A line to PostgreSQL that can fall silent, as behind a firewall that drops packets or when the server is stopped. */
+/** A proxy to PostgreSQL that can stop responding, like a firewall that drops packets or a server that is suspended. */
 export async function lineTo(databaseUrl: string): Promise<Line> {
   const folder = new URL(databaseUrl).searchParams.get('host')
-  if (!folder?.startsWith('/')) throw new Error('Only connections by a unix socket can be led through')
-  /** From each open end to the other one. */
+  if (!folder?.startsWith('/')) throw new Error('Only connections by a unix socket can be proxied')
+  /** From each end of a connection to the other. */
   const open = new Map<Socket, Socket>()
   let silent = false
   const server = createServer((near) => {

@@ -27,12 +27,12 @@ export type TestApp = {
   tokenOf(user: Pick<Account, 'user_name' | 'name' | 'email' | 'roles'>): Promise<string>
   /** Calls it without a token. */
   anonymous: Client
-  /** Writes records beside the API, seeing every tenant. */
+  /** Writes records without the API, seeing every tenant. */
   build<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, with a clock that stands until moved. */
+/** The whole server on its own database, with a clock that stands still until moved. */
 export async function startTestApp(
   now = '2026-11-16T09:00:00Z',
   { port = 3000, environment = {}, log }: { port?: number; environment?: Record<string, string>; log?: Logger } = {},

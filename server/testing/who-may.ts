@@ -14,8 +14,8 @@ const without = (names: CastName[], ...left: CastName[]) => names.filter((name) 
 const everybody = 'everybody'
 
 /**
- * Who may make which call, on records of the own organization, and of the house on anybody's: PLT-6-14…64 and
- * OPS-6-01…65, written by hand, so that a rule that lets somebody else in is noticed.
+ * Who may make which call, on records of their own organization, and for the house on any organization's: PLT-6-14…64
+ * and OPS-6-01…65, written by hand, so that a rule that grants too much is noticed.
  */
 const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> = {
   'GET /api/crm/feature-access': everybody,
@@ -120,7 +120,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/waves/validate-transitions/{projectId}/{waveId}': as360,
 }
 
-/** The calls that the table knows. */
+/** The calls in the table. */
 export const judgedCalls: readonly string[] = Object.keys(allowed)
 
 export function mayCall(person: CastName, call: string): boolean {

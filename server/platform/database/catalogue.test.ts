@@ -36,14 +36,14 @@ describe('the catalogue', () => {
     expect(withoutPolicy).toEqual([])
   })
 
-  test('keeps tenant columns out of tables that have no tenant', async () => {
+  test('has no tenant columns in tables without a tenant', async () => {
     const slipped = await names(`select name from (${tables}) t
       where obj_description(t.oid) like 'no tenant: %' and name not in ('locators', 'link_hashes', 'eap_taken_timeslots')
         and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'organization_id')`)
     expect(slipped).toEqual([])
   })
 
-  test('gives the application nothing to own', async () => {
+  test('lets the application own nothing', async () => {
     expect(
       await names(
         `select relname as name from pg_class where relowner in ('assay_app'::regrole, 'assay_house'::regrole)`,
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  test('leads every index of a tenant table with the tenant, unless it finds the tenant (Citus)', async () => {
+  test('starts every index of a tenant table with the tenant, unless the index finds the tenant (Citus)', async () => {
     const others = await names(`
       select i.indexrelid::regclass::text as name from pg_index i join (${tables}) t on t.oid = i.indrelid
         join pg_attribute first on first.attrelid = t.oid and first.attnum = i.indkey[0]
@@ -73,24 +73,24 @@ describe('the catalogue', () => {
     expect(others).toEqual([])
   })
 
-  test('explains every column', async () => {
+  test('has a comment on every column', async () => {
     const silent = await names(`select t.name || '.' || a.attname as name from (${tables}) t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       where col_description(t.oid, a.attnum) is null`)
     expect(silent).toEqual([])
   })
 
-  test('is what the types of the code say', async () => {
+  test('matches the types in the code', async () => {
     const written = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
     expect(squeezed(written)).toBe(squeezed(await schemaTypes(owner)))
   })
 })
 
-/** Formatting aside. */
+/** Ignores formatting. */
 const squeezed = (text: string) => text.replace(/[\s()]+/g, '').replaceAll(/;|,(?=[}\]])/g, '')
 
 describe('row-level security', () => {
-  test('shows no row to a query without a scope, and takes none (OPS-1-01)', async () => {
+  test('shows no row without a scope, and accepts none (OPS-1-01)', async () => {
     await db.withTenant({ kind: 'all' }, (tx) =>
       tx
         .insertInto('organizations')
@@ -104,14 +104,14 @@ describe('row-level security', () => {
     await expect(insert.execute()).rejects.toThrow(/row-level security/)
   })
 
-  test('ends a scope with its transaction, also when work throws', async () => {
+  test('ends a scope with its transaction, also when the work throws', async () => {
     const failing = db.withTenant({ kind: 'all' }, () => Promise.reject(new Error('stop')))
     await expect(failing).rejects.toThrow('stop')
     const counts = await Promise.all([1, 2, 3].map(() => db.open.selectFrom('organizations').selectAll().execute()))
     expect(counts.flat()).toEqual([])
   })
 
-  test('keeps one organization from another and a branch from the next (PLT-1-05)', async () => {
+  test('separates organizations and branches from each other (PLT-1-05)', async () => {
     const [one, other] = await db.withTenant({ kind: 'all' }, (tx) =>
       tx
         .insertInto('organizations')
@@ -133,7 +133,7 @@ describe('row-level security', () => {
     expect(await seen({ kind: 'organizations', organizationIds: [] })).toEqual([])
   })
 
-  test('refuses a scope that is no list of guids', async () => {
+  test('refuses a scope that is not a list of guids', async () => {
     const opened = db.withTenant({ kind: 'organizations', organizationIds: [`'; select 1; --`] }, () =>
       Promise.resolve(),
     )
@@ -142,7 +142,7 @@ describe('row-level security', () => {
 })
 
 describe('the audit log', () => {
-  test('can be appended to and never changed, by the owner neither', async () => {
+  test('can be appended to and never changed, not even by the owner', async () => {
     await db.open.insertInto('audit_log').values({ action: 'sign-in', user_name: 'manager' }).execute()
     await expect(owner.query(`update audit_log set action = 'nothing'`)).rejects.toThrow('only be appended')
     await expect(owner.query('delete from audit_log')).rejects.toThrow('only be appended')

@@ -17,7 +17,7 @@ let app: FastifyInstance
 let authorization: string
 let superuser: pg.Client
 
-/** Milliseconds; the driver adds its three seconds to those of a statement. */
+/** In milliseconds; the driver adds its three seconds to the limit of a statement. */
 const short = { connect: 1000, statement: 400, idleInTransaction: 10_000 }
 const connections = 3
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const unknown = '0f0e0d0c-0b0a-0908-0706-050403020100'
-/** A call by link, a signed-in one, and one without any scope: each comes to the database by another way. */
+/** A call by link, a signed-in one, and one without any scope: each opens its transaction in a different way. */
 const calls = [
   `/api/reports/questionnaires/${unknown}`,
   `/api/crm/company/${unknown}`,
@@ -62,8 +62,8 @@ beforeEach(async () => {
   expect(await answers()).toEqual(well)
 })
 
-describe('a database that has fallen silent', () => {
-  test('ends every call within a bound, and nobody has to help when it is back', async () => {
+describe('a database that no longer responds', () => {
+  test('fails every call within a time limit, and recovers without help when it is back', async () => {
     line.silence()
     const began = performance.now()
     const more = Array.from({ length: connections }, () => calls).flat()
@@ -75,7 +75,7 @@ describe('a database that has fallen silent', () => {
     expect(await answers()).toEqual(well)
   })
 
-  test('is told by /readyz long before a statement is given up, and asking again and again takes one connection', async () => {
+  test('is reported by /readyz long before a statement times out, and repeated checks use one connection', async () => {
     const patientDb = connect(line.url, line.url, connections, { ...short, statement: 120_000 })
     await patientDb.pool.query('select 1')
     const readiness = obstacles({ ...assay.services, db: patientDb })
@@ -90,7 +90,7 @@ describe('a database that has fallen silent', () => {
     await patientDb.close()
   })
 
-  test('takes no connection with it: what is left over answers nobody else', async () => {
+  test('blocks no connection, and a late response reaches nobody else', async () => {
     const held = db.withTenant({ kind: 'all' }, async (tx) => {
       line.silence()
       await tx.selectFrom('organizations').select('name').execute()
@@ -105,19 +105,19 @@ describe('a database that has fallen silent', () => {
 async function refuseConnections(refused: boolean): Promise<void> {
   const name = new URL(assay.services.config.databaseUrl).pathname.slice(1)
   await superuser.query(`alter database ${name} connection limit ${refused ? 0 : -1}`)
-  // Waits until each has ended: a connection that was only told to end may still answer on a busy machine.
+  // Waits until each has ended: a connection that was only asked to end may still answer on a busy machine.
   await superuser.query('select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = $1', [name])
 }
 
-describe('a database that refuses', () => {
-  test('is away too, and callers are told when to come again', async () => {
+describe('a database that refuses connections', () => {
+  test('counts as unavailable too, and callers are told when to retry', async () => {
     await refuseConnections(true)
     expect(await Promise.all(calls.map(call))).toEqual(calls.map(() => away))
     await refuseConnections(false)
     expect(await answers()).toEqual(well)
   })
 
-  test('a statement that takes too long is ended by PostgreSQL itself', async () => {
+  test('cancels a statement that takes too long', async () => {
     const slow = db.withTenant({ kind: 'all' }, (tx) => sql`select pg_sleep(20)`.execute(tx))
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway', code: '57014' })
   })

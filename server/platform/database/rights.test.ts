@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts'
 import { rightsThatDiffer } from './rights.ts'
 
 let database: TestDatabase
-/** One connection, so that what a test does to the database can be taken back. */
+/** One connection, so that a test's changes to the database can be rolled back. */
 let owner: pg.Pool
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('rights, roles and policies', () => {
-  test('are as the migrations left them, also after one that finds nothing to do', async () => {
+  test('are as the migrations left them, also after a run without new migrations', async () => {
     expect(await rightsThatDiffer(owner)).toEqual([])
     await migrate(database.ownerUrl)
     expect(await rightsThatDiffer(owner)).toEqual([])
@@ -56,7 +56,7 @@ describe('rights, roles and policies', () => {
       ],
     ],
     ['revoke usage on schema app from assay_house', ['missing: USAGE on schema app for assay_house']],
-  ])('that differ after "%s" are named (OPS-1-01)', async (change, differing) => {
+  ])('that differ after "%s" are reported (OPS-1-01)', async (change, differing) => {
     await owner.query('begin')
     await owner.query(change)
     expect(await rightsThatDiffer(owner)).toEqual(differing)

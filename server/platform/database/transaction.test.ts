@@ -9,7 +9,7 @@ import { endBehind, inTransaction, runPrepared } from './transaction.ts'
 
 let database: TestDatabase
 let counter: TripCounter
-/** One connection, so that whatever a transaction leaves behind meets the next one. */
+/** One connection, so that whatever a transaction leaves behind affects the next one. */
 let db: Database
 let ours: TenantScope
 const everybody: TenantScope = { kind: 'all' }
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Whatever went before: the connection is free, and sees no tenant's rows. */
+/** Whatever happened before: the connection is free, and sees no tenant's rows. */
 beforeEach(async () => {
   expect(await db.open.selectFrom('organizations').select('id').execute()).toEqual([])
 })
@@ -42,13 +42,13 @@ const tripsOf = async (work: () => Promise<unknown>) => {
 }
 
 describe('a transaction', () => {
-  test('has its scope before the first statement, and both travel together (OPS-1-01)', async () => {
+  test('has its scope before the first statement, and both are sent together (OPS-1-01)', async () => {
     expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
     expect(await db.withTenant(everybody, organizations)).toEqual(['Ours', 'Theirs'])
     expect(await tripsOf(() => db.withTenant(ours, organizations))).toBe(2)
   })
 
-  test('keeps what it wrote, or nothing when its work fails', async () => {
+  test('commits what it wrote, or nothing when its work fails', async () => {
     const rename = (name: string, after: () => void) =>
       db.withTenant(ours, async (tx) => {
         await tx.updateTable('organizations').set({ name }).execute()
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     await rename('Ours', () => undefined)
   })
 
-  test('waits for statements that are on their way before it rolls back', async () => {
+  test('waits for pending statements before it rolls back', async () => {
     const failing = db.withTenant(ours, (tx) =>
       Promise.all([sql`select 1 / 0`.execute(tx), tx.updateTable('organizations').set({ name: 'Late' }).execute()]),
     )
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
   })
 
-  test('does nothing without its scope: where the opening fails, all that follows does', async () => {
+  test('does nothing without its scope: if the opening fails, all later statements fail', async () => {
     const work = (tx: TenantTransaction) =>
       tx.updateTable('crm_sync').set({ version: 'without a scope' }).executeTakeFirst()
     const opening = { begin: 'begin', scope: 'select 1 / 0' } as const
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(version).not.toBe('without a scope')
   })
 
-  test('is not reported as done when a failure in it was overheard', async () => {
+  test('is not reported as committed when an error inside it was swallowed', async () => {
     const work = db.withTenant(ours, async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
     })
@@ -100,12 +100,12 @@ describe('a transaction', () => {
     })
   })
 
-  test('of an unknown link runs no work', async () => {
+  test('does not run the work for an unknown link', async () => {
     const answer = await db.withLink(Buffer.alloc(32), () => Promise.reject(new Error('ran')))
     expect(answer).toBeUndefined()
   })
 
-  test('breaks with its connection and leaves the next one a new one', async () => {
+  test('fails with its connection, and the next one gets a new connection', async () => {
     const broken = db.withTenant(ours, async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
@@ -114,7 +114,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('an end sent behind the last statement', () => {
+describe('a commit sent right behind the last statement', () => {
   const rename = (tx: TenantTransaction, name: string) => tx.updateTable('organizations').set({ name }).execute()
 
   test('saves a round trip and keeps what was written', async () => {
@@ -130,7 +130,7 @@ describe('an end sent behind the last statement', () => {
     await db.withTenant(ours, (tx) => rename(tx, 'Ours'))
   })
 
-  test('keeps nothing when the statement failed, and says so', async () => {
+  test('commits nothing when the statement failed, and reports it', async () => {
     const failing = db.withTenant(ours, async (tx) => {
       const statements = Promise.all([rename(tx, 'Nobody'), sql`select 1 / 0`.execute(tx)])
       endBehind(tx)
@@ -140,7 +140,7 @@ describe('an end sent behind the last statement', () => {
     expect(await db.withTenant(ours, organizations)).toEqual(['Ours'])
   })
 
-  test('hands on what is thrown after it', async () => {
+  test('passes on an exception thrown after it', async () => {
     const refused = db.withTenant(ours, async (tx) => {
       const reading = organizations(tx)
       endBehind(tx)
@@ -151,7 +151,7 @@ describe('an end sent behind the last statement', () => {
 })
 
 describe('a prepared statement', () => {
-  test('keeps to the scope of each transaction that runs it (OPS-1-01)', async () => {
+  test('applies the scope of each transaction that runs it (OPS-1-01)', async () => {
     const names = async (tx: TenantTransaction) =>
       (await runPrepared(tx, 'names', sql<{ name: string }>`select name from organizations where name > ${'A'}::text`))
         .map(({ name }) => name)
@@ -165,14 +165,14 @@ describe('a prepared statement', () => {
   })
 })
 
-describe('reading in one trip', () => {
-  test('takes one, for as many statements as are asked at once (OPS-1-01)', async () => {
+describe('reading in one round trip', () => {
+  test('takes one round trip for any number of statements sent at once (OPS-1-01)', async () => {
     expect(await db.readTenant(ours, organizations)).toEqual(['Ours'])
     const both = (tx: TenantTransaction) => Promise.all([organizations(tx), organizations(tx)])
     expect(await tripsOf(() => db.readTenant(everybody, both))).toBe(1)
   })
 
-  test('refuses a statement that comes after an answer', async () => {
+  test('refuses a statement sent after a result', async () => {
     const twice = db.readTenant(ours, async (tx) => {
       await organizations(tx)
       return organizations(tx)
@@ -185,7 +185,7 @@ describe('reading in one trip', () => {
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('tells what failed', async () => {
+  test('reports what failed', async () => {
     await expect(db.readTenant(ours, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({ code: '22012' })
   })
 })

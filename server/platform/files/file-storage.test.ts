@@ -19,21 +19,21 @@ const filesIn = () =>
     .map(({ name }) => name)
 
 describe('stored files', () => {
-  test('are read as they were written', async () => {
+  test('are read back unchanged', async () => {
     const files = folderStorage(folder)
     const { storageKey } = await files.put(Buffer.from('a report'))
     expect((await buffer(await files.read(storageKey))).toString()).toBe('a report')
     expect(filesIn()).toEqual([storageKey.slice(3)])
   })
 
-  test('for which there is no room fail, and leave no piece behind', () => {
+  test('fail when the disk is full, and leave nothing behind', () => {
     expect(putWithRoomFor8Kilobytes(100_000)).toBe('StorageFault EFBIG')
     expect(filesIn()).toEqual([])
     expect(putWithRoomFor8Kilobytes(1000)).toBe('stored')
     expect(filesIn()).toHaveLength(1)
   })
 
-  test('that a killed process left half written go, the ones being written stay', async () => {
+  test('left half written by a killed process are removed, those being written stay', async () => {
     const unfinished = join(folder, 'unfinished')
     mkdirSync(unfinished)
     for (const name of ['abandoned', 'in-work']) writeFileSync(join(unfinished, name), 'half')
@@ -45,7 +45,7 @@ describe('stored files', () => {
   })
 })
 
-/** A process that may write files of 8 kB at most: a write that comes further fails halfway, as on a full disk. */
+/** A process that may write files of at most 8 kB: a larger write fails halfway, as on a full disk. */
 function putWithRoomFor8Kilobytes(bytes: number): string {
   const script = `
     import { folderStorage } from '${new URL('file-storage.ts', import.meta.url).href}'

@@ -65,7 +65,7 @@ const stored = () =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   )
 
-/** Puts the stored files aside, and something else in their places. */
+/** Moves the stored files away and puts something else in their places. */
 function lose(putInPlace: (path: string) => void): () => void {
   const paths = stored()
   for (const path of paths) {
@@ -84,14 +84,11 @@ describe.each(Object.entries(downloads))('%s', (_what, path) => {
   test.each([
     ['gone', () => undefined],
     ['unreadable', (place: string) => mkdirSync(place)],
-  ])(
-    'whose file is %s ends its own answer and nothing else (PLT-7-54, PLT-7-55, OPS-7-67)',
-    async (_state, putInPlace) => {
-      const bringBack = lose(putInPlace)
-      expect(await get(path())).toEqual(unavailable)
-      expect((await fetch(`${address}/healthz`)).status).toBe(200)
-      bringBack()
-      expect((await get(path())).status).toBe(200)
-    },
-  )
+  ])('with its file %s fails only its own response (PLT-7-54, PLT-7-55, OPS-7-67)', async (_state, putInPlace) => {
+    const bringBack = lose(putInPlace)
+    expect(await get(path())).toEqual(unavailable)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    bringBack()
+    expect((await get(path())).status).toBe(200)
+  })
 })

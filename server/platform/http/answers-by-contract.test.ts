@@ -29,11 +29,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => assay.close())
 
-/** What reads comes before what changes, and what takes records away at last, the largest last of all. */
+/** Reads run before writes; deletes run last, the largest at the very end. */
 const order = [/^GET/, /^(POST|PUT)/, /^DELETE/, /-merge|merge-/, /delete-project$/, /delete-company$/]
 const rank = (name: string) => order.findLastIndex((pattern) => pattern.test(name))
 
-/** Uploads and sessions are other tests' business. */
+/** Uploads and sessions are covered by other tests. */
 function inOrder(names: string[]): string[] {
   return names
     .filter((name) => !isUpload(name) && !name.includes('/api/auth/'))
@@ -57,7 +57,7 @@ async function ask(name: string): Promise<Told> {
 
 const good = () => answers.filter(({ status, isJson }) => status === 200 && isJson)
 
-/** Every value in an answer or body, by the name of its field. */
+/** Every value in a response or body, with the name of its field. */
 function* fields(value: unknown, name = ''): Generator<[name: string, value: unknown]> {
   if (Array.isArray(value)) for (const inner of value) yield* fields(inner, name)
   else if (typeof value === 'object' && value !== null)
@@ -66,7 +66,7 @@ function* fields(value: unknown, name = ''): Generator<[name: string, value: unk
 }
 
 describe('every answer', () => {
-  test('has the fields of its contract and no others; a write without a stated answer has none (PLT-7-15, OPS-7-05)', () => {
+  test('has the fields of its contract and no others; a write without a declared answer has none (PLT-7-15, OPS-7-05)', () => {
     const strange = good().flatMap(({ name, body }) => {
       const parsed = endpoints.get(name)?.schema.response[200].safeParse(body)
       return parsed?.success && JSON.stringify(sorted(parsed.data)) === JSON.stringify(sorted(body)) ? [] : [name]
@@ -75,14 +75,14 @@ describe('every answer', () => {
     expect(good().length).toBeGreaterThan(60)
   })
 
-  test('is JSON, also a refusal, which has an errorMessage (OPS-7-05)', () => {
+  test('is JSON, also a refusal, which contains an errorMessage (OPS-7-05)', () => {
     const refusals = answers.filter(({ status }) => status >= 400)
     expect(
       refusals.filter(({ body }) => typeof (body as { errorMessage?: unknown }).errorMessage !== 'string'),
     ).toEqual([])
   })
 
-  test('tells people and tools by whole numbers (OPS-7-08)', () => {
+  test('identifies people and tools by integers (OPS-7-08)', () => {
     const ids = answers.flatMap(({ body }) =>
       [...fields(body)].filter(([name]) => /^(assesseeId|assessorId|customToolId)$/.test(name)),
     )
@@ -92,10 +92,10 @@ describe('every answer', () => {
 })
 
 describe('every call', () => {
-  test('takes the guids of the routes, whatever it calls them (OPS-7-06)', () => {
+  test('accepts the guids of its routes, whatever the parameter is called (OPS-7-06)', () => {
     const { organization, project, generic, wave, nominating } = world
     const guids = [organization, project, generic, wave, nominating].map(({ id }) => id)
-    // Merges name a person who is deleted by then.
+    // Merges name a person who is already deleted at that point.
     const naming = answers.filter(
       ({ name, url }) =>
         !/merge/.test(name) &&
@@ -107,7 +107,7 @@ describe('every call', () => {
     expect(naming.length).toBeGreaterThan(40)
   })
 
-  test('by a link takes the share guid of its page under each of its names (OPS-7-07)', () => {
+  test('by a link accepts the share guid of its page under each parameter name (OPS-7-07)', () => {
     const shares = Object.values(world.shares)
     const byLink = answers.filter(({ name }) =>
       /\{(shareGuid|linkGuid|linkId|questionnaireGuid|nominationId)\}/.test(name),
@@ -120,7 +120,7 @@ describe('every call', () => {
     expect(opened.length).toBeGreaterThan(6)
   })
 
-  test('sends JSON, but for the token call and uploads (PLT-7-01)', async () => {
+  test('requires JSON, except the token call and uploads (PLT-7-01)', async () => {
     const others = [...endpoints].filter(([, { schema }]) => schema.consumes !== undefined)
     const forms = others.filter(([, { schema }]) => schema.consumes?.includes('application/x-www-form-urlencoded'))
     expect(forms.map(([name]) => name)).toEqual(['POST /api/auth/token'])
@@ -150,7 +150,7 @@ function isRefusedGuid(status: number, body: unknown): boolean {
   )
 }
 
-/** The same value with the fields of its objects in one order. */
+/** The same value with sorted fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -25,20 +25,20 @@ const endpoints = await contractEndpoints()
 const names = [...endpoints.keys()]
 
 beforeAll(async () => {
-  // Nothing listens on port 1: calls to the identity provider fail at once.
+  // Nothing listens on port 1, so calls to the identity provider fail at once.
   assay = await startTestApp('2026-11-16T09:00:00Z', { port: 1 })
   const superadmin = await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin'] }))
   token = await assay.tokenOf(superadmin)
   calls = await documentedCalls(assay)
 })
-/** Garbage that is taken changes records, and calls delete them: each test has a whole world again. */
+/** Accepted garbage changes records, and some calls delete them: each test gets a fresh set of records. */
 beforeEach(async () => {
   world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
 })
 afterAll(() => assay.close())
 
 let sentSoFar = 0
-/** Each call from an address of its own, so that the limits on public calls stay out of it. */
+/** Each call comes from a different address, so that the limits on public calls do not apply. */
 const nextAddress = () => {
   sentSoFar += 1
   return `10.${(sentSoFar >> 16) & 255}.${(sentSoFar >> 8) & 255}.${sentSoFar & 255}`
@@ -62,7 +62,7 @@ async function send({ method }: DocumentedCall, { url, body, signedIn = true }: 
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** What is wrong with an answer, in words; `refused`: the call's schema does not take what was sent. */
+/** What is wrong with an answer, in words; `refused`: the call's schema rejects what was sent. */
 function complaint({ status, type, text }: Answer, { config }: Endpoint, refused: boolean): string | undefined {
   if (status >= 500 && status !== 502) return `answers ${status} ${text.slice(0, 200)}`
   if (status < 400) return refused ? `takes it: ${status} ${text.slice(0, 100)}` : undefined
@@ -86,7 +86,7 @@ const isRefused = (schema: z.ZodType | undefined, value: unknown) =>
 
 type Attempt = { what: string; sent: Sent; refused: boolean }
 
-/** A complaint about every answer that is not as it should be, each kind told once. */
+/** A complaint about every wrong answer, each kind reported once. */
 async function complaints(call: DocumentedCall, endpoint: Endpoint, attempts: Attempt[]): Promise<string[]> {
   const found = new Map<string, string>()
   for (const { what, sent, refused } of attempts) {
@@ -103,13 +103,13 @@ function pick(name: string): [DocumentedCall, Endpoint] {
   return [call, endpoint]
 }
 
-test('the document and the contract know the same calls (PLT-7-13, OPS-7-04)', () => {
+test('the OpenAPI document and the contract list the same calls (PLT-7-13, OPS-7-04)', () => {
   expect([...calls.keys()].sort()).toEqual([...names].sort())
 })
 
 describe('garbage in the body of', () => {
   test.each(names)(
-    '%s is refused and stores nothing, and never breaks it (PLT-7-16)',
+    '%s is refused and stores nothing, and never causes a 500 (PLT-7-16)',
     async (name) => {
       const [call, endpoint] = pick(name)
       const schema = bodySchema(call)
@@ -133,7 +133,7 @@ describe('garbage in the body of', () => {
 
 describe('garbage in the address of', () => {
   test.each(names)(
-    '%s is refused, and never breaks it',
+    '%s is refused, and never causes a 500',
     async (name) => {
       const [call, endpoint] = pick(name)
       const body = sampleBody(world, call)
@@ -156,7 +156,7 @@ describe('garbage in the address of', () => {
 })
 
 describe('without a token', () => {
-  test('calls for users are 401 whatever is sent with them (PLT-7-03, OPS-7-01)', async () => {
+  test('calls that need a user answer 401 whatever is sent (PLT-7-03, OPS-7-01)', async () => {
     const open: string[] = []
     for (const name of names) {
       const [call, endpoint] = pick(name)

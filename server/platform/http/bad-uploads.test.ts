@@ -54,9 +54,9 @@ const multipart = 'multipart/form-data; boundary=x'
 
 const refused: [what: string, payload: () => Payload | Promise<Payload>, type?: string][] = [
   ['a picture', () => formOf([png, 'picture.xlsx', 'image/png'])],
-  ['text by the name of a workbook', () => formOf(['a;b;c', 'people.xlsx'])],
+  ['text named like a workbook', () => formOf(['a;b;c', 'people.xlsx'])],
   ['nothing', () => formOf(['', 'people.xlsx'])],
-  ['an archive of something else', () => formOf([deflatedArchive({ 'word/document.xml': '<w/>' }), 'people.xlsx'])],
+  ['another kind of archive', () => formOf([deflatedArchive({ 'word/document.xml': '<w/>' }), 'people.xlsx'])],
   ['half a workbook', async () => formOf([(await workbook([['a']])).subarray(0, 300), 'people.xlsx'])],
   ['a bomb of 100 MB', () => formOf([workbookOf(megabytes(100)), 'people.xlsx'])],
   ['25 MB', () => formOf([megabytes(25), 'people.xlsx'])],
@@ -77,7 +77,7 @@ const refused: [what: string, payload: () => Payload | Promise<Payload>, type?: 
 ]
 
 describe.each(uploads)('%s', (name, endpoint) => {
-  test.each(refused)('refuses %s with a code that is told (OPS-5-23)', async (_, payload, type) => {
+  test.each(refused)('refuses %s with a documented code (OPS-5-23)', async (_, payload, type) => {
     const { status, body } = await send(name, await payload(), type === undefined ? {} : { type })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -85,9 +85,9 @@ describe.each(uploads)('%s', (name, endpoint) => {
   })
 
   test.each([
-    ['a field that says to be JSON', 'name="a"\r\nContent-Type: application/json', '{'],
-    ['a field of a name that every object has', 'name="constructor"', 'x'],
-    ['a file of a name that every object has', 'name="__proto__"; filename="a.xlsx"', 'x'],
+    ['a field declared as JSON', 'name="a"\r\nContent-Type: application/json', '{'],
+    ['a field named like a property of every object', 'name="constructor"', 'x'],
+    ['a file named like a property of every object', 'name="__proto__"; filename="a.xlsx"', 'x'],
   ])('cannot read %s', async (_, head, content) => {
     const payload = `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n--x--\r\n`
     expect(await send(name, payload, { type: multipart })).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(uploads)('%s', (name, endpoint) => {
     })
   })
 
-  test('asks who uploads before it reads', async () => {
+  test('authenticates before it reads the upload', async () => {
     const { status } = await send(name, formOf([megabytes(25), 'people.xlsx']), { signedIn: false })
     expect(status).toBe(401)
   })
@@ -104,14 +104,14 @@ describe.each(uploads)('%s', (name, endpoint) => {
 
 const ofSheets = uploads.filter(([name]) => !name.endsWith('/images'))
 
-test.each(ofSheets)('%s takes a formula for text and computes nothing', async (name) => {
+test.each(ofSheets)('%s reads a formula as text and computes nothing', async (name) => {
   const file = await workbook([['=1+1', '=HYPERLINK("http://example.com")', '@SUM(1)']])
   const { status, body } = await send(name, formOf([file, 'people.xlsx']))
   expect(status).toBe(200)
   expect(JSON.stringify(body)).toContain('=1+1')
 })
 
-test.each(ofSheets)('%s tells what is no workbook from what it cannot read (OPS-5-23, OPS-5-24)', async (name) => {
+test.each(ofSheets)('%s distinguishes other files from unreadable workbooks (OPS-5-23, OPS-5-24)', async (name) => {
   for (const content of ['a;b;c', '']) {
     expect((await send(name, formOf([content, 'people.xlsx']))).body.errorMessage).toBe('IMPORT_FILE_FAILED')
     expect((await send(name, formOf([content, 'people.csv']))).body.errorMessage).toBe('UNSUPPORTED_TYPE')

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 let assay: TestApp | undefined
 afterEach(() => assay?.close())
 
-/** Statuses of more calls than one address has, each as if it came from an address of its own. */
+/** Statuses of more calls than one address may make, each with a different forwarded address. */
 async function callFromManyAddresses(environment: Record<string, string>): Promise<Set<number>> {
   const started = await startTestApp(undefined, { environment })
   assay = started
@@ -20,11 +20,11 @@ async function callFromManyAddresses(environment: Record<string, string>): Promi
 }
 
 describe('behind proxies', () => {
-  test.each(['1', '127.0.0.1'])('callers are told apart when %s is believed', async (proxies) => {
+  test.each(['1', '127.0.0.1'])('callers are told apart when %s is trusted', async (proxies) => {
     expect(await callFromManyAddresses({ ASSAY_TRUST_PROXY: proxies })).not.toContain(429)
   })
 
-  test('forwarded addresses are not believed unless asked to', async () => {
+  test('forwarded addresses are not trusted unless configured', async () => {
     expect(await callFromManyAddresses({})).toContain(429)
   })
 })

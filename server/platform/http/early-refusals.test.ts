@@ -21,7 +21,7 @@ const opening = '--x\r\nContent-Disposition: form-data; name="file"; filename="a
 
 type Upload = { headers: Record<string, string | number>; path?: string; first: string; most: number }
 
-/** Sends megabyte after megabyte until the server has enough of it, and tells how many it was. */
+/** Sends megabyte after megabyte until the server refuses, and returns how many it sent. */
 async function upload({ headers, path = '/api/reports/images', first, most }: Upload) {
   const authorization = `Bearer ${token}`
   const call = request(new URL(path, address), { method: 'POST', headers: { authorization, ...headers } })
@@ -48,11 +48,11 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
 describe('what is too large', () => {
   test.each([
-    ['an upload of 200 MB that says so', { ...multipart, 'content-length': 200 * megabyte.length }, undefined, opening],
+    ['an upload that declares 200 MB', { ...multipart, 'content-length': 200 * megabyte.length }, undefined, opening],
     ['an upload without end', multipart, undefined, opening],
     ['a field without end', multipart, undefined, opening.replace('; filename="a.xlsx"', '')],
     ['an upload whose first part never begins', multipart, undefined, 'x'],
-    ['what comes behind the end of an upload', multipart, undefined, `${opening}\r\n--x--\r\n`],
+    ['data after the end of an upload', multipart, undefined, `${opening}\r\n--x--\r\n`],
     [
       'JSON without end',
       { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
@@ -60,7 +60,7 @@ describe('what is too large', () => {
       '{"search":"',
     ],
   ])(
-    '%s is refused before it has come, and the connection ends',
+    '%s is refused before all of it has arrived, and the connection ends',
     async (_, headers, path, first) => {
       const { sent, ...answer } = await upload({ headers, first, most: 100_000, ...(path && { path }) })
       expect(answer).toEqual({ status: 413, connection: 'close', body: { errorMessage: 'TOO_LARGE' } })
@@ -69,12 +69,12 @@ describe('what is too large', () => {
     30_000,
   )
 
-  test('and says so is refused before any of it comes', async () => {
+  test('and declares its size is refused before any of it arrives', async () => {
     const headers = { ...multipart, 'content-length': 200 * megabyte.length }
     expect(await upload({ headers, first: opening, most: 0 })).toMatchObject({ status: 413, sent: 0 })
   }, 30_000)
 
-  test('and who sends it without a session learns that first', async () => {
+  test('is refused for a missing session first', async () => {
     const headers = { ...multipart, authorization: '', 'content-length': 200 * megabyte.length }
     const answer = await upload({ headers, first: opening, most: 100_000 })
     expect(answer).toMatchObject({ connection: 'close' })

@@ -20,7 +20,7 @@ afterEach(async () => {
   await assay.close()
 })
 
-/** As somebody sees it who asks once in a while. */
+/** As seen by somebody who asks only now and then. */
 const readiness = async () => {
   assay.clock.advance(60_000)
   const { status, body } = await assay.anonymous.get('/readyz')
@@ -28,13 +28,13 @@ const readiness = async () => {
 }
 
 describe('readiness', () => {
-  test('is given on a migrated database, also one that newer code has migrated further', async () => {
+  test('is reported on a migrated database, also one migrated further by newer code', async () => {
     expect(await readiness()).toEqual([200, 'ready'])
     await owner.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
     expect(await readiness()).toEqual([200, 'ready'])
   })
 
-  test('is refused before the last migration, and on an empty database', async () => {
+  test('is not reported before the last migration, nor on an empty database', async () => {
     const refusal = [503, 'the database is not migrated']
     await owner.query(
       `delete from kysely_migration where name = (select name from kysely_migration where name < '9' order by name desc limit 1)`,
@@ -44,10 +44,10 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(refusal)
   })
 
-  test('is refused without a database, and the process lives all the same', async () => {
+  test('is not reported without a database, and the process keeps running', async () => {
     const name = new URL(assay.services.config.databaseUrl).pathname.slice(1)
     await superuser.query(`alter database ${name} connection limit 0`)
-    // Waits until each has ended: a connection that was only told to end may still answer on a busy machine.
+    // Waits until each has ended: a connection that was only asked to end may still answer on a busy machine.
     await superuser.query(
       `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = $1 and usename = 'assay_app'`,
       [name],
@@ -56,7 +56,7 @@ describe('readiness', () => {
     expect((await assay.anonymous.get('/healthz')).status).toBe(200)
   })
 
-  test('is refused where a row-level policy was lost, and so is a migration (OPS-1-01)', async () => {
+  test('is not reported when a row-level policy was lost, and a migration is refused (OPS-1-01)', async () => {
     expect(await readiness()).toEqual([200, 'ready'])
     await owner.query('drop policy tenant on projects')
     expect(await readiness()).toEqual([503, 'rights in the database are not as the migrations left them'])
@@ -65,7 +65,7 @@ describe('readiness', () => {
     )
   })
 
-  test('is refused while the data folder takes no files', async () => {
+  test('is not reported while the data folder is not writable', async () => {
     const files = join(assay.services.config.dataDir, 'files')
     rmSync(files, { recursive: true, force: true })
     writeFileSync(files, 'in the way')

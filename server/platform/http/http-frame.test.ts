@@ -33,7 +33,7 @@ const send = (payload: string | Buffer, type = 'application/json', more: Record<
   )
 
 describe('tokens', () => {
-  test('are taken from this issuer, for this product, until they end (PLT-7-03)', async () => {
+  test('are accepted from this issuer, for this product, until they expire (PLT-7-03)', async () => {
     const token = await signAccessToken(assay.services.config, manager, now())
     expect((await withToken(token)).status).toBe(200)
   })
@@ -72,15 +72,15 @@ describe('tokens', () => {
 
 describe('bodies', () => {
   test.each([
-    ['no JSON', '{"search":', 'INVALID_JSON'],
+    ['invalid JSON', '{"search":', 'INVALID_JSON'],
     ['a repeated key', '{"search":"a","search":"b"}', 'INVALID_JSON'],
     ['a repeated key behind an escape', '{"search":"a","sea\\u0072ch":"b"}', 'INVALID_JSON'],
     ['__proto__', '{"__proto__":{"page":1}}', 'INVALID_JSON'],
     ['a NUL', '{"search":"a\\u0000b"}', 'INVALID_JSON'],
     ['half a surrogate pair', '{"search":"\\ud83d"}', 'INVALID_JSON'],
     ['a byte order mark', '\ufeff{"search":"a"}', 'INVALID_JSON'],
-    ['50 lists in each other', `{"search":${'['.repeat(50)}${']'.repeat(50)}}`, 'INVALID_JSON'],
-    ['half a million lists in each other', '['.repeat(500_000), 'INVALID_JSON'],
+    ['50 nested lists', `{"search":${'['.repeat(50)}${']'.repeat(50)}}`, 'INVALID_JSON'],
+    ['half a million nested lists', '['.repeat(500_000), 'INVALID_JSON'],
     ['a list instead of an object', '[]', 'INVALID_INPUT'],
     ['nothing', '', 'INVALID_INPUT'],
   ])('with %s are 400', async (_, payload, code) => {
@@ -99,7 +99,7 @@ describe('bodies', () => {
   })
 
   test.each(['application/xml', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of type %s are 415, and so is JSON where a form belongs',
+    'of type %s are 415, and so is JSON instead of a form',
     async (type) => {
       const answer = await send('search=a', type)
       expect(answer.statusCode).toBe(415)
@@ -109,7 +109,7 @@ describe('bodies', () => {
     },
   )
 
-  test.each(['gzip', 'br', 'Identity, gzip'])('that say to be packed as %s are 415', async (encoding) => {
+  test.each(['gzip', 'br', 'Identity, gzip'])('with the content encoding %s are 415', async (encoding) => {
     const answer = await send('{}', undefined, { 'content-encoding': encoding })
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ errorMessage: 'UNSUPPORTED_TYPE' })
@@ -118,7 +118,7 @@ describe('bodies', () => {
   test.each([
     ['a repeated name', 'grant_type=refresh_token&grant_type=x', 'REPEATED_KEY'],
     ['a NUL', 'grant_type=refresh_token&refresh_token=a%00b', 'NUL_CHARACTER'],
-    ['no UTF-8', 'grant_type=%ff', 'INVALID_UTF8'],
+    ['invalid UTF-8', 'grant_type=%ff', 'INVALID_UTF8'],
   ])('that are forms with %s are 400', async (_, payload, code) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await assay.app.inject({ method: 'POST', url: '/api/auth/token', payload, headers })
@@ -150,14 +150,14 @@ describe('the frame', () => {
     expect(answer.json()).toEqual({ errorMessage: 'METHOD_NOT_ALLOWED' })
   })
 
-  test('says with every 401 how to come in (PLT-7-03)', async () => {
+  test('says with every 401 how to authenticate (PLT-7-03)', async () => {
     const without = await assay.anonymous.get('/api/crm/branches')
     expect([without.status, without.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Assay"'])
     const { headers } = await assay.app.inject({ url: '/api/crm/branches', headers: { authorization: 'Bearer x' } })
     expect(headers['www-authenticate']).toBe('Bearer realm="Assay", error="invalid_token"')
   })
 
-  test('keeps all of it out of search engines', async () => {
+  test('keeps every page out of search engines', async () => {
     const robots = await assay.anonymous.get('/robots.txt')
     expect(robots).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
     expect(robots.body).toContain('Disallow: /api/')
@@ -165,13 +165,13 @@ describe('the frame', () => {
       expect((await assay.anonymous.get(url)).headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 
-  test('lets the page of the API load by plain http', async () => {
+  test('lets the page about the API load by plain http', async () => {
     const { headers } = await assay.anonymous.get('/api/docs/')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
-  test('says what the API is, call by call (PLT-7-13, PLT-7-14)', async () => {
+  test('describes the API, call by call (PLT-7-13, PLT-7-14)', async () => {
     const document = (await assay.anonymous.get('/api/openapi.json')).body as {
       openapi: string
       paths: Record<string, object>
@@ -181,7 +181,7 @@ describe('the frame', () => {
     expect((await assay.anonymous.get('/api/docs')).status).toBeLessThan(400)
   })
 
-  test('lives and is ready', async () => {
+  test('is alive and ready', async () => {
     expect((await assay.anonymous.get('/healthz')).status).toBe(200)
     expect((await assay.anonymous.get('/readyz')).status).toBe(200)
   })

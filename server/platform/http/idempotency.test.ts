@@ -50,7 +50,7 @@ const age = (interval: string) =>
     interval,
     key,
   ])
-/** The key as a process leaves it that was stopped in the middle of a call, three minutes ago. */
+/** The key as left by a process that was stopped in the middle of a call, three minutes ago. */
 async function endedBeforeItsAnswer({ committed }: { committed: boolean }): Promise<void> {
   if (committed) expect((await stored())?.committed_at).not.toBeNull()
   await assay.services.db.pool.query(
@@ -60,7 +60,7 @@ async function endedBeforeItsAnswer({ committed }: { committed: boolean }): Prom
   await age('3 minutes')
 }
 
-/** Nobody can commit an organization while `work` runs. */
+/** Blocks commits of organizations while `work` runs. */
 async function lockedOut<T>(work: () => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: assay.services.config.databaseOwnerUrl })
   await owner.connect()
@@ -76,7 +76,7 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Each time with another boundary, as browsers do. */
+/** Uses a different boundary each time, as browsers do. */
 async function upload(content: Buffer) {
   const boundary = randomUUID()
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
@@ -94,7 +94,7 @@ async function upload(content: Buffer) {
 }
 
 describe('an Idempotency-Key', () => {
-  test('makes a call run once; again it gives the same answer', async () => {
+  test('makes a call run once; a repetition gets the same answer', async () => {
     const first = await create('Once')
     const again = await create('Once')
     expect(first.status).toBe(200)
@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
     expect(await madeBy('Once')).toHaveLength(1)
   })
 
-  test('makes two calls at once one: both get the same answer', async () => {
+  test('makes two simultaneous calls run once: both get the same answer', async () => {
     const answers = await Promise.all([create('Twice'), create('Twice'), create('Twice')])
     expect(new Set(answers.map(({ body }) => body.companyGuid)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -110,7 +110,7 @@ describe('an Idempotency-Key', () => {
     expect(await madeBy('Twice')).toHaveLength(1)
   })
 
-  test('knows the request by what it says, not by how it is written', async () => {
+  test('recognizes a request by its content, not by its formatting', async () => {
     const branchGuid = branchId('CZ')
     await create('Spaces')
     const again = await create('', { payload: `{ "branchGuid": "${branchGuid}",\n "name": "Spaces" }` })
@@ -125,7 +125,7 @@ describe('an Idempotency-Key', () => {
     expect(await madeBy('Second')).toHaveLength(0)
   })
 
-  test("of one user is nobody else's", async () => {
+  test('of one user does not affect anybody else', async () => {
     const mine = await create('Mine')
     const theirs = await create('Theirs', { as: other })
     expect(theirs.status).toBe(200)
@@ -147,21 +147,21 @@ describe('an Idempotency-Key', () => {
     expect(await madeBy('Today')).toHaveLength(1)
   })
 
-  test('is free after two minutes when the process ended before it had committed anything', async () => {
+  test('is free after two minutes when the process was stopped before it committed', async () => {
     await create('Started by nobody')
     await endedBeforeItsAnswer({ committed: false })
     expect((await create('Taken over')).status).toBe(200)
     expect(await madeBy('Taken over')).toHaveLength(1)
   })
 
-  test('tells a repetition that the work is done when the process ended before it kept the answer', async () => {
+  test('tells a repetition that the work is done when the process was stopped before it stored the answer', async () => {
     expect((await create('Done')).status).toBe(200)
     await endedBeforeItsAnswer({ committed: true })
     expect(await create('Done')).toMatchObject({ status: 409, body: { errorMessage: 'ALREADY_DONE' } })
     expect(await madeBy('Done')).toHaveLength(1)
   })
 
-  test('that was taken over meanwhile lets the slower call change nothing', async () => {
+  test('taken over by another call keeps the slower one from changing anything', async () => {
     const slow = await lockedOut(async () => {
       const answer = create('Slow')
       await expect.poll(stored).toBeDefined()
@@ -172,7 +172,7 @@ describe('an Idempotency-Key', () => {
     expect(await madeBy('Slow')).toHaveLength(0)
   })
 
-  test('lets an upload run once', async () => {
+  test('makes an upload run once', async () => {
     const [first, again] = [await upload(onePixel), await upload(onePixel)]
     expect(first.status).toBe(200)
     expect(again).toEqual({ ...first, replayed: 'true' })
@@ -180,13 +180,13 @@ describe('an Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 409, body: { errorMessage: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
-  test('is looked for by writing calls alone', async () => {
+  test('is looked up only by writing calls', async () => {
     const search = () => create('', { url: '/api/crm/companies', payload: '{}' })
     expect([(await search()).replayed, (await search()).replayed]).toEqual([undefined, undefined])
     expect(await stored()).toBeUndefined()
   })
 
-  test('keeps the answer sealed', async () => {
+  test('stores the answer encrypted', async () => {
     await create('Sealed away')
     const row = await stored()
     expect(row?.answer).toMatchObject({ status: 200 })
@@ -198,7 +198,7 @@ describe('an Idempotency-Key', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'idempotency-key' }] } })
   })
 
-  test('stands in the description of every call that takes it', async () => {
+  test('is in the description of every call that accepts it', async () => {
     const { paths } = (await assay.anonymous.get('/api/openapi.json')).body as {
       paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
     }

@@ -38,7 +38,7 @@ describe('calls by link', () => {
     expect(await statuses([mine], '10.0.0.2')).toEqual([200])
   })
 
-  test('with invented links are over soon, for that address alone', async () => {
+  test('with invented links are soon refused, for that address only', async () => {
     expect(await statuses(guesses(55))).not.toContain(429)
     expect(await statuses([rightLink()])).toEqual([200])
     await statuses(guesses(10))
@@ -46,7 +46,7 @@ describe('calls by link', () => {
     expect(await statuses([rightLink()], '10.0.0.2')).toEqual([200])
   })
 
-  test('and pages by link share one count', async () => {
+  test('and pages by link are counted together', async () => {
     const page = () => `/organization/${randomUUID()}/shared-reports/${randomUUID()}`
     await statuses(Array.from({ length: 61 }, page))
     const over = await assay.app.inject({ url: rightLink(), remoteAddress: '10.0.0.1' })

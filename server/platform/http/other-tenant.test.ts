@@ -26,21 +26,22 @@ beforeAll(async () => {
       { who: await client('AS360clientAdmin'), mayCall: nothing },
       { who: await client('OrgUser'), mayCall: nothing },
       { who: await ofBranch('EAPbranchAdmin'), mayCall: nothing },
-      // The house reads everywhere; what the administrator of a branch may not do elsewhere is as closed as a tenant.
+      // The house may read everything; calls that the administrator of a branch may not make elsewhere must be as
+      // closed as another tenant's.
       { who: await ofBranch('branch admin'), mayCall: (call) => mayCall('otherBranchAdmin', call) },
     ]
   })
 })
 afterAll(() => assay.close())
 
-/** What only the first tenant may read: names, addresses, secrets and ids that nobody sent. */
+/** What only the first tenant may read: names, addresses, secrets and ids that the caller did not send. */
 const marks = () => {
   const { organization, people, shares, report } = world
   const names = Object.values(people).flatMap(({ name, email }) => [name, email ?? name])
   return [organization.name, ...names, ...Object.values(shares), report.file_guid]
 }
 
-/** Calls of users that name the world's records in address or body. */
+/** Calls of users that contain ids of the test records in address or body. */
 const namingCalls = () =>
   [...calls].flatMap(([name, call]) => {
     if (!call.operation.security) return []
@@ -53,11 +54,11 @@ const namingCalls = () =>
     return guids.some((guid) => sent.includes(guid)) || /assessee/i.test(url) ? [{ name, call, url, body, sent }] : []
   })
 
-/** Answers of somebody who stands nowhere, the same for ids that do not exist. */
+/** Calls that answer anybody, even without any rights, and the same for ids that do not exist. */
 const answersAnybody = new Set(['POST /api/crm/permissions'])
 
 describe("another tenant's ids", () => {
-  test('give nothing on any call: refused, nothing told, nothing stored (PLT-6-64, OPS-6-04)', async () => {
+  test('give nothing on any call: refused, nothing revealed, nothing stored (PLT-6-64, OPS-6-04)', async () => {
     for (const { who } of strangers) await assay.as(who).get('/api/crm/branches')
     const before = await rowsOfTables(assay)
     const leaks: string[] = []
@@ -65,7 +66,8 @@ describe("another tenant's ids", () => {
       for (const { name, call, url, body, sent } of namingCalls().filter((one) => !mayMake(one.name))) {
         const send = assay.as(who)[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
         const { status, raw } = await send(url, body)
-        // 400 would say nothing about tenants: the sample has decayed and never came as far as the record.
+        // 400 would prove nothing about tenants: the sample is outdated and was refused before the record was looked
+        // up.
         const isRefused = [403, 404].includes(status) || (status === 200 && answersAnybody.has(name))
         const told = marks().filter((mark) => raw.includes(mark) && !sent.includes(mark))
         if (!isRefused || told.length > 0) leaks.push(`${who.user_name}: ${name}: ${status} ${told.join()}`)
@@ -84,7 +86,7 @@ describe("another tenant's ids", () => {
     }
   })
 
-  test('are many: the walk covers most calls of users', () => {
+  test('are many: the test covers most calls of users', () => {
     expect(namingCalls().length).toBeGreaterThan(60)
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-/** What the server answers to these very bytes. */
+/** The server's response to exactly these bytes. */
 async function send(request: string) {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)
@@ -25,7 +25,7 @@ async function send(request: string) {
 const host = 'Host: localhost'
 const bare = 'Content-Length: 0\r\nConnection: close'
 
-describe('what is no request', () => {
+describe('an unreadable request', () => {
   test.each([
     ['nonsense', 'HELLO\r\n\r\n', 400, 'INVALID_INPUT'],
     ['headers of 20 kB', `GET / HTTP/1.1\r\n${host}\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
@@ -37,8 +37,8 @@ describe('what is no request', () => {
     ],
     ['a call without Host', `GET /api/nothing HTTP/1.1\r\n${bare}\r\n\r\n`, 400, 'INVALID_INPUT'],
     ['an expectation', `GET / HTTP/1.1\r\n${host}\r\nExpect: a miracle\r\n${bare}\r\n\r\n`, 417, 'INVALID_INPUT'],
-    ['an address that cannot be read', `GET /%zz HTTP/1.1\r\n${host}\r\n${bare}\r\n\r\n`, 400, 'INVALID_INPUT'],
-    ['an invented method', `BREW / HTTP/1.1\r\n${host}\r\n${bare}\r\n\r\n`, 400, 'INVALID_INPUT'],
+    ['a malformed address', `GET /%zz HTTP/1.1\r\n${host}\r\n${bare}\r\n\r\n`, 400, 'INVALID_INPUT'],
+    ['an unknown method', `BREW / HTTP/1.1\r\n${host}\r\n${bare}\r\n\r\n`, 400, 'INVALID_INPUT'],
   ])('%s is refused in the shape of all refusals (PLT-8-05)', async (_, request, status, code) => {
     const answer = await send(request)
     expect(answer).toMatchObject({ status, type: expect.stringMatching(/application\/json/) })

@@ -29,7 +29,7 @@ const withoutKey = {
   'POST /api/auth/logout': 'the second ends nothing more',
   'POST /api/reports/subscribe-report-notification/{notificationId}/{recipientId}': 'sets what is set',
 }
-/** Calls that make records, which the walk must reach with success; others may refuse the sample. */
+/** Calls that create records and must succeed here; others may refuse the sample. */
 const creating = [
   'POST /api/crm/upsert-company',
   'POST /api/crm/upsert-project',

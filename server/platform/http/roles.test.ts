@@ -11,7 +11,7 @@ let world: World
 let cast: Cast
 let calls: [string, DocumentedCall][]
 
-/** What reads comes first; what changes who may, or takes records away, comes last. */
+/** Reads run first; calls that change permissions or delete records run last. */
 const order = [
   /^GET/,
   /^(POST|PUT)/,
@@ -43,11 +43,11 @@ async function statusFor(name: CastName, call: DocumentedCall): Promise<number> 
 const castNames = () => Object.keys(cast) as CastName[]
 
 describe('every call of users', () => {
-  test('is in the table of who may make it', () => {
+  test('is in the table of permissions', () => {
     expect(calls.map(([name]) => name).toSorted()).toEqual(judgedCalls.toSorted())
   })
 
-  test('is refused to everybody else, and stores nothing then (PLT-6-64, OPS-6-04, PLT-6-03, OPS-6-02)', async () => {
+  test('is refused to everybody else, and then stores nothing (PLT-6-64, OPS-6-04, PLT-6-03, OPS-6-02)', async () => {
     for (const name of castNames()) await assay.as(cast[name]).get('/api/crm/branches')
     const before = await rowsOfTables(assay)
     const open: string[] = []
@@ -60,13 +60,13 @@ describe('every call of users', () => {
     expect(await rowsOfTables(assay)).toEqual(before)
   }, 120_000)
 
-  test('is open to those who may, whatever comes of it (PLT-6-15, PLT-6-16, PLT-6-17)', async () => {
+  test('is open to those who may make it, whatever the result (PLT-6-15, PLT-6-16, PLT-6-17)', async () => {
     const closed: string[] = []
     for (const [name, call] of calls) {
       const people = castNames().filter((person) => mayCall(person, name))
       for (const [at, person] of people.entries()) {
         const status = await statusFor(person, call)
-        // What one has merged or deleted is gone for the next; there is no merge to undo and no failed job.
+        // What one caller has merged or deleted is gone for the next; there is no merge to undo and no failed job.
         const isTaken = rank([name, call]) >= 3 && (at > 0 || name.includes('assesseeId'))
         const isGone = status === 404 && (isTaken || /undo-merge|failed-jobs/.test(name))
         if ([401, 403, 404].includes(status) && !isGone) closed.push(`${person}: ${name} ${status}`)

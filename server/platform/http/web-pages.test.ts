@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As `page`, with the answers to errors that the server has. */
+/** As `page`, with the server's real error responses. */
 async function file(url: string) {
   const app = Fastify()
   answerErrors(app)
@@ -56,7 +56,7 @@ describe('the page of the back-office', () => {
     },
   )
 
-  it('is not what programs get', async () => {
+  it('is not sent to programs', async () => {
     const unknown = await page(undefined, '/api/nothing')
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { errorMessage: 'NOT_FOUND' }])
     const wrong = await page(undefined, '/api/crm/companies')

@@ -52,16 +52,16 @@ const moveTo = (index: number) =>
       .execute(),
   )
 
-// The clock stands still: what a process remembers of a user never ends by itself here.
+// The clock stands still: cached users never expire here.
 describe('a user who is moved to another organization', () => {
-  test('sees it at once in every process, and the former one no more (OPS-1-01)', async () => {
+  test('sees the new one at once in every process, and no longer the former one (OPS-1-01)', async () => {
     const processes = [assay.app, otherProcess]
     for (const app of processes) expect(await organizationsSeen(app)).toEqual(['Alfa'])
     await moveTo(1)
     for (const app of processes) await expect.poll(() => organizationsSeen(app)).toEqual(['Beta'])
   })
 
-  test('also while the connection that tells it is broken (OPS-1-01)', async () => {
+  test('also while the connection for notifications is broken (OPS-1-01)', async () => {
     expect(await organizationsSeen(assay.app)).toEqual(['Beta'])
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity

@@ -34,7 +34,7 @@ async function open(method: 'GET' | 'POST', url: string, cookie = '', app: Fasti
   return { status: answer.statusCode, text: answer.body, at: String(answer.headers.location ?? ''), cookies }
 }
 
-/** The page on which a person is chosen, and the cookies that belong to it. */
+/** The page where a person is chosen, and its cookies. */
 async function choice() {
   const { at, cookies } = await open('GET', authorization())
   expect(at).toContain('/oidc/interaction/')
@@ -61,7 +61,7 @@ describe('the page on which a person is chosen', () => {
     expect(await open('GET', at, cookie)).toMatchObject(ended)
   })
 
-  test('knows nobody of another name', async () => {
+  test('refuses an unknown name', async () => {
     const { at, cookie } = await choice()
     for (const name of ['somebody', 'constructor', '__proto__', '%F0%9F%A6%8A', 'x'.repeat(400)])
       expect((await open('POST', `${at}/${name}`, cookie)).status).toBe(404)
@@ -69,7 +69,7 @@ describe('the page on which a person is chosen', () => {
   })
 })
 
-test('a sign-in that nobody finished leaves nothing behind', async () => {
+test('an abandoned sign-in leaves nothing behind', async () => {
   const records = () => assay.services.db.open.selectFrom('identity_records').select('id').execute()
   await choice()
   const before = (await records()).length
@@ -101,7 +101,7 @@ describe('what the built-in provider is sent', () => {
     ['half a surrogate pair', { method: 'GET', url: `${authorization({ nonce: 'n' })}%ED%A0%80` }],
     ['claims that are no JSON', { method: 'GET', url: authorization({ claims: '{' }) }],
   ]
-  test.each(sent)('is refused or taken, and never breaks it: %s', async (_, request) => {
+  test.each(sent)('is refused or accepted, and never causes a 500: %s', async (_, request) => {
     written = ''
     const { statusCode } = await assay.app.inject({ ...request, headers: request.payload === undefined ? {} : form })
     expect(statusCode).toBeLessThan(500)
@@ -109,7 +109,7 @@ describe('what the built-in provider is sent', () => {
   })
 })
 
-test('a database that is away is told to whoever signs in, and to the log', async () => {
+test('an unavailable database is reported to whoever signs in, and in the log', async () => {
   const { config, clock } = assay.services
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
   const db = connect(nowhere, nowhere, 1)
@@ -127,14 +127,14 @@ test('a database that is away is told to whoever signs in, and to the log', asyn
   await db.close()
 })
 
-describe('a cookie that holds no token', () => {
+describe('a cookie without a token', () => {
   const cookies = [
     'assay_refresh=%00',
     'assay_refresh=a%0d%0ab; assay_id=%00',
     'assay_refresh=%E0%A4%A',
     '=;;=__proto__',
   ]
-  test.each(cookies)('%s is no session, and signing out takes it away', async (cookie) => {
+  test.each(cookies)('%s is not a session, and signing out removes it', async (cookie) => {
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
     const refresh = await assay.app.inject({
       method: 'POST',
@@ -142,7 +142,8 @@ describe('a cookie that holds no token', () => {
       headers,
       payload: 'grant_type=refresh_token',
     })
-    // What cannot be decoded stays as it is, and could be a token; the provider that would say so is not there.
+    // A value that cannot be decoded is passed on unchanged, since it could be a token; the provider that would reject
+    // it is not reachable here.
     expect(refresh.statusCode).toBe(cookie.includes('%E0') ? 502 : 401)
     const out = await assay.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } })
     expect(out.statusCode).toBe(200)

@@ -26,7 +26,8 @@ export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: numbe
   const beat = async () => {
     try {
       const robbed = await signLife(db, [...members.values()], hostname())
-      if (robbed.length > 0) log.warn({ workers: robbed }, 'sent no heartbeat for too long: its jobs were given to others')
+      if (robbed.length > 0)
+        log.warn({ workers: robbed }, 'sent no heartbeat for too long: its jobs were given to others')
       tellFreed(log, await freeLost(db, lostAfterMs))
       tellDatabase.answers()
     } catch (error) {

@@ -53,7 +53,7 @@ const queue = (maxAttempts = 10, key?: string) =>
   assay.build((tx) => enqueue(tx, job, {}, { maxAttempts, ...(key && { key }) }))
 const jobs = async () =>
   (await owner.query('select attempts, max_attempts, last_error, locked_by from graphile_worker.jobs')).rows
-/** As a worker leaves its jobs that was killed: locked, under a name that gives no sign of life. */
+/** Leaves the jobs as a killed worker does: locked, under a name without heartbeats. */
 const lockAll = (by: string) =>
   owner.query(
     `update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = $1, locked_at = now() - interval '2 s', updated_at = now() - interval '1 h'`,
@@ -65,17 +65,17 @@ const seen = (id: string, ago: string) =>
     [id, ago],
   )
 
-/** Waits for what comes about by itself, on a busy machine too. */
+/** Waits for something that happens in the background, on a busy machine too. */
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 })
 
-/** A promise and the means to settle it from outside. */
+/** A promise with the functions that settle it. */
 const gate = () => Promise.withResolvers<void>()
 
 describe('a job whose worker is gone', () => {
   test.each([
-    ['that had told of itself', () => seen('gone', '5 s')],
-    ['that nobody knows', () => Promise.resolve()],
-  ])('is done by another: of a worker %s', async (_, before) => {
+    ['with an old heartbeat', () => seen('gone', '5 s')],
+    ['without a record', () => Promise.resolve()],
+  ])('is done by another one: of a worker %s', async (_, before) => {
     await queue()
     await lockAll('gone')
     await before()
@@ -86,7 +86,7 @@ describe('a job whose worker is gone', () => {
     expect(said).toContain('job lost its worker')
   })
 
-  test('stays with a worker that gives signs of life', async () => {
+  test('stays with a worker that sends heartbeats', async () => {
     const first = gate()
     let begun = 0
     await work(lane(() => (begun++, first.promise)))
@@ -94,7 +94,7 @@ describe('a job whose worker is gone', () => {
     await soon(() => begun).toBe(1)
     await owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 h'`)
     await work(lane(async () => void begun++, 'other'))
-    // The other one has looked several times when its sign of life is the newer one three times over.
+    // The other worker has checked several times once its own heartbeat is three intervals after its start.
     await expect
       .poll(
         () =>
@@ -109,7 +109,7 @@ describe('a job whose worker is gone', () => {
     await soon(jobs).toEqual([])
   })
 
-  test('may begin once more for each worker lost, but not for ever', async () => {
+  test('may start once more for each lost worker, but not for ever', async () => {
     await queue(1)
     await lockAll('gone')
     const failing = await work(lane(() => Promise.reject(new Error('no'))))
@@ -124,7 +124,7 @@ describe('a job whose worker is gone', () => {
       .toMatchObject([{ attempts: 25, max_attempts: 25, last_error: 'WORKER_LOST', locked_by: null }])
   })
 
-  test('is forgotten when a newer one had taken its place', async () => {
+  test('is dropped when a newer one has taken its place', async () => {
     await queue(10, 'one')
     await lockAll('gone')
     await queue(10, 'one')
@@ -136,7 +136,7 @@ describe('a job whose worker is gone', () => {
 })
 
 describe('a worker', () => {
-  test('keeps a lane going that hangs beside another', async () => {
+  test('keeps one lane running while another hangs', async () => {
     const hanging = gate()
     let hangs = false
     let done = 0
@@ -152,7 +152,7 @@ describe('a worker', () => {
     hanging.resolve()
   })
 
-  test('leaves nothing locked and is known no more once stopped', async () => {
+  test('leaves nothing locked and no record of itself once stopped', async () => {
     const worker = await work(lane(() => Promise.reject(new Error('no'))))
     await queue()
     await soon(jobs).toMatchObject([{ last_error: 'UNEXPECTED' }])
@@ -163,7 +163,7 @@ describe('a worker', () => {
     expect((await owner.query('select from workers')).rowCount).toBe(0)
   })
 
-  test('goes on when the database comes back that went away under a job, and says both', async () => {
+  test('continues after the database went away during a job and came back, and logs both', async () => {
     const first = gate()
     let begun = 0
     await work(lane(() => (++begun === 1 ? first.promise : Promise.resolve())))
@@ -179,7 +179,7 @@ describe('a worker', () => {
     expect(begun).toBe(2)
   })
 
-  test('keeps nothing of what an error says', async () => {
+  test('stores nothing of the text of an error', async () => {
     await work(lane(() => Promise.reject(Object.assign(new Error('for jan@firma.cz'), { code: 'ENOSPC' }))))
     await queue()
     await soon(jobs).toMatchObject([{ last_error: 'DISK_FULL' }])
@@ -187,12 +187,12 @@ describe('a worker', () => {
   })
 })
 
-/** Without connections the database is away for everybody but its owner; -1 lets them in again. */
+/** With no connections allowed the database is unavailable to everybody but its owner; -1 allows them again. */
 async function allowConnections(limit: number): Promise<void> {
   await owner.query(
     `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,
   )
-  // A role sees and ends its own connections alone.
+  // A role can see and end only its own connections.
   if (limit === 0)
     await assay.services.db.pool.query(`select pg_terminate_backend(pid, 30000) from pg_stat_activity
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`)

@@ -29,7 +29,7 @@ describe('links of what was deleted', () => {
       (world: { organization: { id: string } }) =>
         admin.post('/api/crm/delete-company', { companyGuid: world.organization.id }),
     ],
-  ])('open nothing once their %s is gone', async (_, remove) => {
+  ])('open nothing once their %s is deleted', async (_, remove) => {
     const world = await assay.build((tx) => buildWorld(tx, assay.services, 'admin'))
     expect((await remove(world)).status).toBe(200)
     const marks = [
@@ -41,12 +41,12 @@ describe('links of what was deleted', () => {
       const url = addressOf(world, call)
       const answer = await assay.anonymous[call.method.toLowerCase() as 'get'](url, sampleBody(world, call))
       const told = marks.filter((mark) => answer.raw.includes(mark))
-      // Reading an unknown link is an answer; changing something by it is refused.
+      // Reading an unknown link gets a regular response; changing something by it is refused.
       const isClosed =
         call.method === 'GET' || call.path.includes('shared-company') ? answer.status < 500 : answer.status === 404
       expect({ name, told, isClosed }).toEqual({ name, told: [], isClosed: true })
     }
   })
 
-  test('are many calls', () => expect(calls.length).toBeGreaterThan(12))
+  test('are tested with many calls', () => expect(calls.length).toBeGreaterThan(12))
 })

@@ -19,7 +19,7 @@ function start(settings?: PdfEngineOptions) {
 }
 
 describe('printing', () => {
-  it('makes a tagged, outlined PDF with language and title, and text that can be copied', async () => {
+  it('creates a tagged, outlined PDF with language and title, and text that can be copied', async () => {
     const pdf = await start().render(page('<h1>Příliš</h1><h2>žluťoučký</h2><p>kůň úpěl ďábelské ódy</p>'), options)
     const { info } = await getMeta(new Uint8Array(pdf))
     expect(info).toMatchObject({ Title: 'Žluťoučký kůň', Language: 'cs' })
@@ -36,7 +36,7 @@ describe('printing', () => {
     expect(texts).toEqual(names)
   })
 
-  it('goes on when tabs are replaced', async () => {
+  it('continues when tabs are replaced', async () => {
     start({ documentsPerTab: 1, concurrency: 1 })
     for (const name of ['one', 'two', 'three'])
       expect(await textOf(await engine.render(page(name), options))).toBe(name)
@@ -59,7 +59,7 @@ describe('pages that are not A4', () => {
     await expect(start().render(page(body), options)).rejects.toMatchObject({ failure: 'too-wide' })
   })
 
-  it('names what is too wide', async () => {
+  it('names the element that is too wide', async () => {
     const body = '<p>Fits</p><table><td class="means" style="min-width:400mm">Sticks out</table><p>Fits</p>'
     await expect(start().render(page(body), options)).rejects.toThrow('“Sticks out”')
   })
@@ -100,7 +100,7 @@ describe('limits', () => {
     expect(await textOf(await engine.render(page('next'), options))).toBe('next')
   })
 
-  it('leaves a document that nobody waits for any more', async () => {
+  it('stops printing a document that is no longer needed', async () => {
     start({ concurrency: 1 })
     const stop = new AbortController()
     const waiting = [huge, page('queued')].map((html) => engine.render(html, { ...options, signal: stop.signal }))
@@ -113,7 +113,7 @@ describe('limits', () => {
 })
 
 describe('the browser', () => {
-  it('is started again after a crash, also for the document it was printing', async () => {
+  it('is restarted after a crash, also for the document it was printing', async () => {
     start()
     await engine.render(page('before'), options)
     const printing = engine.render(page('during '.repeat(20_000)), options)
@@ -122,7 +122,7 @@ describe('the browser', () => {
     expect(await textOf(await engine.render(page('after'), options))).toBe('after')
   })
 
-  it('prints nothing after closing, and refuses what is still waiting', async () => {
+  it('prints nothing after closing, and rejects what is still waiting', async () => {
     start({ concurrency: 1 })
     const printing = engine.render(huge, options)
     const queued = engine.render(page('queued'), options)

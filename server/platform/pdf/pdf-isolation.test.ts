@@ -72,14 +72,14 @@ const planted: [name: string, html: (origin: string) => string][] = [
 ]
 
 describe('a document cannot reach anything outside itself', () => {
-  it.each(planted)('does not let out: %s', async (_name, html) => {
+  it.each(planted)('does not fetch: %s', async (_name, html) => {
     connections.length = 0
     const pdf = await engine.render(`<!doctype html>${html(origin)}<p>Still here</p>`, { title: 'Planted', lang: 'en' })
     expect(connections).toEqual([])
     expect(await textOf(pdf)).toContain('Still here')
   })
 
-  it('lets out nothing when all are planted at once', async () => {
+  it('fetches nothing when all are in one document', async () => {
     connections.length = 0
     await engine.render(planted.map(([, html]) => html(origin)).join('\n'), { title: 'Planted', lang: 'en' })
     expect(connections).toEqual([])

@@ -19,11 +19,11 @@ import { endOrphan } from './orphan.ts'
 export type ClusterPlace = {
   /** Holds the cluster and the server's log. */
   readonly home: string
-  /** Holds the socket. Its path must be short: the system takes 107 bytes for path and name. */
+  /** Holds the socket. Its path must be short: the system allows 107 bytes for path and name. */
   readonly socketFolder: string
   readonly binaries: string
   readonly account: Account
-  /** A cluster that is thrown away after the run gives up every promise about crashes, for speed. */
+  /** A cluster that is deleted after the run does without crash safety, for speed. */
   readonly throwaway: boolean
 }
 
@@ -31,12 +31,12 @@ export type Cluster = {
   /** Connects as the superuser, to the given database. */
   adminUrl(database: string): string
   url(role: string, database: string): string
-  /** Resolves when PostgreSQL has ended, asked to or not. */
+  /** Resolves when PostgreSQL has ended, whether stopped or crashed. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** How long PostgreSQL may take until it says what it is doing, and until we say that it recovers, in milliseconds. */
+/** How long to wait for PostgreSQL's first status, and how long until we announce a recovery, in milliseconds. */
 const patience = { untilStarting: 60_000, untilTold: 3_000 }
 
 const throwawaySettings = [
@@ -44,13 +44,13 @@ const throwawaySettings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=300',
-  // Nothing is restored or copied elsewhere: what a change writes beside the tables is as little as can be.
+  // The cluster is neither replicated nor restored from its log: each change writes as little log as possible.
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_wal_size=1GB',
 ]
 
-/** Starts PostgreSQL on a unix socket alone; whoever may enter the socket's folder may connect. */
+/** Starts PostgreSQL on a unix socket only; whoever may enter the socket's folder may connect. */
 export async function startCluster(place: ClusterPlace, stopping?: AbortSignal): Promise<Cluster> {
   const data = join(place.home, 'cluster')
   prepareFolders(place, data)
@@ -95,7 +95,7 @@ function launch({ binaries, account, home, socketFolder, throwaway }: ClusterPla
     'unix_socket_permissions=0700',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Data lies in memory or on a solid disk: reading by an index is not four times as dear as reading on.
+    // Data lies in memory or on an SSD: an index read does not cost four times a sequential read.
     'random_page_cost=1.1',
     ...(throwaway ? throwawaySettings : []),
   ]
@@ -108,7 +108,7 @@ function launch({ binaries, account, home, socketFolder, throwaway }: ClusterPla
       env: bareEnvironment(home),
       cwd: '/',
       stdio: ['ignore', log, log],
-      // Ctrl-C reaches a whole process group: in a group of its own PostgreSQL outlives the requests under way.
+      // Ctrl-C reaches a whole process group: in its own group PostgreSQL outlives the running requests.
       detached: true,
     },
   )
@@ -118,19 +118,19 @@ function launch({ binaries, account, home, socketFolder, throwaway }: ClusterPla
 
 const logName = 'postgres.log'
 
-/** What the last run logged stays readable for one more: it may say why that ended. */
+/** The log of the previous run is kept for one more run: it may say why that run ended. */
 function openLog(home: string): number {
   const path = join(home, logName)
   if (existsSync(path)) renameSync(path, join(home, 'postgres.previous.log'))
   return openSync(path, 'w', 0o600)
 }
 
-/** No PG* variable of the caller may steer the embedded server. */
+/** Keeps the caller's PG* variables away from the embedded server. */
 function bareEnvironment(home: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: home }
 }
 
-/** After a crash PostgreSQL first replays what it had logged. As long as it says that it is starting, it is waited for. */
+/** After a crash PostgreSQL first replays its log. As long as it reports that it is starting, we wait. */
 async function untilReady(server: ChildProcess, data: string, home: string, stopping?: AbortSignal): Promise<void> {
   const began = performance.now()
   let told = false
@@ -142,19 +142,19 @@ async function untilReady(server: ChildProcess, data: string, home: string, stop
     if (state === undefined && waited > patience.untilStarting) server.kill('SIGQUIT')
     if (state === 'starting' && waited > patience.untilTold && !told) {
       told = true
-      console.log('PostgreSQL was not stopped in order and is recovering; this may take a while …')
+      console.log('PostgreSQL was not shut down cleanly and is recovering; this may take a while …')
     }
     await pause(10)
   }
-  // Shown as it is: what PostgreSQL says of its start is about files and settings.
+  // Shown unchanged: what PostgreSQL says while starting is about files and settings.
   throw new StartRefusal(`PostgreSQL did not start:\n${readFileSync(join(home, logName), 'utf8').trim().slice(-4000)}`)
 }
 
-/** A process that could not be made has no number. */
+/** A process that could not be started has no pid. */
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid !== undefined && exitCode === null && signalCode === null
 
-/** PostgreSQL keeps its number in the first and its state in the eighth line of this file, as `pg_ctl` reads it. */
+/** PostgreSQL writes its pid in the first and its state in the eighth line of this file; `pg_ctl` reads them too. */
 function stateOf(data: string, pid: number | undefined): string | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -162,7 +162,7 @@ function stateOf(data: string, pid: number | undefined): string | undefined {
   return Number(lines[0]) === pid ? lines[7]?.trim() : undefined
 }
 
-/** A fast shutdown: open transactions roll back, the log is written out, `postmaster.pid` goes. */
+/** A fast shutdown: open transactions are rolled back, the log is flushed, `postmaster.pid` is removed. */
 async function stop(server: ChildProcess, ended: Promise<void>): Promise<void> {
   if (!isRunning(server)) return
   server.kill('SIGINT')

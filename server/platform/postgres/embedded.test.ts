@@ -41,13 +41,13 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('listens on a socket of its own folder and on no port', async () => {
+  it('listens on a socket in its own folder and on no port', async () => {
     const database = await start()
     expect(await query(database.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     await database.stop()
   })
 
-  it('refuses a second master of the same folder and lets others share', async () => {
+  it('refuses a second owner of the same folder and lets others share', async () => {
     const database = await start()
     await expect(start()).rejects.toThrow(`Assay is already running on the data folder ${dataDir}`)
     const shared = await embeddedDatabase(dataDir, { share: true })
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
     await database.stop()
   })
 
-  it('takes over from a master that was killed, with what was committed', async () => {
+  it('takes over from a killed owner, with the committed data', async () => {
     startAndDie(`await client.query('create table kept as select 8 as value')`)
     expect(existsSync(processFile())).toBe(true)
 
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(processFile())).toBe(false)
   })
 
-  it('starts although the process numbers of a crashed server belong to somebody else now', async () => {
+  it('starts although another process has the pid of a crashed server', async () => {
     await (await start()).stop()
     crashedAs(process.ppid)
     writeFileSync(`${socket()}.lock`, `${process.ppid}\n`)
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     await database.stop()
   })
 
-  it('leaves a PostgreSQL alone that it cannot see but that still listens, and says what to do', async () => {
+  it('does not touch an invisible PostgreSQL that still listens, and says what to do', async () => {
     await (await start()).stop()
     crashedAs(4_194_303)
     const unseen = createServer().listen(socket())
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     await (await start()).stop()
   })
 
-  it('is started again under the same address when it is killed', async () => {
+  it('is restarted under the same address when it is killed', async () => {
     const database = await start()
     await query(database.ownerUrl, 'create table kept as select 9 as value')
     process.kill(Number(readFileSync(processFile(), 'utf8').split('\n')[0]), 'SIGKILL')
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(processFile())).toBe(false)
   })
 
-  it('is given up when it cannot be started again, and says why', async () => {
+  it('is given up when it cannot be restarted, and says why', async () => {
     const database = await start()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     rmSync(join(dataDir, 'postgres/cluster/global/pg_control'))
@@ -124,13 +124,13 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-/** What PostgreSQL leaves behind when it is killed. */
+/** Creates what PostgreSQL leaves behind when it is killed. */
 function crashedAs(pid: number): void {
   const folder = join(dataDir, 'postgres')
   writeFileSync(processFile(), `${pid}\n${folder}/cluster\n1\n5432\n${folder}/socket\n\n1 1\nready\n`)
 }
 
-/** A process that runs the database, does something in it and is killed. */
+/** A process that runs the database, executes a script and is killed. */
 function startAndDie(work: string): void {
   const script = `
     import pg from 'pg'

@@ -6,20 +6,20 @@ import { keepRunning } from './keep-running.ts'
 import { placeFor, rememberPlace } from './placement.ts'
 import { appRole, createDatabase, ownerRole } from './roles.ts'
 
-/** Also the name of the database that the operator's guide proposes. */
+/** Also the database name that the operator's guide proposes. */
 const database = 'assay'
 
 export type RunningDatabase = {
   readonly url: string
   readonly ownerUrl: string
-  /** Resolves when the database has ended by itself and cannot be started again; never, where it isn't ours. */
+  /** Resolves when the database has crashed and cannot be restarted; never for a database that isn't ours. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The embedded PostgreSQL of a data folder. The first process runs it; with `share`, further ones (a worker,
- * a migration, the demo data) use the one that runs, without it they are refused.
+ * The embedded PostgreSQL of a data folder. The first process runs it; further ones (a worker, a migration, the demo
+ * data) use the running one with `share`, and are refused without it.
  */
 export async function embeddedDatabase(dataDir: string, { share }: { share: boolean }): Promise<RunningDatabase> {
   const addresses = join(dataDir, 'postgres.json')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startCluster, type Cluster, type ClusterPlace } from './cluster.ts'
 
-/** A database that ends so often within that time is not helped by another start; in milliseconds. */
+/** A database that ends this often within this time (in milliseconds) is not restarted again. */
 const most = { starts: 5, within: 600_000 }
 const firstPause = 200
 
 /**
- * A cluster that is started again when it ends by itself: killed for want of memory, or crashed. Its address stays the
- * same. `ended` resolves once that has been tried too often.
+ * Restarts a cluster when it ends unexpectedly: killed when memory runs out, or crashed. Its address stays the same.
+ * `ended` resolves once that has happened too often.
  */
 export async function keepRunning(place: ClusterPlace): Promise<Cluster> {
   const first = await startCluster(place)
@@ -46,10 +46,10 @@ async function startAgain(
 ): Promise<Started | undefined> {
   const now = performance.now()
   const starts = [...earlier.filter((at) => at > now - most.within), now]
-  // Where the folder is gone, a start would make an empty database in its place.
+  // If the folder is gone, a start would create an empty database in its place.
   const isGone = !existsSync(join(place.home, 'cluster/PG_VERSION'))
   if (starts.length > most.starts || isGone || stopping.aborted) return undefined
-  console.error('PostgreSQL ended by itself and is started again; its last log lies beside the cluster.')
+  console.error('PostgreSQL ended unexpectedly and is restarted; the log of its last run lies beside the cluster.')
   try {
     await pause(firstPause * 2 ** (starts.length - 1), undefined, { signal: stopping })
     return { cluster: await startCluster(place, stopping), starts }

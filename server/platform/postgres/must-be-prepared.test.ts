@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { mustBePrepared } from './must-be-prepared.ts'
 import { startThrowawayCluster } from './throwaway.ts'
 
-/** A server of an operator's, on which nothing has been prepared for Assay. */
+/** An operator's server, on which nothing has been prepared for Assay. */
 let cluster: Cluster
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const refusalOf = (work: Promise<void>) =>
 const as = (role: string, owner = role, database = 'house') =>
   mustBePrepared({ databaseUrl: cluster.url(role, database), databaseOwnerUrl: cluster.url(owner, database) })
 
-test('an operator is told in a sentence what to prepare, step by step', async () => {
+test('an operator is told what to prepare, step by step', async () => {
   expect(await refusalOf(as('petra'))).toMatchObject({
     name: 'StartRefusal',
     message: expect.stringMatching(/run npm run migrate first/),
@@ -57,6 +57,6 @@ test('an operator is told in a sentence what to prepare, step by step', async ()
   expect(await refusalOf(as('assay_app', 'petra'))).toBeUndefined()
   expect(await refusalOf(as('portal', 'petra'))).toMatchObject({
     name: 'StartRefusal',
-    message: expect.stringMatching(/connects as portal, and Assay works as assay_app/),
+    message: expect.stringMatching(/connects as portal, but Assay needs assay_app/),
   })
 })

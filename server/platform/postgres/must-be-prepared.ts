@@ -6,7 +6,7 @@ import { StartRefusal } from '../start-refusal.ts'
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>
 
-/** Refuses the start in a sentence where an outside database was never migrated, or by a role that nothing was granted to. */
+/** Refuses the start with a clear message if an outside database was never migrated, or the role lacks its grants. */
 export async function mustBePrepared({ databaseUrl, databaseOwnerUrl }: Addresses): Promise<void> {
   const db = connect(databaseUrl, databaseOwnerUrl, 1)
   try {
@@ -14,7 +14,7 @@ export async function mustBePrepared({ databaseUrl, databaseOwnerUrl }: Addresse
     const role = rows[0]?.role ?? ''
     if (role !== applicationRole)
       throw new StartRefusal(
-        `DATABASE_URL connects as ${role}, and Assay works as ${applicationRole}: connect as that role, or set ASSAY_DATABASE_OWNER_URL to the same address if ${role} owns the tables.`,
+        `DATABASE_URL connects as ${role}, but Assay needs ${applicationRole}: connect as that role, or set ASSAY_DATABASE_OWNER_URL to the same address if ${role} owns the tables.`,
       )
     if (!(await isMigrated(db.pool)))
       throw new StartRefusal('The database lacks migrations that this version needs: run npm run migrate first.')
@@ -23,7 +23,9 @@ export async function mustBePrepared({ databaseUrl, databaseOwnerUrl }: Addresse
   }
 }
 
-/** 22023 and 42501: with one address for both, the application's role is not there yet or may not be taken. */
+/**
+ * 22023 and 42501: with one address for both roles, the application's role does not exist yet or may not be assumed.
+ */
 function stepDownRefused(error: Error & { code?: string }): never {
   if (error.code !== '22023' && error.code !== '42501') throw error
   throw new StartRefusal(

@@ -9,7 +9,7 @@ import { embeddedDatabase, type RunningDatabase } from './embedded.ts'
 /** How long an outside database may take to accept a connection, in milliseconds. */
 const answerWithin = 5_000
 
-/** The database that the settings name: an outside one, which must answer, or the embedded one of the data folder. */
+/** The configured database: an outside one, which must be reachable, or the embedded one of the data folder. */
 export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<RunningDatabase> {
   openDataFolder(settings.dataDir)
   const { database } = settings
@@ -18,7 +18,7 @@ export async function openDatabase(settings: Settings, options: { share: boolean
   return { ...database, ended: new Promise(() => {}), stop: () => Promise.resolve() }
 }
 
-/** Refuses the start in a sentence when nobody answers at the address, or answers with no. */
+/** Refuses the start with a clear message when the address is unreachable or rejects the connection. */
 export async function mustAnswer(url: string, variable: string): Promise<void> {
   const config = { connectionString: url, connectionTimeoutMillis: answerWithin, query_timeout: answerWithin }
   try {
@@ -29,13 +29,13 @@ export async function mustAnswer(url: string, variable: string): Promise<void> {
     const where = placeOf(url)
     throw new StartRefusal(
       error instanceof pg.DatabaseError
-        ? `PostgreSQL at ${where} refuses what ${variable} says: ${message}.`
+        ? `PostgreSQL at ${where} rejects the connection of ${variable}: ${message}.`
         : `PostgreSQL does not answer at ${where} (${code ?? message}): check ${variable}.`,
     )
   }
 }
 
-/** Host, or folder of the socket, and port; nothing else of an address is shown. */
+/** Host (or folder of the socket) and port; nothing else of an address is shown. */
 function placeOf(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || 5432}`

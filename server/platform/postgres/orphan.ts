@@ -4,23 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isListening } from '../is-listening.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** Longest time a PostgreSQL without master gets to shut down, in milliseconds. */
+/** Longest time that an orphaned PostgreSQL gets to shut down, in milliseconds. */
 const patience = 10_000
 
 /**
- * Clears up after a process that was killed and could not stop its PostgreSQL. Call it only while holding
- * the cluster's lock: whatever still runs on this cluster then has no master.
+ * Cleans up after a process that was killed and could not stop its PostgreSQL. Call it only while holding the cluster's
+ * lock: then any server still running on this cluster is an orphan.
  */
 export async function endOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const lines = readFileSync(file, 'utf8').split('\n')
   await endProcesses(data, Number(lines[0]))
-  // PostgreSQL notes its port in the fourth line and the folder of its socket in the fifth.
+  // PostgreSQL writes its port in the fourth line and the folder of its socket in the fifth.
   const socket = join(lines[4] || '/', `.s.PGSQL.${lines[3]}`)
   if (await isListening(socket)) throw new StartRefusal(unseen(data, file))
-  // Left by a crash. PostgreSQL would refuse to start where their number has meanwhile gone to another process, or
-  // where nobody has asked yet how the killed one ended; removing them is safe because nobody listens.
+  // Left by a crash. PostgreSQL would refuse to start if another process meanwhile has their pid, or if the killed one
+  // is still a zombie; removing them is safe because nobody listens.
   for (const left of [file, socket, `${socket}.lock`]) rmSync(left, { force: true })
 }
 
@@ -38,7 +38,9 @@ async function endProcesses(data: string, master: number): Promise<void> {
   }
 }
 
-/** PostgreSQL's processes work inside their cluster's folder: that tells whose they are, even after a fork. */
+/**
+ * PostgreSQL's processes run with the cluster's folder as working directory: that identifies them, even after a fork.
+ */
 function processesOf(data: string): number[] {
   const folder = realpathSync(data)
   return readdirSync('/proc')

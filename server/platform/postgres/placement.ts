@@ -7,15 +7,15 @@ import { accountFor, canReach } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import type { ClusterPlace } from './cluster.ts'
 
-/** Where a cluster goes that the data folder cannot hold, first choice first. */
+/** Where a cluster goes that cannot be in the data folder, first choice first. */
 const outsideFolders = ['/var/lib/assay', '/var/tmp/assay']
 
-/** The system's limit for a socket's address less PostgreSQL's file name in it, in bytes. */
+/** The system's limit for a socket's path minus PostgreSQL's file name in it, in bytes. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Where the cluster of this data folder lies. Inside it, unless root started us and the unprivileged account
- * cannot walk there (a private home): then in a folder of its own outside, which the data folder remembers.
+ * Where the cluster of this data folder is. Inside it, unless root started us and the unprivileged account cannot enter
+ * it (a private home): then in a separate folder outside, whose path the data folder records.
  */
 export function placeFor(dataDir: string): ClusterPlace {
   const inside = join(dataDir, 'postgres')
@@ -35,7 +35,7 @@ function recalled(memory: string, dataDir: string): string {
   const home = readFileSync(memory, 'utf8').trim()
   if (existsSync(join(home, 'cluster', 'PG_VERSION'))) return home
   throw new StartRefusal(
-    `The database of ${dataDir} belongs in ${home}, which is gone: bring it back, or begin afresh with another ASSAY_DATA_DIR.`,
+    `The database of ${dataDir} is kept in ${home}, which is gone: restore it, or start afresh with another ASSAY_DATA_DIR.`,
   )
 }
 
@@ -44,7 +44,7 @@ function chosen(inside: string, memory: string, dataDir: string): string {
   if (account.uid === undefined || canReach(dataDir, account)) return inside
   if (existsSync(join(inside, 'cluster', 'PG_VERSION'))) {
     throw new StartRefusal(
-      `The database in ${inside} cannot be reached by the account that owns it: open the folders above it for walking through (chmod o+x).`,
+      `The database in ${inside} cannot be reached by the account that owns it: let other accounts pass through the folders above it (chmod o+x).`,
     )
   }
   const home = join(outsideFolder(), randomBytes(6).toString('hex'))
@@ -58,7 +58,7 @@ function outsideFolder(): string {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
       return folder
     } catch {
-      continue // not writable here
+      continue // not writable
     }
   }
   throw new StartRefusal(
@@ -66,13 +66,13 @@ function outsideFolder(): string {
   )
 }
 
-/** Beside the cluster, or where that path is too long for a socket, in a private folder of the system's. */
+/** Next to the cluster, or if that path is too long for a socket, in a private folder of the system's. */
 function socketFolderFor(home: string): string {
   const beside = join(home, 'socket')
   return Buffer.byteLength(beside) <= longestSocketFolder ? beside : mkdtempSync(join(tmpdir(), 'assay-'))
 }
 
-/** Called once the cluster exists, so that a start that failed halfway leaves nothing to trip over. */
+/** Called once the cluster exists, so that a failed start leaves nothing behind that breaks the next one. */
 export function rememberPlace(dataDir: string, { home }: ClusterPlace): void {
   if (home !== join(dataDir, 'postgres')) writeFileSync(join(dataDir, 'postgres-outside'), home)
 }

@@ -4,10 +4,10 @@ import { withClient } from '../database/connections.ts'
 export const ownerRole = 'assay_owner'
 /** The application's role: owns nothing, so that row-level security applies to it. */
 export const appRole = 'assay_app'
-/** What the application steps over to where it may see every organization; owns nothing either. */
+/** The role that the application switches to when it may see every organization; owns nothing either. */
 export const houseRole = 'assay_house'
 
-/** Makes the roles and a database of the owner's, as an operator would by hand. Does nothing where they exist. */
+/** Creates the roles and a database for the owner, as an operator would by hand. Does nothing if they exist. */
 export async function createDatabase(adminUrl: string, database: string): Promise<void> {
   await withClient({ connectionString: adminUrl }, async (client) => {
     const { rows: roles } = await client.query<{ rolname: string }>('select rolname from pg_roles')
@@ -15,7 +15,7 @@ export async function createDatabase(adminUrl: string, database: string): Promis
       const login = role === houseRole ? 'nologin' : 'login'
       if (roles.every(({ rolname }) => rolname !== role)) await client.query(`create role ${role} ${login}`)
     }
-    // Stepping over is a statement of its own: without it the application has nothing of the house.
+    // The switch is an explicit statement: without it the application has none of the house's rights.
     await client.query(`grant ${houseRole} to ${appRole} with inherit false, set true`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${database} owner ${ownerRole}`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from './test-database.ts'
 
-it('gives every test a database that others do not see and that is gone after it', async () => {
+it('gives every test a database that others do not see and that is removed afterwards', async () => {
   const [mine, theirs] = await Promise.all([cloneDatabase(), cloneDatabase()])
   await query(mine.ownerUrl, 'create table seen_by_me ()')
 

@@ -3,13 +3,13 @@ import { withClient } from '../database/connections.ts'
 import { startThrowawayCluster } from './throwaway.ts'
 import { appRole, createDatabase, ownerRole } from './roles.ts'
 
-/** Holds the superuser's address on the server of this test run. */
+/** The superuser's address on the server of this test run. */
 const serverVariable = 'ASSAY_TEST_POSTGRES'
 const template = 'assay_template'
 
 export type TestDatabase = { readonly ownerUrl: string; readonly appUrl: string; drop(): Promise<void> }
 
-/** Brings up the server of a test run and its migrated template; a run inside another one uses the outer one's. */
+/** Starts the server of a test run with its migrated template; a nested run uses the outer one's. */
 export async function startTestServer(migrate: (ownerUrl: string) => Promise<void>): Promise<() => Promise<void>> {
   if (process.env[serverVariable]) return () => Promise.resolve()
   const cluster = await startThrowawayCluster()
@@ -28,10 +28,10 @@ export async function startTestServer(migrate: (ownerUrl: string) => Promise<voi
   }
 }
 
-/** A database of one's own with the current schema and no rows, in some 30 ms. */
+/** A new, separate database with the current schema and no rows, in about 30 ms. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = process.env[serverVariable]
-  if (!server) throw new Error('No test server: this test belongs into the vitest project "server".')
+  if (!server) throw new Error('No test server: this test belongs to the vitest project "server".')
   const name = `test_${randomBytes(6).toString('hex')}`
   await run(server, `create database ${name} template ${template} strategy file_copy owner ${ownerRole}`)
   return {

@@ -8,15 +8,15 @@ import { endOrphan } from './orphan.ts'
 
 const prefix = 'assay-test-'
 
-/** Memory that looks like a disk. Every database of a test is some 350 small files; on a disk they take ten times the work. */
+/** A file system in memory. Every test database is some 350 small files, which take ten times as long on a disk. */
 const memory = '/dev/shm'
-/** Bytes that must be free there; a run of all tests takes about half of it. */
+/** Bytes that must be free there; a complete test run takes about half of it. */
 const roomy = 3e9
 
-/** A cluster in a temporary folder, in memory where there is much of it, that `stop` removes with everything in it. */
+/** A cluster in a temporary folder, in memory if there is enough; `stop` removes it with everything in it. */
 export async function startThrowawayCluster(): Promise<Cluster> {
   const account = accountFor(undefined)
-  // Memory may be closed to programs: if they have to be copied, then onto the disk.
+  // The file system in memory may not allow programs to run: copies of them, if needed, go to the disk.
   const copies = await throwawayFolder()
   const home = isRoomy(memory, account) ? await throwawayFolder(memory) : copies
   const remove = () => {
@@ -38,7 +38,7 @@ function isRoomy(folder: string, account: Account): boolean {
   return bavail * bsize > roomy && freemem() > roomy
 }
 
-/** A new temporary folder that the account of PostgreSQL can walk through. Its maker removes it. */
+/** A new temporary folder that the account of PostgreSQL can enter. The caller removes it. */
 export async function throwawayFolder(parent = reachableFolder()): Promise<string> {
   await sweep(parent)
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
@@ -48,7 +48,7 @@ export async function throwawayFolder(parent = reachableFolder()): Promise<strin
 
 const reachableFolder = () => (canReach(tmpdir(), accountFor(undefined)) ? tmpdir() : '/var/tmp')
 
-/** Ends and removes what runs that were killed have left. The folder's name holds the maker's process number. */
+/** Stops and removes what killed runs have left behind. The folder's name contains the pid of the run. */
 async function sweep(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     const maker = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
@@ -59,7 +59,7 @@ async function sweep(parent: string): Promise<void> {
       await endOrphan(join(home, 'cluster'))
       rmSync(home, { recursive: true, force: true })
     } catch (error) {
-      // Another person's leavings: theirs to sweep.
+      // Belongs to another account, which removes it itself.
       if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

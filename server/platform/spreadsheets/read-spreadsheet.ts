@@ -6,11 +6,11 @@ import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 import type { WorkbookAnswer } from './workbook-worker.ts'
 
 export type SpreadsheetLimits = {
-  /** What all parts of the file may unpack to, together. */
+  /** Limit for all parts of the file together, once unpacked. */
   inflatedBytes: number
-  /** Of all sheets together. */
+  /** Limit for all sheets together. */
   rows: number
-  /** Of 1 the first visible one is read, whatever stands behind it; of more, all or none. */
+  /** 1: reads the first visible sheet, whatever follows it; more: reads all sheets or refuses. */
   sheets: number
   columns: number
   cellCharacters: number
@@ -35,9 +35,9 @@ const statuses: Record<SpreadsheetRefusalCode, number> = {
 }
 
 /**
- * The first visible sheet of an .xlsx file as rows of text, blank rows left out. Read in a worker with a heap and a
- * time of its own, two files at once. Throws AppError UNSUPPORTED_TYPE for what is another kind of file by its name or
- * content, IMPORT_FILE_FAILED for what cannot be read, TOO_LARGE or TOO_MANY_ROWS.
+ * The first visible sheet of an .xlsx file as rows of text, without blank rows. Read in a worker with its own heap and
+ * time limit, two files at once. Throws AppError UNSUPPORTED_TYPE for another kind of file (by name or content),
+ * IMPORT_FILE_FAILED for an unreadable one, TOO_LARGE or TOO_MANY_ROWS.
  */
 export async function readSpreadsheet(
   file: UploadedFile,
@@ -47,7 +47,7 @@ export async function readSpreadsheet(
   return first?.rows.map(({ cells }) => cells) ?? []
 }
 
-/** Every visible sheet with its name. Rows stand where the sheet has them: blank ones between are empty. */
+/** Every visible sheet with its name. Rows keep their position in the sheet: blank ones in between are empty. */
 export async function readAllSheets(
   file: UploadedFile,
   limits: Partial<SpreadsheetLimits> = {},
@@ -77,7 +77,7 @@ function isOlderKind(file: Buffer): boolean {
   return file.length > 4 && file.readUInt32BE(0) === 0xd0cf11e0
 }
 
-/** A workbook is a ZIP archive; text or nothing by the name of one is none. */
+/** A workbook is a ZIP archive; anything else is not a workbook, whatever its name. */
 function isArchive(file: Buffer): boolean {
   return file.length > 4 && file.readUInt32BE(0) === 0x504b0304
 }
@@ -107,7 +107,7 @@ const atOnceMax = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Keeps the memory that uploads can take to that of two workers. */
+/** Limits the memory that uploads can use to that of two workers. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnceMax) await new Promise<void>((go) => waiting.push(go))
   else running += 1

@@ -8,17 +8,17 @@ import { unpackArchive } from './unpack-archive.ts'
 type Row = { index: number; cells: string[] }
 type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
 
-/** Workbooks that merge more than this, or over more cells and rows, are drawings, not tables. */
+/** Workbooks with more merges than this, or merges over more cells and rows, are drawings, not tables. */
 const mergesMax = 20_000
 const mergedCellsMax = 500_000
 
-/** A sheet as text, blank rows left out; `index` says where a row stands, from 0. */
+/** A sheet as text, without blank rows; `index` is a row's position in the sheet, from 0. */
 export type SheetRows = { name: string; rows: Row[] }
 
 /**
  * The first visible sheet as text, or all of them. Formulas give the value that was stored with them and are never
- * computed; merged cells all give their common value; rows without any text are left out. Runs in a worker: it may
- * take its time and be ended.
+ * computed; merged cells all have their common value; rows without text are left out. Runs in a worker, which may take
+ * long and be killed.
  */
 export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   const parts = unpackArchive(file, limits.inflatedBytes, (name) => /^[^\\]*\.(?:xml|rels)$/i.test(name))
@@ -41,22 +41,22 @@ export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Pro
   return sheets
 }
 
-/** The reader takes a sheet that ends in the middle for a short one. */
+/** The reader accepts a truncated sheet as a short one. */
 function isCutOff(name: string, part: Buffer): boolean {
   if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) return false
   return !/<\/(?:\w+:)?worksheet\s*>\s*(?:<!--.*-->\s*)?$/s.test(part.subarray(-500).toString('utf8'))
 }
 
 /**
- * Entities of its own, which may name files and hosts, come with a document type that no workbook has (ECMA-376 forbids
- * it). In UTF-16 it could hide, and workbooks are written in UTF-8.
+ * Custom entities, which may refer to files and hosts, need a document type, which no workbook has (ECMA-376 forbids
+ * it). In UTF-16 it could go unnoticed, and workbooks are written in UTF-8.
  */
 function definesEntities(part: Buffer): boolean {
   const isUtf16 = part[0] === 0xfe || part[0] === 0xff || part[0] === 0 || part[1] === 0
   return isUtf16 || part.includes('<!DOCTYPE') || part.includes('<!ENTITY')
 }
 
-/** Put together uncompressed: the reader gets nothing to inflate, and no picture, macro or drawing. */
+/** Repacked without compression: the reader has nothing to inflate, and gets no picture, macro or drawing. */
 function repack(parts: ReadonlyMap<string, Buffer>): Promise<Uint8Array> {
   return buffer(makeZip([...parts].map(([name, input]) => ({ name, input }))))
 }
@@ -75,7 +75,7 @@ async function visibleSheets(workbook: Uint8Array): Promise<{ name: string; inde
 
 async function readRows(workbook: Uint8Array, sheet: number, limits: SpreadsheetLimits): Promise<Row[]> {
   const rows: Row[] = []
-  // Formatted rows without text do not count; four times the limit is as far as they are looked through.
+  // Formatted rows without text do not count; at most four times the limit is searched.
   for await (const { index, values } of streamXlsxRows(workbook, { sheet, maxRows: limits.rows * 4 })) {
     const cells = values.map(textOf)
     const width = cells.findLastIndex((text) => text.trim() !== '') + 1
@@ -113,7 +113,7 @@ function fillMergedCells(rows: readonly Row[], merges: readonly Merge[], columns
   }
 }
 
-/** A date as ISO 8601 without a zone, for that is what a sheet holds; a number as Excel shows it, to 15 digits. */
+/** A date as ISO 8601 without a time zone, as sheets have none; a number as Excel shows it, to 15 digits. */
 function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value

@@ -1,4 +1,4 @@
-/** Why an uploaded file is not taken. */
+/** Why an uploaded file is refused. */
 export const spreadsheetRefusals = ['UNSUPPORTED_TYPE', 'IMPORT_FILE_FAILED', 'TOO_LARGE', 'TOO_MANY_ROWS'] as const
 export type SpreadsheetRefusalCode = (typeof spreadsheetRefusals)[number]
 

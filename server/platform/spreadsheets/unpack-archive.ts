@@ -13,9 +13,9 @@ const deflated = 8
 type Entry = { name: string; method: number; flags: number; packedLength: number; headerAt: number }
 
 /**
- * Unpacks the entries that `isWanted` names and counts what really comes out: sizes written in an archive can lie.
- * Refuses when all of them together pass `bytesMax`, with no more than that in memory, and an archive of which any entry
- * names a place outside it: no program writes such a workbook.
+ * Unpacks the entries that `isWanted` selects and counts the real output, as sizes stated in an archive may be false.
+ * Refuses when the total exceeds `bytesMax`, with no more than that in memory, and an archive with an entry whose path
+ * leads outside: no program writes such a workbook.
  */
 export function unpackArchive(
   archive: Buffer,

@@ -7,7 +7,7 @@ export type WorkbookAnswer = { sheets: SheetRows[] } | { refusal: SpreadsheetRef
 
 const { file, limits } = workerData as { file: Uint8Array; limits: SpreadsheetLimits }
 
-// Whatever a reader of foreign files stumbles over, the file is what is wrong.
+// Whatever fails while reading an uploaded file, the file is at fault.
 const answer: WorkbookAnswer = await readWorkbook(
   Buffer.from(file.buffer, file.byteOffset, file.byteLength),
   limits,

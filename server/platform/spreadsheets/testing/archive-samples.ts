@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of deflated entries, whose stated sizes may be made to lie. */
+/** A ZIP archive of deflated entries, which can state false sizes. */
 export function deflatedArchive(entries: Record<string, Buffer | string>, statedBytes?: number): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
