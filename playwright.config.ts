@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumExecutable, chromiumSandbox } from './server/platform/chromium.ts'
 
-// The configuration is read again in every worker: what the first reading found out travels by the environment.
+// The configuration is read again in every worker: values found by the first reading are passed on in the environment.
 process.env.CHROMIUM_PATH ??= await chromiumExecutable()
 process.env.ASSAY_TEST_PORT ??= String(await freePort())
 const port = process.env.ASSAY_TEST_PORT
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // The second try records what the first one did. Whatever passes only then fails the run all the same.
+  // The retry is recorded for debugging. A test that passes only then still fails the run.
   retries: 1,
   failOnFlakyTests: true,
   reporter: 'list',
@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
-    // A colour on its way to another has a contrast that nobody reads by.
+    // Text in the middle of a colour transition has a contrast in which nobody reads it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 const root = resolve(import.meta.dirname, 'web')
 const entries = globSync('public/entries/*.tsx', { cwd: root })
 
-/** Notes which of our files the build is made of: `npm run dev` builds again when one of them changes. */
+/** Lists our files that go into the build: `npm run dev` rebuilds when one of them changes. */
 const noteModules: Plugin = {
   name: 'assay-note-modules',
   generateBundle() {
@@ -19,8 +19,8 @@ const noteModules: Plugin = {
 }
 
 /**
- * The pages that are opened by a link: an entry each for the browser, which shares with the others what all need, and
- * one module with which the server draws them. Nothing of the back-office is in it.
+ * The pages that are opened by a link: one entry each for the browser, which share their common parts, and one module
+ * with which the server renders them. Contains nothing of the back-office.
  */
 export default defineConfig({
   root,

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/vitest-order.ts'
 
-/** Milliseconds. Nothing here takes so long but on a machine that does much else; what hangs is still ended. */
+/** Milliseconds. Tests take so long only on a busy machine; hanging ones are still stopped. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-/** The files of a worker share one process: loading our modules anew for each takes longer than most of them run. */
+/** The files of a worker share one process: loading our modules for each file takes longer than most of them run. */
 const shared = { ...patience, isolate: false }
 
-/** `--sequence.shuffle.files` looks for files that depend on what another has left behind. */
+/** `--sequence.shuffle.files` finds files that depend on what another has left behind. */
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
 
-/** Puts itself in the place of a module for everybody who loads it afterwards. */
+/** Replaces a module for everybody who loads it afterwards. */
 const alone = ['web/platform/no-schemas.test.ts']
 
 /**
- * domain: rules and contract, no database. server: a PostgreSQL of the run's own. web: a simulated browser.
+ * domain: rules and contract, no database. server: with a PostgreSQL of the test run. web: a simulated browser.
  * scripts: the project's own tools. crash: the whole product, killed at random moments.
  */
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: ['scripts/crash/**'],
         },
       },
-      // After the others, since it starts and kills the whole product again and again; `npm test` runs it beside them.
+      // After the others, since it starts and kills the whole product repeatedly; `npm test` runs it beside them.
       { test: { name: 'crash', ...patience, include: ['scripts/crash/**/*.test.ts'], sequence: { groupOrder: 1 } } },
       {
         test: {

@@ -15,13 +15,13 @@ import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 export type BenchApp = TestApp & {
   url: string
   token(userName: string, roles: string[]): Promise<string>
-  /** The database without anything of ours in between, as the superuser: COPY is refused under row-level security. */
+  /** Direct access to the database as the superuser: COPY is not allowed under row-level security. */
   bare: pg.Pool
-  /** Round trips to the database of one call, connections being open already. */
+  /** Round trips to the database for one call, with connections already open. */
   countTrips(call: InjectOptions): Promise<number>
 }
 
-/** Assay listening on loopback, over a database of its own. It logs each call as it does in operation. */
+/** Assay listening on loopback, on its own database. It logs each call as in production. */
 export async function startBenchApp(): Promise<BenchApp> {
   const assay = await startTestApp(new Date().toISOString(), {
     environment: { ASSAY_TRUST_PROXY: '127.0.0.1' },
@@ -67,7 +67,7 @@ async function countTrips({ services: { config, clock } }: TestApp, call: Inject
   }
 }
 
-/** A query of ours as pg takes it, for measuring what it costs without us. */
+/** One of our queries in pg's form, to measure its cost without our code. */
 export function compileBare(query: RawBuilder<unknown>): pg.QueryConfig {
   const { sql: text, parameters } = query.compile(compiler)
   return { text, values: [...parameters] }
@@ -76,7 +76,7 @@ const compiler = new Kysely<unknown>({
   dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) }),
 })
 
-/** A call over the network, as a browser makes it; its answer. With a body it is a POST. */
+/** A call over the network, as a browser makes it; returns the response. With a body it is a POST. */
 export async function mustAnswer(url: string, { token, body }: { token: string; body?: unknown }): Promise<string> {
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -87,7 +87,7 @@ export async function mustAnswer(url: string, { token, body }: { token: string; 
   return text
 }
 
-/** Runs `work` with a browser of its own. */
+/** Runs `work` with its own browser. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = await chromiumExecutable()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments, chromiumSandbox })
@@ -100,7 +100,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 
 export type BareServer = { url: string; close(): Promise<void> }
 
-/** Fastify with one handler and no plugins: the most that the same framework gives. */
+/** Fastify with one handler and no plugins: the maximum that the framework can reach. */
 export async function startBareServer(handler: (body: unknown) => Promise<string> | string): Promise<BareServer> {
   const app = Fastify()
   app.all('/', async (request, reply) =>

@@ -2,7 +2,10 @@ import pg from 'pg'
 
 type Connection = { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
-/** What pg lacks: COPY of rows whose values hold neither tabs nor backslashes. Nothing puts rows in faster. */
+/**
+ * COPY, which pg lacks, for rows whose values contain neither tabs nor backslashes. It is the fastest way to insert
+ * rows.
+ */
 class CopyIn extends pg.Query {
   readonly #rows: readonly (readonly (string | number)[])[]
 
@@ -26,7 +29,7 @@ export async function copyIn(
   await new Promise<void>((resolve, reject) => copy.once('end', () => resolve()).once('error', reject))
 }
 
-/** Runs `work` in a transaction of pg alone. */
+/** Runs `work` in a transaction of plain pg. */
 export async function inBareTransaction(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {

@@ -3,12 +3,12 @@ import { buildNominationProject } from '../server/modules/nominations/testing/sa
 import type { BenchApp } from './bench-app.ts'
 
 export const people = 3000
-/** Each person is rated by himself and by the next ones in line. */
+/** Each person is rated by himself and by the next ones in the list. */
 const ratersOfPerson = 3
 
 export type LargeWave = Awaited<ReturnType<typeof buildNominationProject>>
 
-/** A 360 wave of 3,000 people that collects answers, with 9,000 questionnaires, as reading a whole company is. */
+/** A 360 wave of 3,000 people that collects answers, with 9,000 questionnaires, the size of a whole company. */
 export async function buildLargeWave({ bare, build }: Pick<BenchApp, 'bare' | 'build'>): Promise<LargeWave> {
   const built = await build((tx) => buildNominationProject(tx, { wave_phase: 'dataCollection' }))
   const [organizationId, projectId, waveId] = [built.organization.id, built.project.id, built.wave.id]

@@ -7,11 +7,14 @@ const withNextNumber = (request: { body?: string }) => {
   return { ...request, ...(request.body && { body: request.body.replace(risingNumber, String(given)) }) }
 }
 
-/** Calls a server as fast as it answers, in a process of its own, so that the caller's work is not counted as its. */
+/**
+ * Calls a server as fast as it answers, in a separate process, so that the generator's work is not counted as the
+ * server's.
+ */
 process.on('message', ({ requests = [], ...load }: Load) => {
   const varied = requests.map((request) => ({ ...request, setupRequest: withNextNumber }))
   let clients = 0
-  // Each connection begins elsewhere in the list: otherwise all would ask for the same record at the same time.
+  // Each connection starts elsewhere in the list: otherwise all would request the same record at the same time.
   const start = () => {
     clients += 1
     const at = Math.floor((clients * varied.length) / load.connections) % varied.length

@@ -31,8 +31,8 @@ const workloads: Record<string, Workload> = {
 const needPages = ['publicPage', 'backOffice']
 
 /**
- * `npm run bench [-- name …] [-- --large]`: each figure beside the limit measured in the same run. Says, never judges.
- * `--large`: lists grow to a million logins rather than a hundred thousand.
+ * `npm run bench [-- name …] [-- --large]`: each result next to the limit measured in the same run. It reports and
+ * never fails a result. `--large`: lists grow to a million logins instead of a hundred thousand.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -45,7 +45,7 @@ const wanted = positionals.length > 0 ? positionals : Object.keys(workloads)
 if (wanted.some((name) => needPages.includes(name))) await buildPages()
 console.log(describeMachine())
 const stop = await startTestServer(migrate)
-// Interrupted, it leaves no database behind either.
+// An interrupted run removes its database too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)))
 try {
   for (const [name, workload] of Object.entries(workloads)) {

@@ -3,28 +3,29 @@ import { once } from 'node:events'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 
 /**
- * One line of the result: what was measured, against which limit of the same run, and the ratio of the two. `higher`:
- * the ratio is ours by the limit, as of calls a second; `lower`: the limit by ours, as of milliseconds.
+ * One line of the result: the measured value, the limit of the same run, and the ratio of the two. `higher` (more is
+ * better, e.g. calls per second): our value divided by the limit; `lower` (less is better, e.g. milliseconds): the
+ * limit divided by our value.
  */
 export type Finding = {
   name: string
   ours: number
   unit: string
   limit?: number
-  /** What the limit is, where the name does not say it. */
+  /** What the limit is, if the name does not say it. */
   than?: string
   better: 'higher' | 'lower'
   aim: string
 }
 
 type Request = { headers?: Record<string, string>; body?: string }
-/** One call, repeated, or many in turn: `requests` with their paths. */
+/** One call, repeated, or many in rotation: `requests` with their paths. */
 export type Target = Request & {
   url: string
   method?: 'GET' | 'POST' | 'PUT'
   requests?: (Request & { method: 'PUT'; path: string })[]
 }
-/** Stands in a body of `requests` for a number that rises from call to call. */
+/** Placeholder in a body of `requests` for a number that increases with each call. */
 export const risingNumber = '"<rising>"'
 export type Load = Target & { connections: number; duration: number }
 export type LoadResult = { perSecond: number; p50: number; p99: number; refused: number }
@@ -33,7 +34,9 @@ const rounds = 7
 const secondsPerRound = 1
 const connections = 20
 
-/** Requests a second of two servers in turn, A B A B …, so that a machine that slows down slows both. Medians. */
+/**
+ * Requests per second of two servers, alternating A B A B …, so that a slowdown of the machine affects both. Medians.
+ */
 export async function compareThroughput(ours: Target, limit: Target): Promise<{ ours: number; limit: number }> {
   const generator = fork(new URL('./load-generator.ts', import.meta.url))
   const figures = { ours: [] as number[], limit: [] as number[] }
@@ -57,7 +60,7 @@ async function load(generator: ChildProcess, target: Target): Promise<number> {
   return result.perSecond
 }
 
-/** Milliseconds that two pieces of work take in turn, medians over so many rounds after one that is not counted. */
+/** Milliseconds of two alternating pieces of work, medians over so many rounds after an uncounted one. */
 export async function compareDuration(
   ours: () => Promise<unknown>,
   limit: () => Promise<unknown>,
@@ -84,7 +87,10 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** What the figures depend on. The load is that of the last minute: above the number of cores, somebody else worked. */
+/**
+ * The conditions of the measurement. The load is that of the last minute: if it exceeds the number of cores, something
+ * else was running.
+ */
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`

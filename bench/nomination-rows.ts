@@ -1,5 +1,5 @@
 const evaluated = 500
-/** What each evaluated person's ten raters are: himself, a superior, four colleagues and four subordinates. */
+/** The ten raters of each evaluated person: himself, a superior, four colleagues and four subordinates. */
 const rolesOfRaters = [
   'self',
   'superior',
@@ -17,7 +17,7 @@ export function nominationRows(): Row[] {
   ).flat()
 }
 
-/** The same table after some work on it: of every twentieth person one rater has another role, and one is another. */
+/** The same table after some changes: for every twentieth person one rater has another role, and one is replaced. */
 export function editedRows(rows: readonly Row[]): Row[] {
   const raters = rolesOfRaters.length
   return rows.map((old, index) => {

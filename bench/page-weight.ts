@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 export type Weight = { raw: number; gzip: number; brotli: number }
 
-/** Which files of a kind a page loads, from the moment this is called; `read` tells their addresses. */
+/** Which files of a kind a page loads, from the moment this is called; `read` returns their addresses. */
 export function watchLoads(page: Page, kinds: readonly string[]): { read(): string[] } {
   const seen = new Set<string>()
   page.on('response', (response) => {
@@ -12,7 +12,7 @@ export function watchLoads(page: Page, kinds: readonly string[]): { read(): stri
   return { read: () => [...seen] }
 }
 
-/** What the server sends for these addresses in all, in kB. */
+/** Total size of the responses for these addresses, in kB. */
 export async function weightOf(origin: string, paths: readonly string[]): Promise<Weight> {
   const total = async (encoding: string) => {
     const sizes = await Promise.all(paths.map((path) => bytesOf(`${origin}${path}`, encoding)))
@@ -21,7 +21,7 @@ export async function weightOf(origin: string, paths: readonly string[]): Promis
   return { raw: await total('identity'), gzip: await total('gzip'), brotli: await total('br') }
 }
 
-/** Bytes of the body as it is sent; `fetch` would unpack it. */
+/** Bytes of the body as sent; `fetch` would decompress it. */
 export function bytesOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -15,7 +15,7 @@ type Answer = {
 }
 type Order = { organizationId: string; waveId: string; plan: WavePlan; until: Date }
 
-/** Answers as people give them: a person has strengths that most see alike, selves are kinder, some cannot judge. */
+/** Realistic answers: a person has strengths that most raters agree on, self-ratings are kinder, some cannot judge. */
 export async function answerQuestionnaires(
   tx: TenantTransaction,
   dice: Dice,
@@ -83,7 +83,7 @@ function commentsOf(dice: Dice, content: PublishedContent, id: number, languageC
   })
 }
 
-/** How good somebody is at something, by person and competency: 2.2 to 4.6. */
+/** How good somebody is at a competency: 2.2 to 4.6. */
 function levels(dice: Dice, { sections }: PublishedContent): (assessee: number, section: number) => number {
   const known = new Map<string, number>()
   return (assessee, section) => {

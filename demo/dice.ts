@@ -3,7 +3,7 @@ export type Dice = {
   /** 0 ≤ n < sides */
   roll(sides: number): number
   pick<T>(choices: readonly T[]): T
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean
 }
 

@@ -71,7 +71,7 @@ const experts = [
   },
 ]
 
-/** What the assistance programme starts from: catalogue, two experts, a licence in each of two organizations. */
+/** The initial data of the assistance programme: catalogue, two experts, a licence in each of two organizations. */
 export async function addAssistanceProgramme(tx: TenantTransaction): Promise<void> {
   for (const { slug, names, bookable, minutes, topics } of categories) {
     await tx

@@ -8,10 +8,10 @@ type Event = readonly [day: number, told: Told]
 type Wave = { organizationId: string; projectId: string; waveId: string; plan: WavePlan; templateId: number; now: Date }
 
 const day = 24 * 3_600_000
-/** In the plan's days things happen in the morning, one after the other. */
+/** Entries of a day are spread over its morning, one after the other. */
 const between = 23 * 60_000
 
-/** What the product would have written while the wave came as far as it is. */
+/** Writes the entries that the product would have written up to the wave's current phase. */
 export async function addJournal(tx: TenantTransaction, wave: Wave): Promise<void> {
   const { organizationId, projectId, waveId, plan, templateId, now } = wave
   const events = eventsOf(plan, await peopleOf(tx, organizationId, waveId))

@@ -16,10 +16,10 @@ const countries = ['CZ', 'SK', 'PL', 'HU', 'RS', 'RU', 'AT'] as const
 /** How many of a hundred organizations each country has. */
 const shares: Record<(typeof countries)[number], number> = { CZ: 36, SK: 16, PL: 16, HU: 12, RS: 8, RU: 4, AT: 8 }
 
-/** Guids of the large set begin so; their last digits count from 1. */
+/** Guids of the large set start with this; their last digits count from 1. */
 export const largeOrganizationId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** So many organizations with names that nobody else of the set has: a trade, a founder, a place. */
+/** So many organizations with unique names: a trade, a founder, a place. */
 export function nameOrganizations(count: number, seed: number): LargeOrganization[] {
   const chance = dice(seed)
   const taken = new Set<string>()

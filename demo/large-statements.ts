@@ -1,9 +1,9 @@
 /**
- * The large set, a statement or two for each table. What varies is picked by numbers computed from the row's own, so
- * that one load is like the other.
+ * The large set, one or two statements per table. Values vary by numbers computed from the row's own number, so that
+ * all loads are alike.
  */
 
-/** Temporary, gone with the transaction: what later statements need of the rows of earlier ones. */
+/** Temporary tables, dropped with the transaction: the columns of earlier rows that later statements need. */
 export const scratch = `
   create function pg_temp.mix(number bigint, salt integer, choices integer) returns integer language sql immutable
     return ((((number * 2654435761 + salt * 40503::bigint) % 4294967291) * 48271 % 2147483647) % choices)::integer;
@@ -36,7 +36,7 @@ export const names = `
   select n.* from json_to_recordset($1) as n
     (language text, given text[], family text[], given_latin text[], family_latin text[], titles text[])`
 
-/** $1 how many, $2 the present. A hundredth of the organizations has a fifth of them. */
+/** $1 how many, $2 the current time. A hundredth of the organizations has a fifth of them. */
 export const projects: Pair = [
   `insert into large_projects
      select p.number, ('e1000000-0000-4000-8000-' || lpad(p.number::text, 12, '0'))::uuid, o.id, o.language, o.domain,
@@ -55,7 +55,7 @@ export const projects: Pair = [
        from large_projects p join large_names n on n.language = p.language`,
 ]
 
-/** Two tools a project, of providers that need no wave. */
+/** Two tools per project, of providers that need no wave. */
 export const tools: Pair = [
   `insert into large_tools
      select nextval(pg_get_serial_sequence('custom_tools', 'id')), p.number, p.organization_id, t.name, t.provider, t.product_code
@@ -68,7 +68,7 @@ export const tools: Pair = [
        from large_tools l join large_projects p on p.number = l.project_number join tools t on t.name = l.name`,
 ]
 
-/** $1 how many in a project. */
+/** $1 how many per project. */
 export const people: Pair = [
   `insert into large_people
      select nextval(pg_get_serial_sequence('assessees', 'id')), p.number * $1::bigint + seat, p.number,
@@ -91,7 +91,7 @@ export const people: Pair = [
        from large_people a join large_projects p on p.number = a.project_number`,
 ]
 
-/** $1 the present. Each person has both tools of the project; four of ten logins are completed. */
+/** $1 the current time. Each person has both tools of the project; four of ten logins are completed. */
 export const logins = `
   insert into logins (organization_id, project_id, assessee_id, custom_tool_id, provider, login, product_url, status, product_code,
                       generated_by, generated_at, filled_in_at, batch_id, created_at, search_text)

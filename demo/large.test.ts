@@ -23,7 +23,7 @@ let indexesBefore: number | undefined
 const load = (at: number) =>
   loadLarge({ databaseOwnerUrl: databases[at]?.ownerUrl ?? '' }, { now, size, say: (line) => said.push(line) })
 
-/** The large set refers to the owners of the ordinary one. */
+/** The large set refers to the owners of the ordinary demo data. */
 const addDemoUsers = (app: Database) =>
   app.withTenant({ kind: 'all' }, async (tx) => {
     for (const user_name of ['manager', 'internal', 'branchadmin', 'beta'])
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 describe('the large demo data', () => {
-  test('has so many of each, and two logins a person', async () => {
+  test('has the expected number of each, and two logins per person', async () => {
     const counts = await ask(
       `select (select count(*)::int from organizations) as organizations, (select count(*)::int from projects) as projects,
               (select count(*)::int from assessees) as people, (select count(*)::int from logins) as logins`,
@@ -69,7 +69,7 @@ describe('the large demo data', () => {
     expect(await ask(everything, 1)).toEqual(await ask(everything))
   })
 
-  test('leaves no index behind, and the application finds it', async () => {
+  test('restores all indexes, and the application finds the data', async () => {
     expect((await ask<{ count: number }>(indexes))?.count).toBe(indexesBefore)
     const found = await db.withTenant({ kind: 'all' }, (tx) =>
       tx
@@ -81,7 +81,7 @@ describe('the large demo data', () => {
     expect(found.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('keeps what triggers keep', async () => {
+  test('is consistent with what triggers maintain', async () => {
     const wrong = await ask(
       `select count(*)::int as wrong from organizations o
         where projects_count <> (select count(*) from projects p where p.organization_id = o.id)`,
@@ -98,7 +98,7 @@ describe('the large demo data', () => {
     expect(said.at(-1)).toContain('there is none in this database')
   })
 
-  test('names no organization twice', () => {
+  test('has no two organizations with the same name', () => {
     const names = nameOrganizations(10_000, 1).map(({ name }) => name)
     expect(new Set(names).size).toBe(10_000)
   })

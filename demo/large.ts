@@ -12,9 +12,9 @@ export type LargeSize = { organizations: number; projects: number; peopleInProje
 export const fullSize: LargeSize = { organizations: 10_000, projects: 50_000, peopleInProject: 10 }
 
 /**
- * Adds organizations, projects, people, tools and logins as a house of many years has them, beside the ordinary demo
- * data, which it needs. The same on every load, but for the day that everything is counted from. All in one
- * transaction of the owner: set by set, as no API could; an interrupted load leaves nothing behind.
+ * Adds organizations, projects, people, tools and logins like those of a house with many years, to the ordinary demo
+ * data, which it needs. The same on every load, except for the start date. All in one transaction of the owner, with
+ * set-based statements, as no API could; an interrupted load leaves nothing behind.
  */
 export async function loadLarge(
   config: Pick<Config, 'databaseOwnerUrl'>,

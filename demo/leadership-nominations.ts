@@ -12,7 +12,7 @@ const domain = 'svae.example'
 
 /**
  * Who evaluates whom in the leadership wave of the demonstration: a director, six heads, 53 managers; 400 rows. The
- * raters are mostly each other, with a board above and specialists below. Nothing is drawn at random.
+ * raters are mostly each other, with a board above and specialists below. Nothing is random.
  */
 export function leadershipNominations(): DemoNomination[] {
   return leaders.flatMap((assessee, index) => {
@@ -64,14 +64,14 @@ function times<T>(count: number, make: (step: number) => T): T[] {
   return Array.from({ length: count }, (_, step) => make(step))
 }
 
-/** Goes round to the beginning behind the end. */
+/** Wraps around at the end. */
 function pick<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
 
-/** Men and women in turn, every fourth from the English names; no name twice. */
+/** Men and women alternating, every fourth with an English name; no name twice. */
 function makePeople(count: number): Person[] {
   return times(count, (index) => {
     const isEnglish = index % 4 === 3

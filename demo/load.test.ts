@@ -73,7 +73,7 @@ describe('demo data', () => {
     expect(first).not.toBe(second)
   })
 
-  test('has a journal, with more than a page of it in the leading project, and nothing that is still to come', async () => {
+  test('has a journal, with more than one page in the leading project, and no entries in the future', async () => {
     const told = await assay.build((tx) =>
       tx.selectFrom('activity_journal').select(['project_id', 'code', 'created_at']).execute(),
     )
@@ -82,7 +82,7 @@ describe('demo data', () => {
     expect(new Set(told.map(({ code }) => code)).size).toBeGreaterThan(6)
   })
 
-  test('is the same on every load, and loaded once', async () => {
+  test('is the same on every load, and is loaded only once', async () => {
     const names = async (app: TestApp) =>
       (await app.build((tx) => tx.selectFrom('assessees').select('email').orderBy('id').limit(50).execute())).map(
         ({ email }) => email,

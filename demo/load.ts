@@ -11,12 +11,13 @@ import { addProjects, emptyProject, type DemoProject } from './projects.ts'
 import { wavePlans } from './wave-plans.ts'
 import { addWave, officialTemplates } from './waves.ts'
 
-/** One load is like the other, but for the day that everything is counted from. */
+/** All loads are alike, except for the start date. */
 const seed = 20_260_116
 
 /**
- * Fills an empty database with forty organizations and 120 projects in every state; one that has users is left as it
- * is. All in one transaction: an interrupted load leaves nothing behind. Reports are queued for the worker to print.
+ * Fills an empty database with forty organizations and 120 projects in every state; a database with users is not
+ * changed. All in one transaction: an interrupted load leaves nothing behind. Reports are queued for the worker to
+ * print.
  */
 export async function loadDemo(config: Config, now = new Date()): Promise<void> {
   const db = connect(config.databaseUrl, config.databaseOwnerUrl, 2, jobLimits)
@@ -36,7 +37,7 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
   }
 }
 
-/** The leading project has four waves; of the others every third running or finished one has one. */
+/** The leading project has four waves; every third of the other running or finished projects has one. */
 async function addWaves(
   tx: TenantTransaction,
   chance: Dice,

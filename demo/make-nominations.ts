@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { standardRoles360 } from '../server/modules/templates/official/official.ts'
 import { leadershipNominations } from './leadership-nominations.ts'
 
-/** Writes the spreadsheet that a newcomer imports into the demonstration's leadership wave. */
+/** Writes the spreadsheet that a new user imports into the leadership wave of the demonstration. */
 const headings = [
   'Jméno hodnoceného',
   'E-mail hodnoceného',

@@ -18,7 +18,7 @@ const contentLanguage: Record<NameLanguage, LanguageCode> = {
 
 export type NamedPerson = { name: string; email: string; language: LanguageCode }
 
-/** An invented person who speaks the language, with an address that nobody else of the set has. */
+/** An invented person who speaks the language, with an address that is unique in the set. */
 export function namePerson(dice: Dice, language: NameLanguage, domain: string, taken: Set<string>): NamedPerson {
   const { given, family } = names.people[language][dice.chance(50) ? 'female' : 'male']
   const first = dice.pick(given)
@@ -45,7 +45,7 @@ const cyrillic: Record<string, string> = Object.fromEntries(
     ),
 )
 
-/** What of a name an e-mail address takes. */
+/** The name in the characters of an e-mail address. */
 export function latin(text: string): string {
   return fold(text.replaceAll(/đ/gi, 'dj'))
     .replaceAll(/[а-яё]/g, (letter) => cyrillic[letter] ?? '')

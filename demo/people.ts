@@ -31,7 +31,7 @@ const client = (user_name: string, name: string, roles: string[], organization_i
   demo: true,
 })
 
-/** Who can sign in to a demonstration. The user names are part of the product's interface: scripts and guides use them. */
+/** Who can sign in to a demonstration. The user names are a public interface: scripts and guides use them. */
 export const demoPeople: Person[] = [
   staff('manager', 'Markéta Šimůnková', ['project manager']),
   staff('internal', 'Łukasz Wójcik', ['internal'], 'PL'),

@@ -8,15 +8,18 @@ import { firstOrganization } from './people.ts'
 
 export type DemoProject = { id: string; organization: DemoOrganization; name: string; isCompleted: boolean }
 
-/** The projects of the guide: one in the middle of its work, and one where everything is still to be done. */
+/** The projects of the guide: one in the middle of its work, and one that is still empty. */
 export const leadingProject = 'd0000000-0000-4000-8000-000000000001'
 export const emptyProject = 'd0000000-0000-4000-8000-000000000002'
 
 const owners = ['manager', 'internal', 'branchadmin', 'beta', null] as const
 
-/** How many projects an organization has, in turn; over forty organizations 120. Houses have small and large clients. */
+/**
+ * How many projects each organization has, in rotation; over forty organizations 120. Some clients are small, some
+ * large.
+ */
 const counts = [3, 1, 2, 6, 3, 4, 1, 5, 2, 3] as const
-/** When the projects of an organization start, in days from the load: finished ones, running ones, a planned one. */
+/** When the projects of an organization start, in days from the load: finished, running and planned ones. */
 const starts = [-60, -400, 30, -210, -640, -90] as const
 
 /** 120 projects in every state. The first organization has the three of the guide. */

@@ -1,6 +1,6 @@
 import type { WavePhase } from '../domain/waves/wave.ts'
 
-/** What a wave of the demonstration is like. Days are counted from the load; shares are out of a hundred. */
+/** Describes a wave of the demonstration. Days are counted from the load; shares are percentages. */
 export type WavePlan = {
   phase: WavePhase
   people: number
@@ -9,7 +9,7 @@ export type WavePlan = {
   lengthDays: number
   handedIn: number
   begun: number
-  /** Reports that are asked for when the demonstration is loaded. */
+  /** Reports that are ordered when the demonstration is loaded. */
   reports: number
 }
 

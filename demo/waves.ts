@@ -18,10 +18,10 @@ import type { AssessorRole } from '../domain/nominations/nomination.ts'
 type Templates = { questions: number; answers: number; roles: number; mails: number; report: number }
 type Nomination = { assessee: NamedPerson; assessor: NamedPerson; role: AssessorRole }
 const day = 24 * 3_600_000
-/** Projects of the demonstration have the time zone that projects have by default. */
+/** Projects of the demonstration use the default time zone. */
 const zone = 'Europe/Prague'
 
-/** The official templates that a 360 wave is made of. */
+/** The official templates for a 360 wave. */
 export async function officialTemplates(tx: TenantTransaction): Promise<Templates> {
   const { rows } = await sql<{ type: string; id: number }>`
     select distinct on (type) type, id from templates
@@ -47,7 +47,7 @@ export async function officialTemplates(tx: TenantTransaction): Promise<Template
   }
 }
 
-/** One 360 wave with its people, nominations and, where it has got that far, answers. Returns the wave's guid. */
+/** One 360 wave with its people, nominations and, depending on its phase, answers. Returns the wave's guid. */
 export async function addWave(
   tx: TenantTransaction,
   dice: Dice,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What is checked without running the product. Each is a script of `node_modules/.bin` or of ours. */
+/** The checks that do not run the product. Each is a script of `node_modules/.bin` or our own. */
 const checks: readonly (readonly [name: string, command: string, ...options: string[]])[] = [
   ['types of the server', 'tsc', '-p', 'server'],
   ['types of the web', 'tsc', '-p', 'web'],
@@ -17,7 +17,7 @@ const checks: readonly (readonly [name: string, command: string, ...options: str
   ['code that only tests reach', 'knip', '--production', '--no-progress'],
 ]
 
-/** Runs all checks, two at a time, a line for each. False when one has found something. */
+/** Runs all checks, two at a time, with a line for each. Returns false if one fails. */
 export async function runChecks(): Promise<boolean> {
   const waiting = [...checks]
   let good = true

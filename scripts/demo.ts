@@ -4,7 +4,10 @@ import { migrate } from '../server/migrate.ts'
 import { command } from './parts/command.ts'
 import { withDatabase } from './parts/with-database.ts'
 
-/** `npm run demo`: fills an empty database with demo data. `-- --large` adds what a house of many years has. */
+/**
+ * `npm run demo`: fills an empty database with demo data. `-- --large` adds the data of a house that has existed for
+ * many years.
+ */
 await command(() =>
   withDatabase(async (config) => {
     await migrate(config.databaseOwnerUrl)

@@ -11,13 +11,13 @@ import { command } from './parts/command.ts'
 import { mustBeFree } from './parts/must-be-free.ts'
 import { signIns } from './parts/sign-ins.ts'
 
-/** What the server is made of; the pages that it draws are watched besides. */
+/** The files of the server; those of the pages that it renders are watched as well. */
 const serverFolders = ['server', 'domain', 'contract']
 const watched = [...serverFolders, 'web', 'vite.public.config.ts']
 
 /**
- * `npm run dev`: database, migrations, demo data, a server that starts anew on changes and pages that update in place.
- * `-- --fresh` begins with an empty database.
+ * `npm run dev`: database, migrations, demo data, a server that restarts on changes and pages that update in place. `--
+ * --fresh` starts with an empty database.
  */
 await command(async () => {
   const settings = readSettings(process.env)
@@ -39,7 +39,7 @@ await command(async () => {
   try {
     await up
   } catch (error) {
-    if (ending.signal.aborted) return // the signal's handler ends the process
+    if (ending.signal.aborted) return // the signal handler ends the process
     await end()
     throw error
   }
@@ -60,21 +60,21 @@ async function bringUp(settings: Settings, endings: (() => Promise<void>)[], sig
   watchFiles(pages.vite.watcher, process.cwd(), watched, (changes) => apply(changes, server, signal))
 }
 
-/** The server reads the pages that it draws when it starts: they are built before. */
+/** The server loads the pages that it renders when it starts, so they are built first. */
 async function apply(changes: Changes, server: KeptServer, signal: AbortSignal): Promise<void> {
   const mustReadPages = await rebuildLinkPages(changes, signal)
   const ownFile = [...changes.keys()].find((file) => serverFolders.some((folder) => file.startsWith(`${folder}/`)))
   if (signal.aborted || !(mustReadPages || ownFile)) return
-  console.log(`The server starts anew: ${ownFile ?? 'pages opened by a link'} changed.`)
+  console.log(`Restarting the server: ${ownFile ?? 'pages opened by a link'} changed.`)
   server.restart()
 }
 
-/** The first time that the server is ready it says where everything is, afterwards only that it is back. */
+/** When the server is ready for the first time, prints where everything is; afterwards only that it is ready again. */
 function reporter(config: Config, ending: AbortSignal): (ready: boolean) => void {
   let isKnown = false
   return (ready) => {
     if (ending.aborted) return
-    if (!ready) console.error('The server does not run. It starts again when one of its files changes.')
+    if (!ready) console.error('The server is not running. It is restarted when one of its files changes.')
     else if (isKnown) console.log('The server is ready again.')
     else {
       isKnown = true
@@ -86,11 +86,11 @@ function reporter(config: Config, ending: AbortSignal): (ready: boolean) => void
 async function introduce(config: Config): Promise<void> {
   const people = await signIns(config)
   console.log(`Assay for development is on ${config.publicUrl}, its API on ${serverAddress(config)}/api/docs`)
-  if (!config.smtpUrl) console.log(`No mail leaves; read it at ${config.publicUrl}/dev/mail`)
+  if (!config.smtpUrl) console.log(`No mail is sent; read it at ${config.publicUrl}/dev/mail`)
   console.log(people)
 }
 
-/** One port further: people open the pages, and those pass calls on. */
+/** On the next port: people open the pages, which proxy calls to the server. */
 function serverAddress({ host, port }: Config): string {
   return localAddress(host, port + 1)
 }

@@ -8,7 +8,7 @@ import { command } from './parts/command.ts'
 
 const file = new URL('../server/platform/database/schema.ts', import.meta.url)
 
-/** `npm run schema`: writes the types of the tables anew after a migration was added. `--check` only compares them. */
+/** `npm run schema`: regenerates the types of the tables after a migration was added. `--check` only compares them. */
 await command(async () => {
   const stop = await startTestServer(migrate)
   try {
@@ -16,7 +16,7 @@ await command(async () => {
     const types = await withClient({ connectionString: ownerUrl }, schemaTypes)
     if (!process.argv.includes('--check')) writeFileSync(file, types)
     else if (types !== readFileSync(file, 'utf8'))
-      throw new StartRefusal('server/platform/database/schema.ts is not what the migrations make: run npm run schema.')
+      throw new StartRefusal('server/platform/database/schema.ts does not match the migrations: run npm run schema.')
   } finally {
     await stop()
   }

@@ -1,7 +1,7 @@
 import { command } from './parts/command.ts'
 import { runAssay } from './parts/run-assay.ts'
 
-/** `npm run serve`: a web process, any number of which may stand behind a load balancer. */
+/** `npm run serve`: a web process; any number of them may run behind a load balancer. */
 await command(async () => {
   const config = await runAssay(
     { web: true, worker: false },

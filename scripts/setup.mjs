@@ -14,7 +14,7 @@ if (!existsSync(join(root, 'node_modules/.bin/node')) && Number(process.versions
   )
 }
 
-/** Packages of the lockfile that npm has not put into node_modules in that version. */
+/** Packages of the lockfile that npm has not installed in that version. */
 function missing() {
   const installed = packagesOf('node_modules/.package-lock.json')
   const wanted = packagesOf('package-lock.json')
@@ -55,11 +55,11 @@ function install() {
   const { status } = spawnSync(command, [...first, ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: '' }, // production would leave out what builds the pages
+    env: { ...process.env, NODE_ENV: '' }, // production would skip the packages that build the pages
   })
   if (status !== 0) fail('The packages could not be installed; npm says why above.')
   const lacking = missing()
-  if (lacking.length > 0) fail(`npm left out ${lacking.join(', ')}: is the registry reachable and complete?`)
+  if (lacking.length > 0) fail(`npm did not install ${lacking.join(', ')}: is the registry reachable and complete?`)
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
 }
 

@@ -8,7 +8,7 @@ type VitestReport = {
 type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; tests: { projectName: string; results: { duration: number }[] }[] }
 
-/** What a run of vitest took, test by test, from the file that its reporter `json` has written. */
+/** The duration of each test of a vitest run, from the file written by its reporter `json`. */
 export function testsOfVitest(file: string): TimedTest[] {
   const report = read<VitestReport>(file)
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
@@ -19,7 +19,7 @@ export function testsOfVitest(file: string): TimedTest[] {
   )
 }
 
-/** The same of Playwright. */
+/** The same for Playwright. */
 export function testsOfPlaywright(file: string): TimedTest[] {
   return (read<{ suites: Suite[] }>(file)?.suites ?? []).flatMap(testsOfSuite)
 }
@@ -34,7 +34,7 @@ function testsOfSuite({ file, suites = [], specs = [] }: Suite): TimedTest[] {
   return [...own, ...suites.flatMap(testsOfSuite)]
 }
 
-/** Nothing of a run that ended before it could write. */
+/** Empty for a run that ended before it wrote the file. */
 function read<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T

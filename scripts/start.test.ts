@@ -31,11 +31,11 @@ describe('npm start', () => {
       { NODE_ENV: 'production' },
       'ASSAY_OIDC_ISSUER must be set in production: the built-in sign-in lets everybody in (ASSAY_OIDC_ALLOW_BUILT_IN=1 permits it for a demonstration).',
     ],
-  ])('ends with 1 and one sentence where %o stands in its way', async (variables, sentence) => {
+  ])('ends with 1 and one sentence for %o', async (variables, sentence) => {
     expect(await refusal(variables)).toEqual([1, `${sentence}\n`])
   })
 
-  it('answers once it says so, refuses company, and a signal ends all of it with 0', async () => {
+  it('answers once it says it is ready, refuses a second start, and ends completely with 0 on a signal', async () => {
     const port = await freePort()
     const assay = start({ PORT: port })
     const said = await untilSaid(assay, 'Ctrl-C stops it.')
@@ -54,7 +54,7 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
   })
 
-  it('under npm says first that it is stopping, and leaves no process behind', async () => {
+  it('under npm reports "not ready" before stopping, and leaves no process behind', async () => {
     const port = await freePort()
     const assay = start({ PORT: port, ASSAY_DRAIN_SECONDS: '3', npm_config_ignore_scripts: 'true' }, 'npm', ['start'])
     await untilSaid(assay, 'Ctrl-C stops it.')
@@ -64,7 +64,7 @@ describe('npm start', () => {
     assay.kill('SIGTERM')
     await expect.poll(() => ask('/readyz'), { timeout: 3_000, interval: 20 }).toBe(503)
     expect(await ask('/healthz')).toBe(200)
-    // Comes when nobody holds npm's output any more: neither npm nor what it has started.
+    // Resolves when nobody holds npm's output any more: neither npm nor its child processes.
     await once(assay, 'close')
     await expect(ask('/healthz')).rejects.toThrow('fetch failed')
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)

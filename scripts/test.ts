@@ -19,9 +19,9 @@ type Part = { readonly name: string; readonly passed: boolean; readonly seconds:
 
 const running = new Set<ChildProcess>()
 
-/** `npm test`: the checks, then every test, on a PostgreSQL and a browser of the run's own. */
+/** `npm test`: the checks, then every test, with a PostgreSQL and a browser only for this run. */
 await command(async () => {
-  // The browser is unpacked below node_modules, as a part of what is installed: the home stays as it was.
+  // The browser is unpacked below node_modules, as part of the installation: the home folder is not touched.
   process.env.XDG_CACHE_HOME = resolve('node_modules/.cache')
   const folder = await throwawayFolder()
   process.env.TMPDIR = folder
@@ -61,8 +61,9 @@ await command(async () => {
 })
 
 /**
- * Three rounds, each of which keeps two cores busy; what fails in one does not hide the next. The crash test waits as much as
- * it works, so it runs beside the others. The journeys have the machine to themselves: who waits for a page waits in seconds.
+ * Three rounds, each of which keeps two cores busy; a failure in one does not hide the next. The crash test waits as
+ * much as it works, so it runs beside the others. The journeys have the machine to themselves, because their waits for
+ * pages have time limits of seconds.
  */
 async function runEverything(
   server: Promise<unknown>,
@@ -97,7 +98,7 @@ function always<T>(value: T): () => T {
   return () => value
 }
 
-/** A part of its own process. What it says is shown when it fails, since two of them speak at the same time. */
+/** A part in its own process. Its output is shown when it fails, since two parts run at the same time. */
 async function run(name: string, script: string[]): Promise<Part> {
   const began = performance.now()
   const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'pipe'] })

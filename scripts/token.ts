@@ -7,7 +7,9 @@ import { publicAddresses } from '../server/platform/public-address.ts'
 import { StartRefusal } from '../server/platform/start-refusal.ts'
 import { command } from './parts/command.ts'
 
-/** `npm run --silent token -- <userName>`: prints an access token of the built-in identity provider, good for a day. */
+/**
+ * `npm run --silent token -- <userName>`: prints an access token of the built-in identity provider, valid for a day.
+ */
 await command(async () => {
   const userName = process.argv[2]
   if (!userName) throw new StartRefusal('Name the user: npm run --silent token -- manager')
@@ -28,7 +30,7 @@ await command(async () => {
   }
 })
 
-/** A token is good at one address: the one that the environment names, else that of the server that runs. */
+/** A token is valid at one address: the configured one, or else that of the running server. */
 async function addressMeant(settings: Settings): Promise<string> {
   if (process.env.ASSAY_PUBLIC_URL || process.env.PORT) return settings.publicUrl
   const known = [...new Set(publicAddresses(settings))]

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that run for ten seconds and more: begun last, one of them would keep a single core busy at the end. */
+/** Files that run for ten seconds and more: started last, one of them would keep a single core busy at the end. */
 const long = [
   'platform/postgres/embedded.test.ts',
   'bad-input.test.ts',
@@ -10,10 +10,10 @@ const long = [
   'database-away.test.ts',
 ]
 
-/** A worker is kept from file to file within one of them only, and the shortest files are those of the rules. */
+/** A worker is reused from file to file only within one project, and the shortest files are those of the domain. */
 const projects = ['scripts', 'server', 'web', 'alone', 'domain', 'crash']
 
-/** Project after project; in each of them the files that are known to be long come first. */
+/** One project after the other; in each of them the long files run first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from '
 import { i18n, startI18n } from '../web/platform/texts/i18n.ts'
 import { endSession } from '../web/platform/session/session.ts'
 
-// What appears, appears at once; on a machine that does much else it is waited for.
+// Elements appear immediately; the wait is for a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 let complaints: MockInstance[] = []
@@ -14,7 +14,7 @@ beforeEach(() => {
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 })
 
-/** React, Mantine and i18next complain on the console: what they say there is a fault of ours. */
+/** React, Mantine and i18next report our mistakes on the console. */
 afterEach(() => {
   const said = complaints.flatMap((spy) => spy.mock.calls)
   complaints.forEach((spy) => spy.mockRestore())
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /**
  * The files of a worker share one browser and one copy of our modules, since loading both takes longer than most tests.
- * Each file finds them as if nothing had been opened before.
+ * Each file starts as if nothing had been opened before.
  */
 afterAll(async () => {
   const timersAreFake = vi.isFakeTimers()
@@ -36,9 +36,9 @@ afterAll(async () => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
-  // A test may have told the page that it is offline.
+  // A test may have set the page to offline.
   onlineManager.setOnline(true)
-  // Query clients of earlier pages would load anew with the next change of language.
+  // Query clients of earlier pages would refetch on the next change of language.
   i18n.off('languageChanged')
   await startI18n()
   expect(timersAreFake, 'this file leaves the clock standing: vi.useRealTimers() in afterEach').toBe(false)

@@ -1,7 +1,7 @@
 import { command } from './parts/command.ts'
 import { runAssay } from './parts/run-assay.ts'
 
-/** `npm run work`: a process for background jobs alone, any number of which may run. */
+/** `npm run work`: a process that only runs background jobs; any number of them may run. */
 await command(async () => {
   const { workers } = await runAssay(
     { web: false, worker: true },

@@ -9,7 +9,7 @@ import { watchLoads, weightOf } from '../page-weight.ts'
 
 const userName = 'manager'
 
-/** The list of organizations, opened by a browser that was never here: what it loads before somebody can work. */
+/** The list of organizations, opened in a browser with an empty cache: what it loads before somebody can work. */
 export async function backOffice(assay: BenchApp): Promise<Finding[]> {
   await assay.build(async (tx) => {
     await buildUser(tx, { user_name: userName, roles: ['project manager'], demo: true })
@@ -63,7 +63,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL((url) => !/^\/(login|oidc)/.test(url.pathname))
 }
 
-/** The address is part of what the sign-in checks, so it has to be known before the server listens. */
+/** The sign-in checks the address, so the port has to be known before the server listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -7,7 +7,9 @@ import { compareDuration, type Finding } from '../measure.ts'
 const rounds = 25
 const part = { page: 1, pageRows: 10, pageRowsOffset: 0 }
 
-/** How long lists take over 1,000 logins and over a hundred or a thousand times as many, for as many rows found. */
+/**
+ * Duration of lists over 1,000 logins and over a hundred or a thousand times as many, with the same number of results.
+ */
 export async function growth(small: BenchApp, { large: isLarge }: { large: boolean }): Promise<Finding[]> {
   const large = await startBenchApp()
   try {
@@ -31,7 +33,7 @@ export async function growth(small: BenchApp, { large: isLarge }: { large: boole
   }
 }
 
-/** Calls over the full set's so manieth part. */
+/** Calls over a fraction of the full set: one part in so many. */
 async function callsOver(assay: BenchApp, fraction: number): Promise<Record<string, () => Promise<void>>> {
   await assay.build((tx) => tx.insertInto('users').values(staff).execute())
   await loadLarge(assay.services.config, { size: partOf(fraction), say: () => undefined })

@@ -1,7 +1,7 @@
 import { startBareServer, type BenchApp } from '../bench-app.ts'
 import { compareThroughput, type Finding } from '../measure.ts'
 
-/** What the frame costs: hooks, headers, metrics. */
+/** The cost of the frame: hooks, headers, metrics. */
 export async function health(assay: BenchApp): Promise<Finding> {
   const bare = await startBareServer(() => 'ok')
   try {

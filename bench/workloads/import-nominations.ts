@@ -11,7 +11,7 @@ const rounds = 5
 
 type Project = Awaited<ReturnType<typeof buildNominationProject>>
 
-/** 5,000 nominations of 500 people, judged and stored by one call, against parsing and COPY of the same rows. */
+/** 5,000 nominations of 500 people, validated and stored by one call, against parsing and COPY of the same rows. */
 export async function importNominations(assay: BenchApp): Promise<Finding[]> {
   const rows = nominationRows()
   const judging: number[] = []
@@ -34,7 +34,7 @@ export async function importNominations(assay: BenchApp): Promise<Finding[]> {
       aim: '≤ 2,000 ms',
     },
     {
-      name: 'judging 5,000 nominations, as a browser does',
+      name: 'validating 5,000 nominations, as a browser does',
       ours: median(judging),
       unit: 'ms',
       better: 'lower',
@@ -43,7 +43,7 @@ export async function importNominations(assay: BenchApp): Promise<Finding[]> {
   ]
 }
 
-/** Rows as read from a sheet, cleaned and judged by the rules that browser and server share. */
+/** Rows as read from a sheet, cleaned and validated by the rules that browser and server share. */
 function judge(rows: readonly Row[]): void {
   const roles = roleIds.map((roleId) => ({ roleId, labels: { 'en-GB': roleId } }) as NominationRole)
   const issues = validateNominations(readRows(rows, roles), {
@@ -69,7 +69,7 @@ async function importInto(assay: BenchApp, built: Project | undefined, rows: rea
   if (nominationsCount !== rows.length) throw new Error(`${nominationsCount} stored`)
 }
 
-/** People first, their numbers taken beforehand, then the pairs and who belongs to the wave. Nothing is checked. */
+/** People first, with ids reserved beforehand, then the pairs and the members of the wave. Nothing is validated. */
 async function copyInto({ bare }: BenchApp, built: Project | undefined, body: string): Promise<void> {
   if (!built) throw new Error('There is a project for each round')
   const [organizationId, projectId, waveId] = [built.organization.id, built.project.id, built.wave.id]

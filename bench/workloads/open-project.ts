@@ -5,7 +5,9 @@ import { compareDuration, type Finding } from '../measure.ts'
 
 const rounds = 7
 
-/** What the overview of a project asks for when it opens, all at once as a browser does, against the people's own query. */
+/**
+ * The calls of the project overview when it opens, all at once as in a browser, against the query for its people alone.
+ */
 export async function openProject(assay: BenchApp): Promise<Finding[]> {
   const { organization, project, wave, owner } = await buildLargeWave(assay)
   const token = await assay.tokenOf(owner)

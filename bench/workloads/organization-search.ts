@@ -23,7 +23,7 @@ const pages: Record<string, { search?: string; page?: number }> = {
   'last page of all': { page: organizations / pageRows },
 }
 
-/** A page of 100 out of 10,000 organizations, against the very same query through pg alone. */
+/** A page of 100 out of 10,000 organizations, against the same query through plain pg. */
 export async function organizationSearch(assay: BenchApp): Promise<Finding[]> {
   await assay.bare.query(
     `insert into organizations (name, vat_number, branch_id)

@@ -25,7 +25,10 @@ const raters: AssessorRole[] = [
   'subordinate',
 ]
 
-/** One report from its figures to the PDF, against Chromium printing the finished page; then a whole wave by jobs. */
+/**
+ * One report from its figures to the PDF, against Chromium printing the finished page; then all reports of a wave
+ * through jobs.
+ */
 export async function printReports(assay: BenchApp): Promise<Finding[]> {
   const input = sampleReport('cs')
   const finished = renderIndividualReport(input).html
@@ -61,7 +64,7 @@ async function printBare(page: Page, html: string): Promise<void> {
   await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
 }
 
-/** From the call that orders them to the last finished one, with everything in between. */
+/** From the call that orders them to the last finished one, including everything in between. */
 async function reportsAMinute(assay: BenchApp): Promise<number> {
   const { waveId, assesseeGuids, reportTemplateId } = await assay.build((tx) => buildWave(tx))
   const token = await assay.token('admin', ['admin'])

@@ -7,7 +7,7 @@ import { bytesOf, watchLoads, weightOf } from '../page-weight.ts'
 
 const rounds = 15
 
-/** The questionnaires of a rater, opened for the first time: what a real browser loads, and how soon it begins. */
+/** The questionnaires of a rater, opened for the first time: what a real browser loads, and how fast it starts. */
 export async function publicPage(assay: BenchApp): Promise<Finding[]> {
   const { path, wave } = await assay.build((tx) => buildCollection(tx, assay.services.sealing))
   return withBrowser(async (browser) => [
@@ -16,7 +16,7 @@ export async function publicPage(assay: BenchApp): Promise<Finding[]> {
   ])
 }
 
-/** The server reads the built pages when it starts, so they are built before. */
+/** The server loads the built pages when it starts, so they are built first. */
 export const buildPages = buildWeb
 
 async function firstLoad(assay: BenchApp, browser: Browser, path: string, name: string): Promise<Finding[]> {
@@ -38,7 +38,7 @@ async function firstLoad(assay: BenchApp, browser: Browser, path: string, name: 
   ]
 }
 
-/** What can be read before any script runs. */
+/** The text that can be read before any script runs. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '')

@@ -9,7 +9,7 @@ const itemKey = '1.1'
 
 type Rater = { share: string; questionnaireId: number }
 
-/** Three hundred raters answer at once, each from an address of his own, against the bare upsert of the same rows. */
+/** Three hundred raters answer at once, each from a different address, against the plain upsert of the same rows. */
 export async function saveAnswer(assay: BenchApp): Promise<Finding[]> {
   const { organizationId, people } = await assay.build((tx) => buildRaters(tx, assay))
   await assay.bare.query('vacuum analyze')

@@ -9,7 +9,7 @@ const rounds = 5
 type Project = Awaited<ReturnType<typeof buildNominationProject>>
 type Save = (rows: readonly Row[]) => Promise<void>
 
-/** A table of 5,000 rows saved after changes in fifty of them, against one MERGE of the same rows through pg. */
+/** A table of 5,000 rows saved after changes to fifty of them, against one MERGE of the same rows through pg. */
 export async function saveNominationTable(assay: BenchApp): Promise<Finding[]> {
   const [ours, bare] = await Promise.all([0, 1].map(() => assay.build((tx) => buildNominationProject(tx))))
   if (!ours || !bare) throw new Error('Two projects were built')
@@ -40,7 +40,7 @@ export async function saveNominationTable(assay: BenchApp): Promise<Finding[]> {
   ]
 }
 
-/** As the editor saves: from the state of the table that it read or saved last. */
+/** As the editor saves: based on the state of the table that it read or saved last. */
 async function saverOf(assay: BenchApp, { project, wave, owner }: Project): Promise<Save> {
   const token = await assay.tokenOf(owner)
   const url = `${assay.url}/api/reports/create-nominations/${project.id}/${wave.id}`
@@ -53,7 +53,7 @@ async function saverOf(assay: BenchApp, { project, wave, owner }: Project): Prom
   }
 }
 
-/** Nothing is checked, and nobody is told. */
+/** Nothing is validated, and no change is recorded. */
 function merge({ bare }: BenchApp, { organization, project, wave }: Project, body: string): Promise<void> {
   return inBareTransaction(bare, async (client) => {
     await client.query(

@@ -18,13 +18,13 @@ import { buildScene } from './scene.ts'
 const mails = 200
 const reports = 20
 const kills = 20
-/** Mails that leave between two kills, at most: counted instead of timed, so that a busy machine sends them too. */
+/** Mails sent between two kills, at most: counted, not timed, so that a busy machine sends them too. */
 const mostBetween = 18
 const mailWorkers = 2
-/** Time that the mail server takes for a message, in milliseconds: so there is mostly one in flight. */
+/** Time that the mail server takes per message, in milliseconds: long enough that one is mostly in flight. */
 const mailDelayMs = 60
 
-/** Set ASSAY_CRASH_SEED to the seed of a run that failed to have its moments again. */
+/** Set ASSAY_CRASH_SEED to the seed of a failed run to repeat its kills. */
 const seed = Number(process.env.ASSAY_CRASH_SEED ?? randomInt(2 ** 31))
 const random = mulberry32(seed)
 
@@ -64,7 +64,7 @@ test(`nobody gets two mails and nothing is left standing when everything is kill
     await randomMoment()
     await running.kill()
     running = await startProduct(environment, kill % 4 === 0 ? 'apart' : 'together')
-    // Each worker has one message in its hands at most; they are still claimed by whoever was killed.
+    // Each worker hands over one message at a time; those are still claimed by the killed processes.
     const fresh = (await claimedByTheDead()).filter((id) => !inFlight.has(id))
     expect(fresh.length).toBeLessThanOrEqual(mailWorkers)
     for (const id of fresh) inFlight.add(id)
@@ -74,22 +74,22 @@ test(`nobody gets two mails and nothing is left standing when everything is kill
   console.log('Mails', Object.fromEntries(messages))
   expect([...mailServer.delivered].filter(([, times]) => times > 1)).toEqual([])
   expect([...messages.keys()].filter((state) => !['sent', 'unknown'].includes(state))).toEqual([])
-  // Of those, nobody knows whether they arrived, and of no other one.
+  // Only for these is it unknown whether they arrived.
   expect(await idsOfUnknown()).toEqual([...inFlight].toSorted())
-  // What is shown as sent was taken by the mail server.
+  // Every mail shown as sent was accepted by the mail server.
   expect(mailServer.delivered.size).toBeGreaterThanOrEqual(messages.get('sent') ?? 0)
-  // A report that was killed too often has failed, for a reason that its screen tells beside "Start again".
+  // A report that was killed too often has failed, with a reason that the screen shows next to "Start again".
   const ends = await endsOfReports()
   console.log('Reports', ends)
   expect(ends.reduce((sum, { count }) => sum + count, 0)).toBe(reports)
   expect(ends.filter(({ status, error_code: reason }) => status !== 4 && !(status === 6 && reason))).toEqual([])
 }, 1_800_000)
 
-/** After some more mails have left, in the middle of one or between two, and of printing meanwhile. */
+/** Waits until some more mails were sent; the kill then comes during or between two mails, and while reports print. */
 async function randomMoment(): Promise<void> {
   const enough = Math.min(mails, mailServer.delivered.size + Math.floor(random() * mostBetween))
   const deadline = performance.now() + 30_000
-  // The last ones may be in doubt, and never come.
+  // The last ones may be in doubt, and never arrive.
   while (mailServer.delivered.size < enough && performance.now() < deadline) await pause(5)
   await pause(random() * 2 * mailDelayMs)
 }
@@ -97,7 +97,7 @@ async function randomMoment(): Promise<void> {
 const addresses = () =>
   JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { url: string; ownerUrl: string }
 
-/** Builds the scene and orders mails and reports as a person does. */
+/** Builds the data and orders mails and reports as a person would. */
 async function order(): Promise<void> {
   const { url, ownerUrl } = addresses()
   const db = connect(url, ownerUrl, 1)
@@ -128,25 +128,24 @@ async function asOwner<T extends pg.QueryResultRow>(query: string, values: unkno
 const idsOf = async (condition: string) =>
   (await asOwner<{ id: string }>(`select id from mail_messages where ${condition}`)).map(({ id }) => id)
 
-/** Messages that were being handed over when everything was killed; given up or not yet. */
+/** Messages that were being handed over at the kill, whether given up by now or not. */
 const claimedByTheDead = () => idsOf(`state in ('claimed', 'unknown') and claimed_at < pg_postmaster_start_time()`)
 
 const idsOfUnknown = async () => (await idsOf(`state = 'unknown'`)).toSorted()
 
-/** Repeated jobs by the crontab: each line ends with its name. */
+/** The names of the repeated jobs: each line of the crontab ends with one. */
 const repeated = cron
   .trim()
   .split('\n')
   .flatMap((line) => line.split(' ').slice(5, 6))
 
 /**
- * What has not come to an end. Time is moved on instead of waited for: pauses before another try are over, repeated jobs
- * are due.
+ * Counts unfinished work. Time is advanced instead of waited for: pauses before retries end, repeated jobs become due.
  */
 async function standing() {
   await asOwner(`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`)
   await asOwner(`update mail_messages set next_try_at = now() where state = 'queued' and next_try_at > now()`)
-  // Claimed before the last start: whoever did so is gone.
+  // Claimed before the last start: the claiming process is gone.
   await asOwner(`update mail_messages set claimed_at = claimed_at - interval '1 h'
                   where state = 'claimed' and claimed_at < pg_postmaster_start_time()`)
   await asOwner(`select graphile_worker.add_job(name, job_key => 'soon ' || name) from unnest($1::text[]) as name`, [
@@ -182,7 +181,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Numbers in [0, 1) that a seed determines. */
+/** Numbers in [0, 1) determined by a seed. */
 function mulberry32(start: number): () => number {
   let state = start
   return () => {

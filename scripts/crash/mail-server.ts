@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   url: string
-  /** How many messages were taken, by recipient. */
+  /** How many messages were accepted, by recipient. */
   delivered: Map<string, number>
   close(): Promise<void>
 }
 
-/** Takes every message, slowly enough that there is always one under way. */
+/** Accepts every message, slowly enough that one is always in flight. */
 export async function startMailServer(delayMs: number): Promise<MailServer> {
   const delivered = new Map<string, number>()
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function startMailServer(delayMs: number): Promise<MailServer> {
       })
     },
   })
-  // A client that was killed leaves its connection broken; that is what this is about.
+  // A killed client leaves a broken connection; that is intended here.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Environment = Record<string, string>
 export type Running = { kill(): Promise<void> }
 
-/** Commands with what each says once it is up. Of two the first runs the database. */
+/** Commands with the line that each prints once it is up. Of two the first runs the database. */
 const layouts = {
   together: [['scripts/start.ts', 'Assay is ready']],
   apart: [
@@ -15,7 +15,7 @@ const layouts = {
   ],
 } as const
 
-/** Brings up the product as an operator does. */
+/** Starts the product as an operator does. */
 export async function startProduct(env: Environment, layout: keyof typeof layouts): Promise<Running> {
   const processes: ChildProcess[] = []
   try {
@@ -47,8 +47,8 @@ async function untilSaid(child: ChildProcess, words: string): Promise<void> {
 }
 
 /**
- * Ends everything that these processes have started, at once and without a word: PostgreSQL with its children, the
- * browser with its own. All are stopped first, so that none notices the end of another and acts upon it.
+ * Kills everything that these processes have started, at the same moment: PostgreSQL with its children, the browser
+ * with its own. All are suspended first, so that none notices the end of another and reacts.
  */
 async function killAll(processes: readonly ChildProcess[]): Promise<void> {
   const all = familyOf(processes.flatMap(({ pid }) => (pid === undefined ? [] : [pid])))
@@ -59,7 +59,7 @@ async function killAll(processes: readonly ChildProcess[]): Promise<void> {
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** These and all that descend from them, as long as the chain of parents holds. */
+/** These processes and all their descendants, as far as the chain of parents is intact. */
 function familyOf(roots: readonly number[]): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -75,12 +75,12 @@ function familyOf(roots: readonly number[]): number[] {
   return [...family]
 }
 
-/** A dead process that nobody has asked after yet is a zombie: it does nothing any more. */
+/** A dead process that its parent has not waited for yet is a zombie: it does nothing any more. */
 const isAlive = (pid: number) => !['gone', 'Z', 'X'].includes(statusOf(pid).state)
 
 function statusOf(pid: number): { state: string; parent: number } {
   try {
-    // After the name, which is in parentheses and may hold anything: state and parent.
+    // State and parent come after the name, which is in parentheses and may contain anything.
     const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -7,7 +7,7 @@ const raters = (['self', 'superior', 'colleague', 'colleague', 'subordinate', 's
   role,
 }))
 
-/** A project with people who are to be invited, and a finished wave whose reports are to be printed. */
+/** A project with people to invite, and a finished wave with reports to print. */
 export async function buildScene(tx: TenantTransaction, { mails, reports }: { mails: number; reports: number }) {
   await ensureOfficialTemplates(tx)
   const user = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })

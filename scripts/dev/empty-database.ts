@@ -2,7 +2,7 @@ import type { Settings } from '../../server/platform/config.ts'
 import { withClient } from '../../server/platform/database/connections.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
-/** Takes everything out of the database of the data folder. Any other is not ours to empty. */
+/** Empties the database of the data folder. Any other database must not be emptied. */
 export async function emptyDatabase({ database }: Settings, ownerUrl: string): Promise<void> {
   if (database) throw new StartRefusal('--fresh empties the database of the data folder; DATABASE_URL names another.')
   await withClient({ connectionString: ownerUrl }, (client) =>

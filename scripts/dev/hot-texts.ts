@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const localeFile = /\/web\/locales\/(?<language>[a-z]{2})\/(?<namespace>[\w-]+)\.json$/
 
 /**
- * Sends a changed text file to the open pages, which put the texts in place (web/platform/texts/i18n.ts). Vite alone would
- * load the page anew, since every module may use a text, and what was typed would be gone.
+ * Sends a changed text file to the open pages, which replace the texts (web/platform/texts/i18n.ts). Vite alone would
+ * reload the page, since every module may use a text, and typed input would be lost.
  */
 export const hotTexts: Plugin = {
   name: 'assay-hot-texts',
@@ -17,7 +17,7 @@ export const hotTexts: Plugin = {
         const texts: unknown = JSON.parse(await read())
         this.environment.hot.send('assay:texts', { ...found, texts })
       } catch (error) {
-        this.environment.logger.warn(`${file} is no JSON: ${(error as Error).message}`)
+        this.environment.logger.warn(`${file} is not valid JSON: ${(error as Error).message}`)
       }
       return []
     },

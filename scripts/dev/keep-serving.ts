@@ -1,19 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 
 export type KeptServer = {
-  /** Whether the server answers: true at once where it does, while it starts as soon as that has ended. */
+  /** Whether the server is up: true at once if it is, while it starts as soon as the start has succeeded or failed. */
   answers(): Promise<boolean>
-  /** Ends the running server and starts it again; several calls in a row are one. */
+  /** Restarts the server; several calls in a row restart it once. */
   restart(): void
   stop(): Promise<void>
 }
 
-/** A server that was asked to end finishes requests and jobs under way; one that hangs is killed, in milliseconds. */
+/** A server that was asked to stop finishes running requests and jobs; one that hangs is killed, in milliseconds. */
 export const serverEndsWithin = 20_000
 
 /**
- * Starts a server, which sends a message to its parent when it is ready, and starts it again when asked. One that
- * cannot start, or ends by itself, is left ended until it is asked again. `told` hears how the latest start went.
+ * Starts a server, which sends a message to its parent when it is ready, and restarts it when asked. A server that
+ * fails to start or crashes stays down until the next request to restart. `told` receives the result of the latest
+ * start.
  */
 export function keepServing(start: () => ChildProcess, told: (ready: boolean) => void): KeptServer {
   let child: ChildProcess | undefined
@@ -51,7 +52,7 @@ export function keepServing(start: () => ChildProcess, told: (ready: boolean) =>
     answers: () => answering,
     restart() {
       isWanted = true
-      // What is still starting has already read some of its files.
+      // A server that is still starting has already read some of its files.
       if (starting) child?.kill('SIGTERM')
       else begin()
     },

@@ -3,18 +3,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { runVite } from '../parts/build-web.ts'
 import type { Changes } from './watch-files.ts'
 
-/** The pages that are opened by a link and drawn by the server are built, as in production. */
+/** The pages that are opened by a link and rendered by the server are built, as in production. */
 const configuration = 'vite.public.config.ts'
 
-/** What the server reads of the build: what draws the pages, and the names of the files for browsers. */
+/** The part of the build that the server loads: the rendering module, and the file names for browsers. */
 const readByServer = ['dist/public-server/render.js', 'dist/public/.vite/manifest.json']
 
-/** Builds them. A mistake in them is told by Vite and keeps nothing from running. */
+/** Builds them. Vite reports a mistake in them; everything else keeps running. */
 export function buildLinkPages(signal?: AbortSignal): Promise<void> {
   return runVite(configuration, signal).catch(() => undefined)
 }
 
-/** Builds them again where one of their files has changed; true when the server has to read them anew. */
+/** Rebuilds them when one of their files has changed; true if the server has to load them again. */
 export async function rebuildLinkPages(changes: Changes, signal: AbortSignal): Promise<boolean> {
   const modules = modulesOfBuild()
   const concerned = [...changes].some(
@@ -27,7 +27,7 @@ export async function rebuildLinkPages(changes: Changes, signal: AbortSignal): P
   return fingerprint() !== before
 }
 
-/** By their paths from the root, as the build has noted them (vite.public.config.ts); none where it has failed. */
+/** The modules by path from the root, as listed by the build (vite.public.config.ts); none if it failed. */
 function modulesOfBuild(): Set<string> {
   const lists = globSync('dist/{public,public-server}/.vite/modules.json')
   return new Set(lists.flatMap((list) => JSON.parse(readFileSync(list, 'utf8')) as string[]))

@@ -33,17 +33,17 @@ beforeEach(async () => {
   }
 })
 
-test('says which migration was changed after it had been applied, every time, and what to do', async () => {
+test('reports a migration that was changed after it was applied, every time, and what to do', async () => {
   await applyMigrations(database.ownerUrl)
   expect(said).not.toHaveBeenCalled()
   await owner.query(`comment on table kysely_migration is '{"${second}":"as it was"}'`)
   await applyMigrations(database.ownerUrl)
   await applyMigrations(database.ownerUrl)
-  const sentence = `server/migrations/${second}.sql: changed after it was applied to this database, which stays as the former text has made it. To begin with an empty database stop with Ctrl-C and run: npm run dev -- --fresh`
+  const sentence = `server/migrations/${second}.sql: changed after it was applied to this database, which keeps the result of the former text. To start with an empty database, stop with Ctrl-C and run: npm run dev -- --fresh`
   expect(said.mock.calls).toEqual([[sentence], [sentence]])
 })
 
-test('says when the database has a migration of another branch', async () => {
+test('reports when the database has a migration of another branch', async () => {
   await owner.query(
     `insert into kysely_migration (name, timestamp) values ('9999-of-a-branch', '2100-01-01T00:00:00Z')`,
   )
@@ -52,14 +52,14 @@ test('says when the database has a migration of another branch', async () => {
   )
 })
 
-test('says when a new migration has a number below those that were applied', async () => {
+test('reports when a new migration has a lower number than an applied one', async () => {
   await owner.query('delete from kysely_migration where name = $1', [first])
   await expect(applyMigrations(database.ownerUrl)).rejects.toThrow(
     `The migration ${first} comes before ${second}, which this database already has: give it a higher number.`,
   )
 })
 
-test('names the migration that PostgreSQL refuses, without a stack', async () => {
+test('names the migration that fails in PostgreSQL, without a stack', async () => {
   await owner.query('delete from kysely_migration')
   await expect(applyMigrations(database.ownerUrl)).rejects.toThrow(
     new StartRefusal(`The migration ${first}.sql fails: schema "app" already exists`),

@@ -6,14 +6,14 @@ import { migrate } from '../../server/migrate.ts'
 import { withClient } from '../../server/platform/database/connections.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
-/** By the name of the migration: a checksum of its text. */
+/** By the name of the migration: a hash of its text. */
 type Texts = Record<string, string>
 
-const anew = 'To begin with an empty database stop with Ctrl-C and run: npm run dev -- --fresh'
+const anew = 'To start with an empty database, stop with Ctrl-C and run: npm run dev -- --fresh'
 
 /**
- * Brings the database of `npm run dev` up to date, and tells of a migration that was changed after it had been applied:
- * nothing applies it a second time. The database itself keeps what it was made from, as the comment of a table.
+ * Brings the database of `npm run dev` up to date, and reports a migration that was changed after it was applied, since
+ * nothing applies it again. The hashes of applied migrations are stored in the database, in the comment of a table.
  */
 export async function applyMigrations(ownerUrl: string): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function applyMigrations(ownerUrl: string): Promise<void> {
   if (changed.length === 0) return
   console.error(
     `${changed.map((name) => `server/migrations/${name}.sql`).join(', ')}: changed after it was applied to this database, ` +
-      `which stays as the former text has made it. ${anew}`,
+      `which keeps the result of the former text. ${anew}`,
   )
 }
 
@@ -38,7 +38,7 @@ function textsOfFiles(): Texts {
   )
 }
 
-/** The migrations whose text is no longer the one that was applied. What is new is remembered. */
+/** The migrations whose text differs from the applied one. New ones are recorded. */
 export async function compareTexts(client: pg.ClientBase, files: Texts): Promise<string[]> {
   const { rows } = await client.query<{ known: string | null }>(
     `select obj_description('kysely_migration'::regclass, 'pg_class') as known`,
@@ -49,7 +49,7 @@ export async function compareTexts(client: pg.ClientBase, files: Texts): Promise
   return Object.keys(files).filter((name) => known[name] !== undefined && known[name] !== files[name])
 }
 
-/** What is wrong with the migrations themselves is for their author, who needs no stack. */
+/** Mistakes in the migrations themselves concern their author, who needs no stack. */
 function refusalOf(error: unknown): StartRefusal | undefined {
   if (!(error instanceof Error)) return undefined
   const missing = /previously executed migration (\S+) is missing/.exec(error.message)?.[1]

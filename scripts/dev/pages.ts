@@ -4,14 +4,14 @@ import { isPublicRoute, routeOf } from '../../domain/shell/route-table.ts'
 import { matchRoute } from '../../domain/shell/routes.ts'
 import { hotTexts } from './hot-texts.ts'
 
-/** What the server answers itself; everything else is the back-office, which Vite serves from its sources. */
+/** Paths that the server answers; everything else is the back-office, which Vite serves from its sources. */
 const serverPaths = ['/api', '/oidc', '/dev', '/pages', '/healthz', '/readyz', '/metrics']
 
 export type DevPages = { readonly vite: ViteDevServer; close(): Promise<void> }
 
 /**
- * Serves the pages while they are worked on; `target` is the server behind them. Calls that come while it starts wait
- * until it `answers`.
+ * Serves the pages during development; `target` is the server behind them. Calls during its start wait until it
+ * `answers`.
  */
 export async function servePages(
   host: string,
@@ -37,14 +37,14 @@ export async function servePages(
 }
 
 function createViteServer(http: Server, target: string): Promise<ViteDevServer> {
-  // The server sees the address that the browser asked for: signing in sends people back there.
+  // The server sees the address that the browser requested: after signing in, people are redirected there.
   const toServer = { target, changeOrigin: false }
   const passedOn = Object.fromEntries(serverPaths.map((path) => [path, toServer]))
   return createVite({
     configFile: 'vite.config.ts',
     plugins: [hotTexts],
     server: {
-      // With an HTTP server of its own Vite would end the process at a signal, before the database has ended.
+      // With its own HTTP server Vite would end the process on a signal, before the database has stopped.
       middlewareMode: true,
       ws: { server: http },
       proxy: { ...passedOn, '/': { ...toServer, bypass: ({ url = '/' }) => (isDrawnByServer(url) ? undefined : url) } },
@@ -60,7 +60,7 @@ async function pass(
 ): Promise<void> {
   if (!isForServer(request.url ?? '/') || (await answers())) return middlewares(request, response)
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
-  response.end('The server does not run: the terminal of `npm run dev` says why.\n')
+  response.end('The server is not running: the terminal of `npm run dev` says why.\n')
 }
 
 function isForServer(url: string): boolean {
@@ -68,7 +68,7 @@ function isForServer(url: string): boolean {
   return serverPaths.some((served) => path === served || path.startsWith(`${served}/`)) || isDrawnByServer(url)
 }
 
-/** Pages opened by a link come from the server; signing in is a part of the back-office. */
+/** Pages opened by a link come from the server; the sign-in page belongs to the back-office. */
 function isDrawnByServer(url: string): boolean {
   const route = matchRoute(url.replace(/\?.*$/, ''))
   return route !== undefined && isPublicRoute(route.id) && routeOf(route.id).capability !== 'access'

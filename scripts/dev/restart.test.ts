@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepServing } from './keep-serving.ts'
 import { watchFiles } from './watch-files.ts'
 
-test('the server starts anew when a file is replaced, as editors save, or put back by git, added or deleted', async () => {
+test('the server restarts when a file is replaced (as editors save), restored by git, added or deleted', async () => {
   const { root, main, other, git, told, started } = await watchedServer()
   git('init', '-q')
   git('add', '.')
@@ -17,7 +17,7 @@ test('the server starts anew when a file is replaced, as editors save, or put ba
   writeFileSync(`${main}~`, sourceOf('replaced'))
   renameSync(`${main}~`, main)
   await started('replaced', 2)
-  // Once more: what watches the file itself would still look at the one that is gone.
+  // A second time: a watcher on the file itself would still watch the replaced one.
   writeFileSync(main, sourceOf('written'))
   await started('written', 3)
   git('checkout', '-q', 'server/main.ts')
@@ -29,7 +29,7 @@ test('the server starts anew when a file is replaced, as editors save, or put ba
   expect(told).toEqual(['first', 'replaced', 'written', 'first', 'first', 'first'])
 })
 
-test('a change of a test, or of what an editor puts beside a file for a moment, starts nothing', async () => {
+test('a change of a test or of a temporary file of an editor restarts nothing', async () => {
   const { root, main, told, started } = await watchedServer()
   for (const name of ['main.test.ts', 'main.ts~', '.main.ts.swp', '4913']) writeFileSync(join(root, 'server', name), '')
   writeFileSync(main, sourceOf('later'))
@@ -37,7 +37,7 @@ test('a change of a test, or of what an editor puts beside a file for a moment, 
   expect(told).toEqual(['first', 'later'])
 })
 
-test('a server with a mistake in it answers no until the mistake is gone', async () => {
+test('a server with a mistake in it is down until the mistake is fixed', async () => {
   const { main, server, told, started } = await watchedServer()
   writeFileSync(main, 'const x =')
   await vi.waitFor(() => expect(told.at(-1)).toBe('not ready'), patience)
@@ -47,7 +47,7 @@ test('a server with a mistake in it answers no until the mistake is gone', async
   expect(await server.answers()).toBe(true)
 })
 
-test('calls wait while the server starts, and for the newest where it is asked for again meanwhile', async () => {
+test('calls wait while the server starts, and for the latest start if it is restarted meanwhile', async () => {
   const { main, server, told } = await watchedServer()
   writeFileSync(main, sourceOf('second'))
   server.restart()
@@ -58,7 +58,7 @@ test('calls wait while the server starts, and for the newest where it is asked f
   expect(told.at(-1)).toBe('third')
 })
 
-test('a server that ends by itself is told of', async () => {
+test('a server that crashes is reported', async () => {
   const { main, server, told, started } = await watchedServer()
   writeFileSync(main, `${sourceOf('short')}setTimeout(() => process.exit(1), 50)\n`)
   await started('short', 2)
@@ -68,10 +68,12 @@ test('a server that ends by itself is told of', async () => {
 
 const patience = { timeout: 30_000, interval: 20 }
 
-/** A server of a line, which says its version when it is ready. */
+/** A one-line server, which sends its version when it is ready. */
 const sourceOf = (version: string) => `process.send('${version}'); setInterval(() => undefined, 1000)\n`
 
-/** A folder of its own, watched as by `npm run dev`. What was told is the version of the server that became ready. */
+/**
+ * A temporary folder, watched as by `npm run dev`. The result reported is the version of the server that became ready.
+ */
 async function watchedServer() {
   const root = mkdtempSync(join(tmpdir(), 'assay-dev-'))
   const [main, other] = [join(root, 'server/main.ts'), join(root, 'server/other.ts')]

@@ -5,15 +5,15 @@ import { command } from '../parts/command.ts'
 import { fillWithDemo } from '../parts/fill-with-demo.ts'
 import { applyMigrations } from './migrations.ts'
 
-// The server behind `npm run dev`, which starts it anew whenever one of its files changes: migrations are of them.
+// The server behind `npm run dev`, which restarts it whenever one of its files changes, including migrations.
 
-// Read while PostgreSQL works, and outside of `command`: Node itself says best in which line a mistake is.
+// Loaded while PostgreSQL starts, and outside of `command`: Node itself shows best in which line a mistake is.
 const main = import('../../server/main.ts')
 
 await command(async () => {
   const settings = readSettings(process.env)
   if (!settings.database) throw new StartRefusal('This is started by npm run dev, which says where the database is.')
-  // Nobody would end a server whose npm run dev was killed.
+  // If npm run dev is killed, nobody else would stop this server.
   process.once('disconnect', () => process.exit(1))
   const config = completeConfig(settings, settings.database)
   await applyMigrations(config.databaseOwnerUrl)

@@ -1,15 +1,18 @@
 import { relative, resolve } from 'node:path'
 import type { FSWatcher } from 'vite'
 
-/** Editors and `git checkout` write several files one after the other; milliseconds of silence that end such a change. */
+/**
+ * Editors and `git checkout` write several files one after the other; a change is complete after so many milliseconds
+ * of silence.
+ */
 const silence = 80
 
-/** By its path from the root, with whether the file was there before and is there now. */
+/** By path from the root: whether the file was added, changed or removed. */
 export type Changes = ReadonlyMap<string, 'add' | 'change' | 'unlink'>
 
 /**
- * Tells of files that were changed, replaced, added or deleted below the given paths, together where they come together.
- * While `told` works on some, the next are collected. Tests and what editors put beside a file for a moment are left out.
+ * Reports files that were changed, replaced, added or deleted below the given paths, in batches. While `told` handles a
+ * batch, the next one is collected. Tests and temporary files of editors are left out.
  */
 export function watchFiles(
   watcher: FSWatcher,

@@ -9,13 +9,16 @@ import { StartRefusal } from '../../server/platform/start-refusal.ts'
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
 
-/** One build each: the back-office, and beside it what has a configuration of its own. */
+/** One build each: the back-office, and the parts with their own configuration. */
 const configurations = globSync('vite{,.*}.config.ts').toSorted()
-/** Everything that ends up in what the browser loads. */
+/** Everything that goes into the files for browsers. */
 const sources = ['{web,contract,domain}/**/*', 'package-lock.json', ...configurations]
 const stamp = 'dist/web-sources'
 
-/** Builds the pages into `dist/` unless that was done from these very sources. Says so only when it takes time. */
+/**
+ * Builds the pages into `dist/` unless they were already built from the same sources. Prints a line only when it
+ * builds.
+ */
 export async function buildWeb(signal?: AbortSignal): Promise<void> {
   const current = hashOfSources()
   if (readIfThere(stamp) === current) return
@@ -27,7 +30,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
   writeFileSync(stamp, current)
 }
 
-/** The server sends these as they are: nothing is compressed while somebody waits. */
+/** The server sends these files unchanged: nothing is compressed during a request. */
 async function compressAssets(): Promise<void> {
   const files = globSync('dist/**/assets/**/*.{js,css,svg,json}')
   await Promise.all(

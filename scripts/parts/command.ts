@@ -2,15 +2,15 @@ import { describeFailure } from '../../server/platform/describe-failure.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
 /**
- * Runs a command of package.json. What stands in its way is told in one sentence; only a fault of ours comes
- * with a stack. Either way the process ends with 1.
+ * Runs a command of package.json. An obstacle is reported in one sentence; only a bug is shown with a stack. Either way
+ * the process exits with 1.
  */
 export async function command(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
     console.error(sentenceOf(error) ?? describeFailure(error))
-    process.exit(1) // whatever is still open must not keep the process
+    process.exit(1) // open handles must not keep the process alive
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/platform/config.ts'
 
-/** The demo data, where they are wanted. Loaded late: most starts need none of that code. */
+/** Loads the demo data if wanted. Imported late: most starts need none of that code. */
 export async function fillWithDemo(config: Config): Promise<void> {
   if (!config.demo) return
   const { loadDemo } = await import('../../demo/load.ts')

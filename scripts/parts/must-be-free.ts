@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Finds a taken port before anything slow begins. */
+/** Reports a port in use before anything slow starts. */
 export function mustBeFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -9,24 +9,24 @@ import { mustBeFree } from './must-be-free.ts'
 
 export type Roles = { readonly web: boolean; readonly worker: boolean }
 
-/** Longest time from listening to the first good answer of /readyz, in milliseconds. */
+/** Longest time from listening to the first success of /readyz, in milliseconds. */
 const readyWithin = 60_000
 
 export type RunOptions = {
   readonly environment: Record<string, string | undefined>
   /** Whether an outside database is migrated too; the embedded one always is. */
   readonly migratesOutside: boolean
-  /** Whether an embedded database that another process runs will do. */
+  /** Whether an embedded database run by another process may be used. */
   readonly share: boolean
-  /** Fills the migrated database, before anybody can ask for anything. */
+  /** Fills the migrated database, before the server accepts requests. */
   readonly fill?: (config: Config) => Promise<void>
 }
 
 type Ending = () => Promise<void>
 
 /**
- * Brings everything up in order and registers for each part how it ends; a signal or a failure at any point ends
- * what is up so far in the opposite order, and `last` of all.
+ * Starts everything in order and registers how each part is stopped; a signal or a failure at any point stops the
+ * started parts in reverse order, and `last` at the very end.
  */
 export async function runAssay(
   roles: Roles,
@@ -46,14 +46,14 @@ export async function runAssay(
   try {
     return await up
   } catch (error) {
-    if (interrupted.signal.aborted) return new Promise(() => {}) // the signal's handler ends the process
+    if (interrupted.signal.aborted) return new Promise(() => {}) // the signal handler ends the process
     interrupted.abort()
     await end()
     throw error
   }
 }
 
-/** Last things first. One that fails keeps none of the others from ending. */
+/** Stops in reverse order. An error in one does not keep the others from stopping. */
 async function endAll(endings: Ending[]): Promise<void> {
   const ending = endings.pop()
   if (!ending) return
@@ -76,14 +76,14 @@ async function bringUp(
   if (roles.web) await mustBeFree(settings.host, settings.port)
   const config = completeConfig(settings, database)
   await Promise.all([roles.web && buildWeb(signal), prepareDatabase(settings, config, options)])
-  // The server is most of our code: read only here, so that a signal is heard from the first moment on.
+  // The server is most of our code: imported only here, so that signals are handled from the first moment on.
   const { startAssay } = await import('../../server/main.ts')
   signal.throwIfAborted()
   const assay = await startAssay(config, roles)
   endings.push(() => assay.close())
   void database.ended.then(() => {
-    if (endings.length === 0) return // we ended it
-    console.error('PostgreSQL ended by itself and cannot be started again; its log lies beside the cluster.')
+    if (endings.length === 0) return // stopped by us
+    console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log lies beside the cluster.')
     process.exit(1)
   })
   if (roles.web) await untilReady(settings, signal)

@@ -3,7 +3,7 @@ import type { Config } from '../../server/platform/config.ts'
 
 type DemoPerson = { user_name: string; name: string; roles: string[] }
 
-/** Who can sign in, for the terminal: the demo people of the built-in sign-in, or the name of the issuer. */
+/** Text for the terminal on who can sign in: the demo people of the built-in sign-in, or the name of the issuer. */
 export async function signIns({ identity, databaseOwnerUrl }: Config): Promise<string> {
   if (identity.kind === 'issuer') return `People sign in at ${identity.issuer}`
   const people = await demoPeople(databaseOwnerUrl)

@@ -1,7 +1,7 @@
 import { completeConfig, readSettings, type Config } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/postgres/open-database.ts'
 
-/** Does some work on the configured database, beside a running Assay or with a database of its own meanwhile. */
+/** Runs some work on the configured database, beside a running Assay or by starting the database for the time being. */
 export async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, { share: true })

@@ -1,6 +1,6 @@
 /**
- * The one list of capability folders: `domain/`, `contract/`, `server/modules/`, `web/features/` and the
- * languages' files use these names and no others.
+ * The only list of capability folders: `domain/`, `contract/`, `server/modules/`, `web/features/` and the files of
+ * texts use these names and no others.
  */
 export const capabilities: ReadonlySet<string> = new Set([
   'access',
@@ -30,7 +30,7 @@ export const capabilities: ReadonlySet<string> = new Set([
   'eap-cases',
   'eap-booking',
   'eap-reports',
-  // What every capability stands on: rights, languages, texts, times, lists, and the frame around the pages.
+  // The base of every capability: rights, languages, texts, times, lists, and the frame around the pages.
   'lists',
   'languages',
   'rights',

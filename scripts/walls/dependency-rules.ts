@@ -1,11 +1,11 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** Tests, and what stands beside them in a folder `testing`; `gallery` and `fixtures` are seen by developers alone. */
+/** Tests, and their helpers in a folder `testing`; only developers see `gallery` and `fixtures`. */
 export const testOnly = String.raw`\.(test|spec)\.tsx?$|/(testing|fixtures|gallery)/`
 const anyTest = String.raw`\.(test|spec)\.tsx?$`
 const packages = 'node_modules/'
 
-/** A breach is named by what the wall says. */
+/** A breach is reported with the name of the wall. */
 const wall = (
   comment: string,
   from: IRegularForbiddenRuleType['from'],
@@ -18,8 +18,8 @@ const wall = (
 })
 
 /**
- * Which part of the house may import which: ARCHITECTURE's arrows. Types count like values, since a type ties two parts
- * together as firmly. `$1` is what the group in `from` has matched: a capability's own folder.
+ * Which part of the house may import which: ARCHITECTURE's arrows. Types count like values, since a type couples two
+ * parts just as firmly. `$1` is the match of the group in `from`: the capability's own folder.
  */
 export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
   wall(
@@ -39,7 +39,7 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
   ),
   wall('server never imports web', { path: '^server/' }, { path: '^web/' }),
   wall(
-    'server/platform knows no module',
+    'server/platform imports no module',
     { path: '^server/platform/', pathNot: anyTest },
     { path: '^server/modules/' },
   ),
@@ -49,7 +49,7 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: String.raw`^server/modules/[^/]+/.*queries\.ts$`, pathNot: '^server/modules/$1/' },
   ),
   wall(
-    "a module's records stand by themselves: of the modules they import their own records alone",
+    "a module's records are independent: of all modules they import only their own records",
     { path: '^server/modules/([^/]+)/records/', pathNot: testOnly },
     { path: '^server/modules/', pathNot: '^server/modules/$1/records/' },
   ),
@@ -64,17 +64,17 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { dependencyTypes: ['core'] },
   ),
   wall(
-    'web/ui knows no feature and no call',
+    'web/ui imports no feature and no API call',
     { path: '^web/ui/' },
     { path: '^(web/(features|app|link|public)|contract)/' },
   ),
   wall(
-    'web/platform knows no feature',
+    'web/platform imports no feature',
     { path: '^web/platform/', pathNot: testOnly },
     { path: '^web/(features|app|link|public)/' },
   ),
   wall(
-    'web/link, what pages opened by a link are made of, knows no page',
+    'web/link, the parts of pages opened by a link, imports no page',
     { path: '^web/link/', pathNot: testOnly },
     { path: '^web/(features|app|public)/' },
   ),
@@ -83,7 +83,7 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { path: '^web/features/([^/]+)/' },
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
-  wall('features do not know the app around them', { path: '^web/features/' }, { path: '^web/(app|public)/' }),
+  wall('features do not import the app around them', { path: '^web/features/' }, { path: '^web/(app|public)/' }),
   wall(
     'what is for tests is imported by tests alone',
     { path: '^(domain|contract|server|web|demo|scripts)/', pathNot: [testOnly, '^scripts/(test|vitest-)'] },
@@ -104,7 +104,7 @@ const noCircleBetween = (parts: string, folders: string): IRegularForbiddenRuleT
   to: { path: folders, circular: true },
 })
 
-/** Circles between folders, in what production imports: a test may look at two capabilities at once. */
+/** Circles between folders, in production imports: a test may import two capabilities at once. */
 export const folderRules: readonly IRegularForbiddenRuleType[] = [
   noCircleBetween('capabilities of the domain', '^domain/[^/]+$'),
   noCircleBetween('capabilities of the contract', '^contract/[^/]+$'),

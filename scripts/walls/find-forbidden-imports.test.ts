@@ -12,11 +12,11 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
   ['contract/waves/a.ts', `import '../../server/platform/target.ts'`, 'contract imports only'],
   ['contract/waves/b.ts', `import Fastify from 'fastify'`, 'contract imports only'],
   ['server/modules/waves/a.ts', `export * from '../../../web/app/target.tsx'`, 'server never imports web'],
-  ['server/platform/a.ts', `import '../modules/waves/target.ts'`, 'server/platform knows no module'],
+  ['server/platform/a.ts', `import '../modules/waves/target.ts'`, 'server/platform imports no module'],
   ['server/modules/waves/b.ts', `import { a } from '../projects/queries.ts'`, 'queries are its own'],
   ['server/modules/waves/b.test.ts', `import { a } from '../projects/project-queries.ts'`, 'queries are its own'],
-  ['server/modules/waves/records/a.ts', `import { b } from '../target.ts'`, 'records stand by themselves'],
-  ['server/modules/waves/records/b.ts', `import { b } from '../../projects/rename.ts'`, 'records stand by themselves'],
+  ['server/modules/waves/records/a.ts', `import { b } from '../target.ts'`, 'records are independent'],
+  ['server/modules/waves/records/b.ts', `import { b } from '../../projects/rename.ts'`, 'records are independent'],
   ['web/features/waves/a.tsx', `import { a } from '../../../server/platform/target.ts'`, 'web imports only'],
   [
     'web/features/waves/b.tsx',
@@ -24,9 +24,9 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
     'features never import each other',
   ],
   ['web/features/waves/c.tsx', `import { a } from "../../app/target.tsx"`, 'the app around them'],
-  ['web/ui/a.tsx', `import { a } from '../features/waves/target.tsx'`, 'web/ui knows no feature'],
-  ['web/ui/b.tsx', `import type { A } from '../../contract/waves/target.ts'`, 'web/ui knows no feature'],
-  ['web/platform/a.ts', `import { a } from '../features/waves/target.tsx'`, 'web/platform knows no feature'],
+  ['web/ui/a.tsx', `import { a } from '../features/waves/target.tsx'`, 'web/ui imports no feature'],
+  ['web/ui/b.tsx', `import type { A } from '../../contract/waves/target.ts'`, 'web/ui imports no feature'],
+  ['web/platform/a.ts', `import { a } from '../features/waves/target.tsx'`, 'web/platform imports no feature'],
   ['web/app/a.tsx', `import { join } from 'node:path'`, 'web runs in a browser'],
   ['server/modules/waves/c.ts', `import { world } from './testing/world.ts'`, 'imported by tests alone'],
   ['web/features/waves/d.tsx', `import { wave } from './testing/wave.ts'`, 'imported by tests alone'],
@@ -73,7 +73,7 @@ const targets = [
   'web/ui/target.tsx',
 ]
 
-/** Three modules in a circle, and one that only looks at them. */
+/** Three modules in a circle, and one that only imports from them. */
 const circle: readonly [string, string][] = [
   ['server/modules/mailing/a.ts', `import '../sharing/b.ts'`],
   ['server/modules/sharing/b.ts', `import '../search/c.ts'`],
@@ -98,17 +98,17 @@ describe('the walls between folders', () => {
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it.each(forbidden)('stop %s with %s', (path, _text, wall) => {
+  it.each(forbidden)('reject %s with %s', (path, _text, wall) => {
     expect(breaches.filter((breach) => breach.path === path).map(({ rule }) => rule)).toContainEqual(
       expect.stringContaining(wall),
     )
   })
 
-  it.each(allowed)('let %s through with %s', (path) => {
+  it.each(allowed)('allow %s with %s', (path) => {
     expect(breaches.filter((breach) => breach.path === path)).toEqual([])
   })
 
-  it('name the modules of a circle, and not those that only look at it', () => {
+  it('name the modules of a circle, and not those that only import from it', () => {
     const circles = breaches.filter(({ rule }) => rule.startsWith('modules of the server form no circle'))
     expect(circles.map(({ path }) => path).toSorted()).toEqual([
       'server/modules/mailing',

@@ -7,7 +7,7 @@ const parts = ['domain', 'contract', 'server', 'web']
 const options: ICruiseOptions = {
   validate: true,
   parser: 'swc',
-  // Imports of types are dependencies too; a compiler leaves them out.
+  // Type imports are dependencies too, although a compiler removes them.
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
 }
@@ -18,14 +18,14 @@ const resolving = {
   conditionNames: ['import', 'node', 'default', 'types'],
 }
 
-/** Every import below `root` that goes over a wall, with the wall's name. */
+/** Every import below `root` that breaks a wall, with the wall's name. */
 export async function findForbiddenImports(root = process.cwd()): Promise<Breach[]> {
   const files = await breachesOf({ ...options, baseDir: root, ruleSet: { forbidden: [...dependencyRules] } })
   const folders = await breachesOf({
     ...options,
     baseDir: root,
     ruleSet: { forbidden: [...folderRules] },
-    // Records of a module stand by themselves: a wall sees to it that nothing leads on from them.
+    // Records of a module are independent: another wall forbids imports from them to other modules.
     exclude: { path: [testOnly, '^node_modules/', '/records/'] },
   })
   return [...files, ...folders]

@@ -15,7 +15,7 @@ describe('the walls in the text of files', () => {
     ['server/modules/helpers/a.ts', ``, 'helpers is not a capability'],
     ['web/features/wave/a.tsx', ``, 'wave is not a capability'],
     ['contract/wave/a.ts', ``, 'wave is not a capability'],
-  ])('stop %s with %s', (path, text, rule) => {
+  ])('reject %s with %s', (path, text, rule) => {
     expect(rulesBrokenBy(path, text)).toEqual([expect.stringContaining(rule)])
   })
 
@@ -23,7 +23,7 @@ describe('the walls in the text of files', () => {
     ['domain/waves/a.ts', `const at = new Date(now) // never Date.now()`],
     ['domain/waves/a.test.ts', `const at = Date.now()`],
     ['server/platform/database/connections.ts', `const pool = new Pool(config)`],
-  ])('let %s through with %s', (path, text) => {
+  ])('allow %s with %s', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { capabilities } from './capabilities.ts'
 
 export type SourceFile = { readonly path: string; readonly text: string }
-/** One place where the code reaches over a wall, and the wall's rule in words. */
+/** One place where the code breaks a wall, and the wall's rule in words. */
 export type Breach = { readonly path: string; readonly rule: string }
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const isTestSupport = (path: string) => isTest(path) || /\/(testing|fixtures|gallery)\//.test(path)
 
-/** What the layout forbids in the text of a file, beyond its imports, which `dependency-rules.ts` judges. */
+/** What the layout forbids in the text of a file; its imports are checked in `dependency-rules.ts`. */
 export function findSourceBreaches(files: readonly SourceFile[]): Breach[] {
   return files.flatMap((file) =>
     [foreignFolder(file.path), unfitForDomain(file), rawPermission(file), bareConnection(file)]
@@ -28,7 +28,7 @@ function unfitForDomain({ path, text }: SourceFile): string | undefined {
   if (found) return `the domain has no clock and no randomness: pass in what ${found} would give`
 }
 
-/** A connection that breaks without anybody listening to its errors ends the whole process. */
+/** A broken connection without an error handler crashes the whole process. */
 function bareConnection({ path, text }: SourceFile): string | undefined {
   if (!/^(server|scripts)\//.test(path) || isTestSupport(path)) return
   if (/^server\/platform\/database\/(connections|listen)\.ts$/.test(path)) return
@@ -40,7 +40,7 @@ function bareConnection({ path, text }: SourceFile): string | undefined {
 const permissionFlag =
   /\bcan(See|Edit|Manage)This(Organization|Project)\b|\bcan(Manage|Edit)(360templates|Invoices|ReportTemplates|CompetencySystems)\b|\bcan(SwitchCompany|SeeEap|CreateLogins)\b|\bhas(Internal|Admin|Support|Superadmin|Branchadmin)Role\b/
 
-/** Who may do what stands in the rules alone; a button or a use case asks one of them by name. */
+/** Permissions are decided only in the rules; a button or a use case asks one of them by name. */
 function rawPermission({ path, text }: SourceFile): string | undefined {
   if (!/^(server\/modules|web)\//.test(path) || isTestSupport(path)) return
   const found = permissionFlag.exec(withoutComments(text))?.[0]

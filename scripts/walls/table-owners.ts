@@ -1,8 +1,8 @@
 import type { Schema } from '../../server/platform/database/schema.ts'
 
 /**
- * Who writes a table: a module of the server, or its platform. A new table does not compile before it stands here.
- * Some capabilities have no module yet; until they do, whoever needs their tables keeps them.
+ * Which module of the server, or its platform, writes a table. A new table does not compile before it is listed here.
+ * Some capabilities have no module yet; until they do, the module that needs their tables owns them.
  */
 export const tableOwners = {
   acdc_activities: 'acdc',

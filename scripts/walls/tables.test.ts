@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTableBreaches } from './tables.ts'
 
 const rulesBrokenBy = (path: string, text: string) => findTableBreaches([{ path, text }]).map(({ rule }) => rule)
-const ofWaves = 'waves is written by waves: call what it offers in its records'
+const ofWaves = 'waves is written by waves: call a function of its records/'
 
 describe('the walls around tables', () => {
   it.each([
@@ -19,13 +19,17 @@ describe('the walls around tables', () => {
     [
       'server/modules/nominations/a.ts',
       `tx.selectFrom('waves').select('id')`,
-      `waves is waves's: read it by its records`,
+      `waves belongs to waves: read it through its records/`,
     ],
-    ['server/modules/nominations/a.ts', 'sql`select 1 from nominations n join waves w on true`', `waves is waves's`],
+    [
+      'server/modules/nominations/a.ts',
+      'sql`select 1 from nominations n join waves w on true`',
+      `waves belongs to waves`,
+    ],
     ['server/modules/waves/a.ts', 'sql`select from waves where l.status <> 5`', 'name the status'],
     ['server/modules/waves/a.ts', 'sql`select from waves where status not in (1, 5)`', 'name the status'],
     ['server/modules/waves/a.ts', `if (report.status !== 4) return`, 'name the status'],
-  ])('stop %s with %s', (path, text, rule) => {
+  ])('reject %s with %s', (path, text, rule) => {
     expect(rulesBrokenBy(path, text)).toEqual([expect.stringContaining(rule)])
   })
 
@@ -44,7 +48,7 @@ describe('the walls around tables', () => {
     ['server/modules/nominations/testing/world.ts', `await tx.insertInto('waves')`],
     ['server/modules/nominations/a.ts', `import { waveHead } from '../waves/records/wave-head.ts'`],
     ['server/platform/database/kept-rows.ts', 'sql`delete from ${sql.table(name)}`'],
-  ])('let through what %s may do', (path, text) => {
+  ])('allow %s with %s', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { tableOwners } from './table-owners.ts'
 
 const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners))
 const notOurs = /\.test\.ts$|\/(testing|fixtures)\//
-/** The only place that may take the name of a table from its caller. */
+/** The only files that may receive the name of a table from their caller. */
 const tablesByName = 'server/platform/database/'
 
 const writes = [
@@ -16,7 +16,7 @@ const writes = [
 const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /(?<!\bdelete\s+)\b(?:from|join)\s+(\w+)/gi]
 
 /**
- * A module writes its own tables alone. Others call what it offers in its `records/`: statements that run in the
+ * A module writes only its own tables. Other modules call the functions in its `records/`: statements that run in the
  * caller's transaction. Records call no other module, so that modules may use each other's without a circle.
  */
 export function findTableBreaches(files: readonly SourceFile[]): Breach[] {
@@ -34,24 +34,27 @@ function placeOf(path: string): string {
 
 function foreignWrites({ path, text }: SourceFile): string[] {
   return foreignTables(path, text, writes).map(
-    (table) => `${table} is written by ${owners.get(table)}: call what it offers in its records`,
+    (table) => `${table} is written by ${owners.get(table)}: call a function of its records/`,
   )
 }
 
 function namedByCaller({ path, text }: SourceFile): string[] {
   if (path.startsWith(tablesByName) || !/\bsql\.table\(|\.dynamic\.table\(/.test(withoutComments(text))) return []
-  return ['name the table, so that it can be seen whose it is']
+  return ['name the table, so that its owner is visible']
 }
 
-/** Reading may join. SQL that knows the columns of others stands where one looks for SQL, not among use cases. */
+/**
+ * Reading may join other tables. SQL that knows their columns belongs in queries, where one looks for SQL, not in use
+ * cases.
+ */
 function foreignReads({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/modules/') || /queries\.ts$|\/records\//.test(path)) return []
   return foreignTables(path, text, reads).map(
-    (table) => `${table} is ${owners.get(table)}'s: read it by its records, or join it in queries of your own`,
+    (table) => `${table} belongs to ${owners.get(table)}: read it through its records/, or join it in your own queries`,
   )
 }
 
-/** Codes of statuses have names in the domain; SQL gets them as parameters. */
+/** Status codes have names in the domain; SQL receives them as parameters. */
 function numberedStatus({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/modules/')) return []
   const found = /\bstatus\s*(?:=|<>|!==?|===?|(?:not\s+)?in\s*\()\s*\d\b/i.exec(withoutComments(text))?.[0]
