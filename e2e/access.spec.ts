@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/assay.ts'
 import { openByMenu, openProject, organization, project } from './fixtures/demo.ts'
 
-/** What the menu offers on the overview of a project, by the roles of the demo's people. */
+/** The menu entries on the overview of a project, by the roles of the demo people. */
 const menus: Record<string, string> = {
   orguser: 'Overview, Who has access, About the organization, Projects',
   orgadmin: 'Overview, My logins, My reports, My links, Who has access, About the organization, Projects',
@@ -26,7 +26,7 @@ for (const [userName, entries] of Object.entries(menus)) {
   })
 }
 
-/** Opened by its address, a page is as closed as its entry is missing. */
+/** A page opened by its address is as closed as its menu entry is hidden. */
 const closed: [userName: string, path: string][] = [
   ['orguser', `${project}/mylogins`],
   ['orguser', `${project}/about-app`],
@@ -63,7 +63,7 @@ test('another organization is closed to a client user, without its name and with
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-test('experts are led to the assistance programme, client users to their projects (PLT-2-107, PLT-2-109)', async ({
+test('experts land on the assistance programme, client users on their projects (PLT-2-107, PLT-2-109)', async ({
   page,
   openAs,
 }) => {
@@ -74,7 +74,7 @@ test('experts are led to the assistance programme, client users to their project
   await expect(page).toHaveURL(`${organization}/projects`)
 })
 
-test('who may only look asks for access, and works on the project once its owner has agreed (PLT-2-71, PLT-2-74, PLT-2-75, PLT-2-76, PLT-2-90, PLT-4-19, EAP-6-09)', async ({
+test('a user with read access requests more, and works on the project once its owner has agreed (PLT-2-71, PLT-2-74, PLT-2-75, PLT-2-76, PLT-2-90, PLT-4-19, EAP-6-09)', async ({
   page,
   openAs,
   openBeside,
@@ -119,7 +119,7 @@ test('a request that is denied stays denied (PLT-2-75, PLT-2-90)', async ({ page
 })
 
 test(
-  'who has access: users for everybody, how far each right reaches for staff (PLT-2-188, PLT-2-189)',
+  'who has access: users for everybody, the scope of each permission for staff (PLT-2-188, PLT-2-189)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     await openAs('orguser')

@@ -7,10 +7,10 @@ const list = `${organization}/competency-templates`
 type Stored = { content: unknown; isOfficial: boolean; category: string; type: string }
 
 test(
-  'a competency system is written in two languages, goes out to files and comes back from them (PLT-2-52, OPS-2-43, OPS-2-45, OPS-5-115, OPS-5-116, OPS-5-125, OPS-5-128)',
+  'a competency system is written in two languages, is exported to files and imported again (PLT-2-52, OPS-2-43, OPS-2-45, OPS-5-115, OPS-5-116, OPS-5-125, OPS-5-128)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
-    // Four pages are checked with axe on the way.
+    // Four pages are checked with axe along the way.
     test.slow()
     const name = `Sales system ${device.name}`
     await openAs('superadmin', list)
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('an official scale is put in order by keys alone, in Czech, and becomes one of one’s own (OPS-2-42, OPS-4-50, OPS-5-131, OPS-5-117)', async ({
+test('an official scale is reordered by keyboard, in Czech, and saved as a custom one (OPS-2-42, OPS-4-50, OPS-5-131, OPS-5-117)', async ({
   page,
   openAs,
   expectAccessible,
@@ -122,7 +122,10 @@ test('an official scale is put in order by keys alone, in Czech, and becomes one
   expect(stored.content).not.toEqual(own.content)
 })
 
-test('without the right to manage competency systems the screens stay closed (PLT-6-40)', async ({ page, openAs }) => {
+test('without the permission to manage competency systems the screens stay closed (PLT-6-40)', async ({
+  page,
+  openAs,
+}) => {
   await openAs('internal', list)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New template' })).toBeHidden()
@@ -137,7 +140,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import and export' }).click()
 }
 
-/** What the browser was given to save. */
+/** The file that the browser downloaded. */
 async function saved(page: Page, item: string): Promise<{ name: string; content: Buffer }> {
   await openMenu(page)
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { organizationName } from './fixtures/demo.ts'
 
-/** What the browser itself writes to the console about an answer of 500 and above, and about none. */
+/** What the browser itself writes to the console about a response of 500 and above, and about a missing one. */
 const unanswered = [/^Failed to load resource: the server responded with a status of 5\d\d /, /net::ERR_FAILED/]
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New organization' })
@@ -18,7 +18,7 @@ test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(...unanswered)
 })
 
-test('a refusal with a code is said in words, and nothing that was typed is lost (PLT-8-03, PLT-8-04)', async ({
+test('a refusal is explained in words, and nothing that was typed is lost (PLT-8-03, PLT-8-04)', async ({
   page,
   openAs,
   expectAccessible,
@@ -33,7 +33,7 @@ test('a refusal with a code is said in words, and nothing that was typed is lost
   await expectAccessible()
 })
 
-test('a failure without a known code is an error, an answer of 502 is the screen’s to tell (PLT-8-05, PLT-8-06, PLT-8-07)', async ({
+test('an unknown error gets a general message, an answer of 502 is handled by the screen (PLT-8-05, PLT-8-06, PLT-8-07)', async ({
   page,
   openAs,
 }) => {
@@ -49,7 +49,7 @@ test('a failure without a known code is an error, an answer of 502 is the screen
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
 })
 
-test('a list that does not load says so in its place, with the way to try again (PLT-8-06)', async ({
+test('a list that does not load shows an error in its place, with a way to try again (PLT-8-06)', async ({
   page,
   openAs,
   expectAccessible,
@@ -63,7 +63,7 @@ test('a list that does not load says so in its place, with the way to try again 
   await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
 })
 
-test('a CRM that is away is a banner with the age of the data; the rows stay (PLT-2-106, PLT-8-14)', async ({
+test('for an unavailable CRM a banner shows the age of the data; the rows stay (PLT-2-106, PLT-8-14)', async ({
   page,
   openAs,
   expectAccessible,
@@ -80,7 +80,7 @@ test('a CRM that is away is a banner with the age of the data; the rows stay (PL
   await expectAccessible()
 })
 
-test('permissions that do not load close the page, and can be asked for again', async ({ page, openAs }) => {
+test('permissions that do not load close the page, and can be loaded again', async ({ page, openAs }) => {
   await openAs('manager')
   await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
   await page.route('**/api/crm/permissions', (route) => route.fulfill({ status: 500, json: { errorMessage: 'X' } }))
@@ -91,7 +91,7 @@ test('permissions that do not load close the page, and can be asked for again', 
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
 })
 
-test('the progress line appears for long calls alone (PLT-9-11)', async ({ page, openAs }) => {
+test('the progress line appears only for long calls (PLT-9-11)', async ({ page, openAs }) => {
   await openAs('manager')
   await expect(page.getByRole('link', { name: organizationName })).toBeVisible()
   const release = Promise.withResolvers<void>()

@@ -12,12 +12,12 @@ const job = {
   companyName: 'Severočeské vodárny a kanalizace, akciová společnost',
 }
 
-test('an admin sees what failed in the background, starts it again or dismisses it @phone', async ({
+test('an admin sees what failed in the background, restarts it or dismisses it @phone', async ({
   page,
   openAs,
   expectAccessible,
 }) => {
-  // Nothing fails in the demo: only the answers are put in.
+  // Nothing fails in the demo, so the responses are mocked.
   let jobs = [job, { ...job, jobId: 42, task: 'generate-report', reason: 'PRINTING_FAILED' }]
   await page.route('**/api/reports/failed-jobs/', (route) => route.fulfill({ json: { jobs, totalCount: jobs.length } }))
   await page.route('**/api/reports/failed-jobs/*/restart', (route) => {

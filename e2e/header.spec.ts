@@ -11,7 +11,7 @@ import {
 } from './fixtures/demo.ts'
 import { callsOf } from './fixtures/session.ts'
 
-test('the header says where one is, down to the wave, and leads elsewhere (PLT-2-80, PLT-2-81, PLT-2-82)', async ({
+test('the header shows where the user is, down to the wave, and leads elsewhere (PLT-2-80, PLT-2-81, PLT-2-82)', async ({
   page,
   openAs,
 }) => {
@@ -35,7 +35,7 @@ test('the header says where one is, down to the wave, and leads elsewhere (PLT-2
   await expect(page).toHaveURL('/organizations')
 })
 
-test('/ leads to what was used last, and recent projects are a menu away (PLT-2-22, PLT-2-23, PLT-2-24, PLT-2-83)', async ({
+test('/ opens what was used last, and a menu lists recent projects (PLT-2-22, PLT-2-23, PLT-2-24, PLT-2-83)', async ({
   page,
   openAs,
 }) => {
@@ -57,7 +57,7 @@ test('/ leads to what was used last, and recent projects are a menu away (PLT-2-
   await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
 })
 
-test('the search finds people, projects and organizations by keys alone, whatever the diacritics (PLT-2-89)', async ({
+test('the search finds people, projects and organizations by keyboard alone, whatever the diacritics (PLT-2-89)', async ({
   page,
   openAs,
   expectAccessible,
@@ -82,7 +82,7 @@ test('the search finds people, projects and organizations by keys alone, whateve
   await expect(page).toHaveURL(new RegExp(`${project}/project-overview`))
 })
 
-test('languages: the header offers English and Czech, and the choice is kept (PLT-2-87, PLT-9-03)', async ({
+test('languages: the header offers English and Czech, and the choice is remembered (PLT-2-87, PLT-9-03)', async ({
   page,
   openAs,
 }) => {
@@ -98,7 +98,7 @@ test('languages: the header offers English and Czech, and the choice is kept (PL
 
 test.describe('a browser that speaks Russian', () => {
   test.use({ locale: 'ru-RU' })
-  test('is spoken to in Russian, which the selector shows beside the two it offers (PLT-9-04)', async ({ page }) => {
+  test('gets Russian, which the selector shows next to the two it offers (PLT-9-04)', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await page.getByRole('banner').getByRole('button').click()
@@ -107,7 +107,7 @@ test.describe('a browser that speaks Russian', () => {
   })
 })
 
-test('light and dark: the choice is kept, and without one the system decides', async ({
+test('light and dark: the choice is remembered, and without one the system setting applies', async ({
   page,
   openAs,
   expectAccessible,
@@ -139,7 +139,7 @@ test('the queue is open to staff, and its counts are read aloud with it (PLT-2-8
   await expectAccessible()
 })
 
-test('support copies the access token; nobody else is offered it (PLT-2-85)', async ({ page, context, openAs }) => {
+test('support copies the access token; nobody else sees that action (PLT-2-85)', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs('support')
   await page.getByRole('button', { name: 'Copy access token' }).click()
@@ -151,7 +151,7 @@ test('support copies the access token; nobody else is offered it (PLT-2-85)', as
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('the menu lies over the page, and the person’s menu holds what the header has no room for (PLT-9-33)', async ({
+  test('the menu covers the page, and the user menu contains what does not fit into the header (PLT-9-33)', async ({
     page,
     openAs,
     expectAccessible,

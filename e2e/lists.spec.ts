@@ -10,7 +10,7 @@ import {
 } from './fixtures/demo.ts'
 
 test(
-  'the organization list is searched, filtered and sorted by the server, and keeps that in its address (PLT-2-95, PLT-2-97, PLT-2-98, PLT-2-100, PLT-2-102)',
+  'the organization list is searched, filtered and sorted by the server, and its address keeps that state (PLT-2-95, PLT-2-97, PLT-2-98, PLT-2-100, PLT-2-102)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible, isMobile }) => {
     await openAs('manager')
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('a branch that was chosen is there again on the next visit (PLT-2-101)', async ({ page, openAs }) => {
+test('a chosen branch is remembered on the next visit (PLT-2-101)', async ({ page, openAs }) => {
   await openAs('superadmin')
   await page.getByRole('button', { name: 'Branch' }).click()
   await page.getByRole('radio', { name: 'Hungary' }).check()
@@ -48,7 +48,7 @@ test('a branch that was chosen is there again on the next visit (PLT-2-101)', as
   await expect(page.getByRole('button', { name: /Branch: Hungary/ }).first()).toBeVisible()
 })
 
-test('from the organizations into a project and back by keys alone', async ({ page, openAs }) => {
+test('from the organizations into a project and back by keyboard alone', async ({ page, openAs }) => {
   await openAs('manager')
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('severocesk')
@@ -73,7 +73,7 @@ test('from the organizations into a project and back by keys alone', async ({ pa
 })
 
 test(
-  'the project list is filtered, sorted and paged where it is, with one call (PLT-2-112, PLT-2-113, PLT-2-114, PLT-2-122)',
+  'the project list is filtered, sorted and paged in the browser, with one call (PLT-2-112, PLT-2-113, PLT-2-114, PLT-2-122)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     let calls = 0
@@ -110,7 +110,7 @@ test('staff see six columns of a project, client users four and no filter for th
   await expect(client.getByRole('checkbox', { name: 'Mine' })).toHaveCount(0)
 })
 
-test('with 150 projects the first page has a hundred, and paging asks the server for nothing (PLT-2-121, PLT-2-122)', async ({
+test('with 150 projects the first page has a hundred, and paging needs no call to the server (PLT-2-121, PLT-2-122)', async ({
   page,
   openAs,
 }) => {
@@ -163,7 +163,7 @@ test('the card of the organization and the data of the project are shown to thos
 })
 
 test(
-  'what the product is stands on its own page, with its three marks (PLT-2-186, PLT-2-187)',
+  'the product is described on its own page, with its three marks (PLT-2-186, PLT-2-187)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     await openAs('client360')

@@ -12,8 +12,8 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 test.describe.configure({ timeout: 240_000 })
 
 /**
- * The job that Assay is for, once through in a browser: each step on its own screen, reached by clicks, on what the
- * one before left. Only the other raters of one person answer by calls; one of them does it on a phone.
+ * The main job of Assay, once through in a browser: each step on its own screen, reached by clicks, based on the
+ * results of the step before. Only the other raters of one person answer by calls; one of them uses a phone.
  */
 test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2-16, OPS-2-17, OPS-2-91, OPS-2-92)', async ({
   page,
@@ -135,7 +135,7 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
   })
 })
 
-/** Every page of the wave leads back to it by its name. */
+/** Every page of the wave links back to it by its name. */
 async function backToOverview(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Noví vedoucí 2027' }).first().click()
   await page.waitForURL(/project-overview/)
@@ -174,7 +174,7 @@ async function firstPerson(page: Page): Promise<Subject> {
 
 type Rows = { assesseeEmail: string; assesseeFullName: string; assessorEmail: string }[]
 
-/** Agrees to the terms, answers one item, comes back after a reload, and hands the rest in as not applicable. */
+/** Agrees to the terms, answers one item, returns after a reload, and submits the rest as not applicable. */
 async function answerOnPhone(browser: Browser, link: string): Promise<void> {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },

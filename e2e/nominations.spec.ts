@@ -56,7 +56,7 @@ test('mistakes are corrected by the keyboard alone, and the draft survives a rel
   await expect(page.getByRole('button', { name: 'Save 2 rows' })).toBeDisabled()
   await expectAccessible()
 
-  // The sheet is one stop of Tab: its first band. From there to the error, to the e-mail, and into it.
+  // The sheet is a single tab stop: its first band. From there to the error, to the e-mail, and into it.
   await tabTo(page, '[role=treegrid] [tabindex="0"]')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.locator('[data-column=check]:focus')).toContainText('E-mail is not valid')
@@ -129,14 +129,14 @@ test(
   },
 )
 
-test('a link page is accessible before and after the terms, and speaks the languages of the wave (OPS-2-97, OPS-2-99)', async ({
+test('a link page is accessible before and after the terms, and offers the languages of the wave (OPS-2-97, OPS-2-99)', async ({
   page,
   openAs,
   expectAccessible,
 }) => {
   await openAs('admin')
   const link = await linkOf(await makeNominationWave(page, 'Nomination link, accessible'))
-  // Whoever is signed in here would be staff, who skip the terms.
+  // A signed-in user would be staff, who skip the terms.
   await page.context().clearCookies()
   await page.evaluate(() => globalThis.localStorage.clear())
   await page.goto(link)
@@ -152,7 +152,7 @@ test('a link page is accessible before and after the terms, and speaks the langu
   await expect(page.getByText('This link is not valid.')).toBeVisible()
 })
 
-test('outside the nomination phase a link is read-only, but for staff who are signed in (OPS-2-96)', async ({
+test('outside the nomination phase a link is read-only, except for signed-in staff (OPS-2-96)', async ({
   page,
   browser,
   openAs,
@@ -227,7 +227,7 @@ async function addOnPhone(page: Page, typed: string, name: string): Promise<void
   await expect(page.getByRole('button', { name })).toBeVisible()
 }
 
-/** Tab after Tab, as somebody without a mouse does it. */
+/** Presses Tab again and again, like somebody without a mouse. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const wanted = page.locator(selector).first()
   await expect(wanted).toBeVisible()

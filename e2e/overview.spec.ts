@@ -3,7 +3,7 @@ import { callsOf } from './fixtures/session.ts'
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 
 test(
-  'one project gets waves of three sorts, and its overview follows the tab (OPS-1-02, OPS-2-03, OPS-2-05, OPS-2-16, OPS-2-50, OPS-2-51, OPS-2-52, OPS-8-65)',
+  'one project gets waves of three kinds, and its overview follows the tab (OPS-1-02, OPS-2-03, OPS-2-05, OPS-2-16, OPS-2-50, OPS-2-51, OPS-2-52, OPS-8-65)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     test.slow()
@@ -100,7 +100,7 @@ test('tabs, rows and their actions work by the keyboard alone, in Czech (OPS-2-6
 })
 
 async function makeProject(page: Page, wanted: string) {
-  // A second try finds the first one's project still there, and names of projects are unique.
+  // A retry finds the project of the first attempt still there, and names of projects are unique.
   const name = test.info().retry === 0 ? wanted : `${wanted} ${test.info().retry}`
   const call = callsOf(page)
   const { projectGuid } = await call<{ projectGuid: string }>('post', '/api/crm/upsert-project', {
@@ -110,7 +110,7 @@ async function makeProject(page: Page, wanted: string) {
   return { call, name, projectGuid, path: `${organization}/project/${projectGuid}` }
 }
 
-/** Takes the first template that is offered, where none is chosen yet. */
+/** Selects the first template offered if none is selected yet. */
 async function chooseFirst(page: Page, label: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   if (await field.inputValue()) return
@@ -120,7 +120,7 @@ async function chooseFirst(page: Page, label: string): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** Tab after Tab, as somebody without a mouse does it. */
+/** Presses Tab again and again, like somebody without a mouse. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = () => wanted.evaluate((element) => element === element.ownerDocument.activeElement)
   await wanted.waitFor()

@@ -10,7 +10,7 @@ test(
   'a consultant pastes people, leaves out a bad row and finds the others in the table (OPS-2-67, OPS-4-38, OPS-5-08)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
-    // Six pages are checked with axe on the way.
+    // Six pages are checked with axe along the way.
     test.slow()
     const mark = device.name
     await openAs('manager')
@@ -47,7 +47,7 @@ test(
     const person = page.getByRole('link', { name: `Őrsi Tünde ${mark}` })
     await expect(person).toBeVisible()
     await expect(page).toHaveURL(/search=/)
-    // The notice stays while the pointer rests on it, which was last where the button stood.
+    // The notice stays while the pointer rests on it, which was last over the button.
     await page.mouse.move(0, 0)
     await expect(page.getByText('2 people added')).toBeHidden()
     await expectAccessible()
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('the whole way works by keyboard alone, and Escape leaves a note as it was', async ({ page, openAs }) => {
+test('the whole flow works by keyboard alone, and Escape leaves a note unchanged', async ({ page, openAs }) => {
   await openAs('manager')
   await openProject(page, projectName)
   await tabTo(page, page.getByRole('button', { name: 'Add people' }).first())
@@ -87,7 +87,7 @@ test('the whole way works by keyboard alone, and Escape leaves a note as it was'
   await expect(page.getByText('Note updated')).toBeVisible()
 })
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, like somebody without a mouse. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = () => wanted.evaluate((element) => element === document.activeElement)
   await wanted.waitFor()

@@ -5,7 +5,7 @@ import { openProject } from './fixtures/demo.ts'
 type Call = Awaited<ReturnType<typeof makeNominationWave>>['call']
 
 test(
-  'two records of one person are merged, and taken apart again as they were (OPS-2-74, OPS-2-145, OPS-2-146, OPS-5-93, OPS-8-51)',
+  'two records of one person are merged, and restored exactly by undoing the merge (OPS-2-74, OPS-2-145, OPS-2-146, OPS-5-93, OPS-8-51)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('admin')
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a merge that something was built on stays, and the page says what (OPS-8-30)', async ({ page, openAs }) => {
+test('a merge with later changes cannot be undone, and the page says why (OPS-8-30)', async ({ page, openAs }) => {
   await openAs('admin')
   const made = await makeNominationWave(page, 'Merging, changed since')
   await twoOfOne(made)
@@ -66,7 +66,7 @@ test('a merge that something was built on stays, and the page says what (OPS-8-3
 })
 
 test(
-  'anonymous people come in a batch, languages from a sheet, and somebody is deleted, in Czech (OPS-2-09, OPS-2-24, OPS-2-47, OPS-2-123, OPS-2-124, OPS-6-46, OPS-8-24, OPS-8-51, OPS-8-57, OPS-8-65)',
+  'anonymous people are added in a batch, languages come from a sheet, and a person is deleted, in Czech (OPS-2-09, OPS-2-24, OPS-2-47, OPS-2-123, OPS-2-124, OPS-6-46, OPS-8-24, OPS-8-51, OPS-8-57, OPS-8-65)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('superadmin')
@@ -124,7 +124,7 @@ test(
   },
 )
 
-/** Vojtěch stands in the wave twice: rated under one address, rating somebody under both. */
+/** Vojtěch is in the wave twice: rated under one address, rating somebody under both. */
 async function twoOfOne(made: { call: Call; projectGuid: string; waveGuid: string }) {
   const vojtech = { assesseeEmail: 'vojtech.kovarik@svae.example', assesseeFullName: 'Kovařík Vojtěch' }
   const short = { assesseeEmail: 'v.kovarik@svae.example', assesseeFullName: 'Kovařík V.' }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './fixtures/raters.ts'
 
 const cell = (page: Page, item: string, person: string) => page.getByRole('radiogroup', { name: `${item} ${person}` })
 
-test('a rater answers a competency at a desk by keys alone', async ({ page, collect, expectAccessible }) => {
+test('a rater answers a competency on a desktop by keyboard alone', async ({ page, collect, expectAccessible }) => {
   const { path, answering } = await collect()
   await page.goto(answering)
   await expect(page.getByRole('heading', { level: 1 }).last()).toHaveText('Making decisions')
@@ -28,9 +28,9 @@ test('a rater answers a competency at a desk by keys alone', async ({ page, coll
   await expect(page.getByRole('textbox', { name: 'Anything to add? Jan Kříž' })).toHaveValue('4 times out of 5')
 })
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
-  test('every page keeps its contrast', async ({ page, collect, expectAccessible }) => {
+  test('every page has enough contrast', async ({ page, collect, expectAccessible }) => {
     const { path, answering } = await collect()
     for (const url of [path, answering]) {
       await page.goto(url)

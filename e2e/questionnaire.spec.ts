@@ -2,10 +2,10 @@ import { expect, test, type Page } from './fixtures/raters.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Until its style has come, the page shows what a desk would see below what a phone sees. */
+/** Before its style sheet is loaded, the page shows the desktop's heading below the phone's. */
 const question = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).locator('..').tap()
-/** Leaves items out, each after the one before has come. */
+/** Skips items, waiting for each next one to appear. */
 async function skip(page: Page, items: number): Promise<void> {
   const place = () => page.getByRole('main').innerText()
   for (let skipped = 0; skipped < items; skipped += 1) {
@@ -81,7 +81,7 @@ test('a rater agrees to the terms, answers on a phone, submits and is thanked (O
   await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible()
 })
 
-test('answers given offline wait on the phone, outlive a reload and arrive in order', async ({
+test('answers given offline are kept on the phone, survive a reload and are sent in order', async ({
   page,
   context,
   collect,
@@ -118,7 +118,7 @@ test('answers given offline wait on the phone, outlive a reload and arrive in or
   await expect(page.getByText('4 of 12 answers')).toBeVisible()
 })
 
-test('an answer that a closed page left behind is sent by the next one that opens', async ({
+test('an unsent answer of a closed page is sent by the next page that opens', async ({
   page,
   context,
   collect,
@@ -137,7 +137,7 @@ test('an answer that a closed page left behind is sent by the next one that open
   await expect(page.getByText('1 of 12 answers')).toBeVisible()
 })
 
-test('two tabs show each other’s answers, and the later one stays', async ({ page, context, collect }) => {
+test('two tabs show each other’s answers, and the later one wins', async ({ page, context, collect }) => {
   const { answering } = await collect()
   await page.goto(answering)
   const second = await context.newPage()
@@ -154,7 +154,11 @@ test('two tabs show each other’s answers, and the later one stays', async ({ p
   await expect(page.getByRole('radio', { name: 'Always' })).toBeChecked()
 })
 
-test('a wave that ends while somebody answers says so beside the work', async ({ page, collect, finish }) => {
+test('when a wave ends while somebody answers, the page says so next to the answers', async ({
+  page,
+  collect,
+  finish,
+}) => {
   const { answering, waveGuid, path } = await collect()
   await page.goto(answering)
   await choose(page, 'Often')
@@ -167,7 +171,11 @@ test('a wave that ends while somebody answers says so beside the work', async ({
   await expect(page.getByText('This link has expired.')).toBeVisible()
 })
 
-test('the language of the page changes and stays with it (OPS-2-84)', async ({ page, collect, expectAccessible }) => {
+test('the language of the page can be changed and is remembered (OPS-2-84)', async ({
+  page,
+  collect,
+  expectAccessible,
+}) => {
   const { path } = await collect()
   await page.goto(path)
   await page.locator('summary').tap()
@@ -179,7 +187,7 @@ test('the language of the page changes and stays with it (OPS-2-84)', async ({ p
   await expect(question(page)).toHaveText('Těžká rozhodnutí zbytečně neodkládá.')
 })
 
-test('an address that opens nothing is told in red, without a name', async ({ page, collect, expectAccessible }) => {
+test('an unknown address is reported in red, without a name', async ({ page, collect, expectAccessible }) => {
   const { path } = await collect()
   const answer = await page.goto(path.replace(/.{12}$/, '000000000000'))
   expect(answer?.status()).toBe(404)
@@ -188,7 +196,7 @@ test('an address that opens nothing is told in red, without a name', async ({ pa
   await expectAccessible()
 })
 
-test('reading needs no script', async ({ browser, collect }) => {
+test('the page is readable without scripts', async ({ browser, collect }) => {
   const { path, answering } = await collect()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()

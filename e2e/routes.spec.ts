@@ -4,12 +4,12 @@ import { organization, organizationGuid, projectGuid } from './fixtures/demo.ts'
 import { callsOf } from './fixtures/session.ts'
 
 const unknownGuid = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
-/** These lead on by themselves. */
+/** These redirect. */
 const passing: readonly RouteId[] = ['root', 'login', 'login-callback', 'login-logout']
 const shown = routeIds.filter((id) => !passing.includes(id))
 const signedIn = shown.filter((id) => !isPublicRoute(id))
 
-/** What opening the addresses of a capability proves, besides that none of them is a dead link. */
+/** The requirements proven by opening the addresses of a capability, apart from the absence of dead links. */
 const proves: Partial<Record<Capability, string>> = {
   organizations: 'PLT-2-26, PLT-2-27',
   access: 'PLT-2-34',
@@ -37,14 +37,14 @@ for (const capability of capabilities) {
     const ids = signedIn.filter((each) => routeOf(each).capability === capability)
     for (const [place, id] of ids.entries()) {
       for (const [index, address] of addressesOf(id, values).entries()) {
-        // The first one is typed; the server's answer is the same page for all of them.
+        // The first one is loaded from the server, which sends the same page for all of them.
         await (place + index === 0 ? page.goto(address) : follow(page, address))
         const leadsTo = leadsToProjects(id, address) ? `${organization}/projects` : address
         await expectScreen(page, leadsTo)
         if (index > 0) continue
         expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^text\/html/)
         await expectAccessible()
-        // A phone is given the same page, arranged anew.
+        // A phone gets the same page with another layout.
         await page.setViewportSize({ width: 390, height: 844 })
         await expectScreen(page, leadsTo)
         await expectAccessible()
@@ -54,7 +54,7 @@ for (const capability of capabilities) {
   })
 }
 
-test('pages opened by a link answer without a session, whatever the link (OPS-6-57)', async ({ page }) => {
+test('pages opened by a link respond without a session, whatever the link (OPS-6-57)', async ({ page }) => {
   for (const id of shown.filter((each) => isPublicRoute(each))) {
     for (const address of addressesOf(id, {})) {
       await page.goto(address)
@@ -66,7 +66,7 @@ test('pages opened by a link answer without a session, whatever the link (OPS-6-
 })
 
 test(
-  'an address that is none says so, and leads back',
+  'an unknown address is reported, with a link back',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     await openAs('manager')
@@ -80,12 +80,12 @@ test(
   },
 )
 
-/** As a link in the page leads there, without loading everything again. */
+/** As by a link in the page, without reloading everything. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
 
-/** A page of its own title, with a heading and without a word of failure. */
+/** A page with its own title, a heading and no error text. */
 async function expectScreen(page: Page, address: string): Promise<void> {
   await expect.poll(() => decodeURI(new URL(page.url()).pathname), { message: address, timeout: 20_000 }).toBe(address)
   await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible({ timeout: 20_000 })
@@ -94,12 +94,12 @@ async function expectScreen(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This page has failed' }), address).toBeHidden()
 }
 
-/** Opened for the organization alone, what is of a project leads to its projects (PLT-2-32). */
+/** Opened for the organization alone, pages of a project lead to the list of projects (PLT-2-32). */
 function leadsToProjects(id: RouteId, address: string): boolean {
   return routeOf(id).needsProject && !address.includes(projectGuid)
 }
 
-/** The addresses of a route with everything filled in that it takes, and without what is optional. */
+/** The addresses of a route with all parameters, and without the optional ones. */
 function addressesOf(id: RouteId, values: Readonly<Record<string, string>>): string[] {
   const valueOf = (name: string) => values[`${name} of ${id}`] ?? values[name] ?? known[name] ?? unknownGuid
   const filled = (path: string) => path.replaceAll(/\{(\w+)\??\}/g, (_, name: string) => valueOf(name))
@@ -118,7 +118,7 @@ const known: Readonly<Record<string, string>> = {
 type Detail = { waves: { waveGuids: string[] } }
 type Named = { id: number; type: string }
 
-/** What the demo has of the things that addresses name. */
+/** The demo data's values for the parameters of addresses. */
 async function valuesOf(page: Page): Promise<Record<string, string>> {
   const call = callsOf(page)
   const { waves } = await call<Detail>('get', `/api/crm/company/${organizationGuid}/project/${projectGuid}`)

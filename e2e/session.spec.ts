@@ -3,7 +3,7 @@ import { organizationName, project, projectName } from './fixtures/demo.ts'
 
 const wanted = `${project}/who-has-access?search=org`
 
-test('the sign-in page leads to the identity provider with code, PKCE and the page that was wanted (PLT-2-25, PLT-2-79, PLT-2-91, PLT-2-92)', async ({
+test('the sign-in page redirects to the identity provider with code, PKCE and the requested page (PLT-2-25, PLT-2-79, PLT-2-91, PLT-2-92)', async ({
   page,
 }) => {
   await page.goto(wanted)
@@ -22,7 +22,7 @@ test('the sign-in page leads to the identity provider with code, PKCE and the pa
   expect(query.get('state')?.endsWith(`.${encodeURIComponent(wanted)}`)).toBe(true)
 })
 
-test('the callback exchanges its code and opens the page that was wanted; a reload keeps the session (PLT-2-20, PLT-2-93, PLT-2-94)', async ({
+test('the callback exchanges its code and opens the requested page; a reload keeps the session (PLT-2-20, PLT-2-93, PLT-2-94)', async ({
   page,
   signInAs,
 }) => {
@@ -41,12 +41,12 @@ test('the callback exchanges its code and opens the page that was wanted; a relo
   expect(kept).not.toMatch(/eyJ|refresh/)
 })
 
-test('an origin outside the site counts as none (PLT-2-94)', async ({ page, signInAs }) => {
+test('an origin outside the site is ignored (PLT-2-94)', async ({ page, signInAs }) => {
   await signInAs('manager', '/login?origin=https://elsewhere.example/organizations')
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
 })
 
-test('who has no access to Assay is told so where he signs in', async ({ page, expectAccessible }) => {
+test('a user without access to Assay is told so at the sign-in', async ({ page, expectAccessible }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Nemo Nikdo' }).click()
@@ -54,14 +54,14 @@ test('who has no access to Assay is told so where he signs in', async ({ page, e
   await expectAccessible()
 })
 
-test('a page that is loaded again while its session is being refreshed stays signed in (PLT-4-02)', async ({
+test('a page reloaded while its session is being refreshed stays signed in (PLT-4-02)', async ({
   page,
   context,
   openAs,
 }) => {
   await openAs('manager')
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
-  // The server uses the refresh token up, and its answer with the next one never arrives.
+  // The server consumes the refresh token, and its response with the next one never arrives.
   const lost = Promise.withResolvers<void>()
   const cookies = await context.cookies()
   await page.route('**/api/auth/token', async (route) => {
@@ -76,11 +76,11 @@ test('a page that is loaded again while its session is being refreshed stays sig
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
 })
 
-test('a call that is answered by 401 ends the session, and signing in again leads back (PLT-8-01)', async ({
+test('a call answered with 401 ends the session, and signing in again leads back (PLT-8-01)', async ({
   page,
   openAs,
 }) => {
-  // Opened by its address: the organizations have not been asked for yet.
+  // Opened by its address, so the organizations have not been requested yet.
   await openAs('manager', `${project}/who-has-access`)
   await expect(page.getByRole('heading', { name: 'Who has access' })).toBeVisible()
   await page.route('**/api/crm/companies', (route) =>

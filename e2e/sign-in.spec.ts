@@ -19,10 +19,12 @@ test(
   },
 )
 
-/** The other roles sign in by clicks in access.spec.ts. Each is led to the same page as after the sign-in of `openAs`. */
+/**
+ * The other roles sign in by clicks in access.spec.ts. Each lands on the same page as after the sign-in of `openAs`.
+ */
 const starts = { admin: '/organizations', internal: '/organizations', support: '/organizations', eapexpert: '/eap' }
 for (const [userName, path] of Object.entries(starts)) {
-  test(`${userName} signs in by clicks and is led to ${path} (PLT-2-24, PLT-2-107)`, async ({
+  test(`${userName} signs in by clicks and lands on ${path} (PLT-2-24, PLT-2-107)`, async ({
     page,
     signInAs,
     openBeside,

@@ -7,7 +7,7 @@ const list = `${organization}/360-templates`
 const languages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
 
 test(
-  'a questionnaire is written by the keyboard alone, from an empty editor to its preview (OPS-2-45, OPS-2-129, OPS-4-48, OPS-5-111, OPS-5-130, OPS-5-131, OPS-8-48, OPS-8-52)',
+  'a questionnaire is written by keyboard alone, from an empty editor to its preview (OPS-2-45, OPS-2-129, OPS-4-48, OPS-5-111, OPS-5-130, OPS-5-131, OPS-8-48, OPS-8-52)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('admin', list)
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('two people change one template: the second sees what differs, chooses, and nothing is lost (OPS-4-49, OPS-5-131)', async ({
+test('two people change one template: the second sees the differences, chooses, and nothing is lost (OPS-4-49, OPS-5-131)', async ({
   page,
   openAs,
   openBeside,
@@ -107,7 +107,7 @@ test('two people change one template: the second sees what differs, chooses, and
 })
 
 test(
-  'in Czech an official template of mails becomes one’s own, and is deleted again (OPS-2-41, OPS-2-130, OPS-2-131, OPS-4-50, OPS-5-105, OPS-6-43, OPS-8-45, OPS-8-51)',
+  'in Czech an official mail template is saved as a custom one, and deleted again (OPS-2-41, OPS-2-130, OPS-2-131, OPS-4-50, OPS-5-105, OPS-6-43, OPS-8-45, OPS-8-51)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('admin', list)
@@ -153,10 +153,10 @@ test(
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** By the mouse, in the small steps of a hand. */
+/** With the mouse, in the small steps of a hand. */
 async function dragAbove(page: Page, moved: string, over: string): Promise<void> {
   const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}, now`) })
-  // In the middle, away from the bars that stick to the edges.
+  // In the middle, away from the sticky bars at the edges.
   await handle(over).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle(moved).boundingBox(), await handle(over).boundingBox()]
   if (!from || !to) throw new Error('Both rows have to be on the screen')
@@ -167,7 +167,7 @@ async function dragAbove(page: Page, moved: string, over: string): Promise<void>
   await page.mouse.up()
 }
 
-/** An own template with a question in every language, for somebody signed in who may make one. */
+/** A custom template with a question in every language, for a signed-in user who may create one. */
 async function makeTemplate(page: Page, name: string): Promise<string> {
   const call = callsOf(page)
   const labels = (words: string) => Object.fromEntries(languages.map((code) => [code, `${words} ${code}`]))

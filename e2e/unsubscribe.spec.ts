@@ -60,7 +60,7 @@ test('a rater ends the reminders of a wave by the link in one, and no more are s
 
 /** Sends one reminder to somebody who has not finished. */
 async function remindOne(page: Page): Promise<{ name: string; email: string }> {
-  // Those with something left to do are chosen already.
+  // Raters with something left to do are already selected.
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Nobody' }).click()
   const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()

@@ -6,7 +6,7 @@ import { makeNominationWave } from './fixtures/nomination-wave.ts'
 type Made = Awaited<ReturnType<typeof makeNominationWave>>
 
 test(
-  'a wave goes from nomination to its end, with everything that forbids or warns said before (OPS-2-62, OPS-2-142, OPS-4-10, OPS-4-17, OPS-4-23, OPS-8-34, OPS-8-35, OPS-8-61)',
+  'a wave goes from nomination to its end, with all obstacles and warnings shown beforehand (OPS-2-62, OPS-2-142, OPS-4-10, OPS-4-17, OPS-4-23, OPS-8-34, OPS-8-35, OPS-8-61)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     test.slow()
@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('The phase is switched')).toBeVisible()
     await expect(box).toContainText('1 not started')
 
-    // A language that the templates lack keeps the change back, from the job of every minute as well.
+    // A language missing in the templates blocks the change, also for the job that runs every minute.
     await speak('uk')
     await page.reload()
     await expect(page.getByText('1 change is not in the questionnaires yet.')).toBeVisible()
@@ -50,13 +50,13 @@ test(
     await expect(last.getByText('nobody can answer any more')).toBeVisible()
     await last.getByRole('button', { name: 'Switch to Finished' }).click()
     await expect(page.getByText('The wave is being finished')).toBeVisible()
-    // The page looks by itself until the job is done.
+    // The page polls until the job is done.
     await expect(box.getByRole('link', { name: 'Send reports' })).toBeVisible()
     await expectAccessible()
   },
 )
 
-test('of two who switch at once one wins, and the other is told (OPS-4-23, OPS-8-61)', async ({
+test('of two users who switch at once one wins, and the other is told (OPS-4-23, OPS-8-61)', async ({
   page,
   openAs,
   openBeside,
@@ -69,7 +69,7 @@ test('of two who switch at once one wins, and the other is told (OPS-4-23, OPS-8
   const slower = await openSwitch(other)
   await slower.getByRole('radio', { name: 'Data collection' }).check()
 
-  // The first one needs no mouse.
+  // The first user needs no mouse.
   await tabTo(page, page.getByRole('button', { name: 'Switch phase' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Switch phase' })
@@ -87,20 +87,20 @@ test('of two who switch at once one wins, and the other is told (OPS-4-23, OPS-8
 })
 
 test(
-  'a wave is set up in the hours of its project, and what is wrong is said at the field, in Czech (OPS-2-137, OPS-5-62, OPS-5-64)',
+  'a wave is set up in the time zone of its project, and errors are shown at the fields, in Czech (OPS-2-137, OPS-5-62, OPS-5-64)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device, retry }) => {
     await openAs('admin')
     const call = callsOf(page)
     const { projectGuid } = await call<{ projectGuid: string }>('post', '/api/crm/upsert-project', {
       companyGuid: organizationGuid,
-      // A second try finds the first one's project still there.
+      // A retry finds the project of the first attempt still there.
       name: `Nastavení, ${device.name} ${retry}`,
       timeZone: 'Asia/Tokyo',
     })
     await page.evaluate(() => globalThis.localStorage.setItem('assay.language', '"cs"'))
     await page.goto(`${organization}/project/${projectGuid}/project-overview`)
-    // An empty project offers it twice: above, and where its people would be.
+    // An empty project offers it twice: at the top, and where its people would be.
     await page.getByRole('button', { name: 'Přidat vlnu' }).first().click()
     await page
       .getByRole('dialog')
@@ -128,7 +128,7 @@ test(
   },
 )
 
-/** Anna is rated by Eva; the answer gives Eva another language. */
+/** Anna is rated by Eva; returns a function that changes Eva’s language. */
 async function nominateOne({ call, projectGuid, waveGuid }: Made) {
   const [eva] = await call<{ assessorGuid: string }[]>(
     'post',
@@ -170,7 +170,7 @@ async function switchTo(page: Page, phase: string): Promise<void> {
   await dialog.getByRole('button', { name: `Switch to ${phase}` }).click()
 }
 
-/** Tab after Tab, as somebody without a mouse does it. */
+/** Presses Tab again and again, like somebody without a mouse. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = () => wanted.evaluate((element) => element === element.ownerDocument.activeElement)
   await wanted.waitFor()
