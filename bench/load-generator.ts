@@ -20,8 +20,8 @@ process.on('message', ({ requests = [], ...load }: Load) => {
     const at = Math.floor((clients * varied.length) / load.connections) % varied.length
     return [...varied.slice(at), ...varied.slice(0, at)]
   }
-  const inTurn = { requests: varied, setupClient: (client: autocannon.Client) => client.setRequests(start()) }
-  void autocannon({ ...load, ...(varied.length > 0 && inTurn) }).then(
+  const rotating = { requests: varied, setupClient: (client: autocannon.Client) => client.setRequests(start()) }
+  void autocannon({ ...load, ...(varied.length > 0 && rotating) }).then(
     ({ requests: counted, latency, non2xx, errors }) => {
       const { p50, p99 } = latency
       process.send?.({ perSecond: counted.average, p50, p99, refused: non2xx + errors } satisfies LoadResult)

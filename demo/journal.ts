@@ -2,9 +2,9 @@ import { writeJournal, type JournalEntry } from '../server/modules/journal/write
 import type { TenantTransaction } from '../server/platform/database/database.ts'
 import type { WavePlan } from './wave-plans.ts'
 
-type Told = Pick<JournalEntry, 'code' | 'details'> & { assesseeId?: number; byLink?: true }
+type Entry = Pick<JournalEntry, 'code' | 'details'> & { assesseeId?: number; byLink?: true }
 /** Days from the load, and what happened then. */
-type Event = readonly [day: number, told: Told]
+type Event = readonly [day: number, entry: Entry]
 type Wave = { organizationId: string; projectId: string; waveId: string; plan: WavePlan; templateId: number; now: Date }
 
 const day = 24 * 3_600_000
@@ -15,10 +15,10 @@ const between = 23 * 60_000
 export async function addJournal(tx: TenantTransaction, wave: Wave): Promise<void> {
   const { organizationId, projectId, waveId, plan, templateId, now } = wave
   const events = eventsOf(plan, await peopleOf(tx, organizationId, waveId))
-  for (const [index, [days, { byLink, ...told }]] of events.entries()) {
+  for (const [index, [days, { byLink, ...entry }]] of events.entries()) {
     const at = new Date(now.getTime() + days * day - (events.length - index) * between)
-    const isReports = told.code === 'REPORTS_QUEUED'
-    const userName = byLink || told.code === 'WAVE_FINISHED' ? null : 'manager'
+    const isReports = entry.code === 'REPORTS_QUEUED'
+    const userName = byLink || entry.code === 'WAVE_FINISHED' ? null : 'manager'
     const place = {
       organizationId,
       projectId,
@@ -27,7 +27,7 @@ export async function addJournal(tx: TenantTransaction, wave: Wave): Promise<voi
       at,
       ...(isReports && { reportTemplateId: templateId }),
     }
-    await writeJournal(tx, { ...place, ...told } as JournalEntry)
+    await writeJournal(tx, { ...place, ...entry } as JournalEntry)
   }
 }
 
@@ -60,15 +60,15 @@ function eventsOf(plan: WavePlan, people: People): Event[] {
   return events.filter(([days]) => days <= 0)
 }
 
-const saved = (counts: { added: number; changed?: number; removed?: number; people?: number }): Told => ({
+const saved = (counts: { added: number; changed?: number; removed?: number; people?: number }): Entry => ({
   code: 'NOMINATIONS_SAVED',
   details: { changed: 0, removed: 0, people: 0, ...counts },
 })
-const switched = (from: WavePlan['phase'], to: 'nomination' | 'dataCollection' | 'finished'): Told => ({
+const switched = (from: WavePlan['phase'], to: 'nomination' | 'dataCollection' | 'finished'): Entry => ({
   code: 'WAVE_PHASE_SWITCHED',
   details: { from, to, deletedAnswers: null },
 })
-const mails = (mailType: 'MailActivationAssessed' | 'MailActivation' | 'MailNotify', queued: number): Told => ({
+const mails = (mailType: 'MailActivationAssessed' | 'MailActivation' | 'MailNotify', queued: number): Entry => ({
   code: 'MAILS_QUEUED',
   details: { mailType, queued },
 })

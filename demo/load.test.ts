@@ -74,12 +74,12 @@ describe('demo data', () => {
   })
 
   test('has a journal, with more than one page in the leading project, and no entries in the future', async () => {
-    const told = await assay.build((tx) =>
+    const entries = await assay.build((tx) =>
       tx.selectFrom('activity_journal').select(['project_id', 'code', 'created_at']).execute(),
     )
-    expect(told.filter(({ project_id }) => project_id === leadingProject).length).toBeGreaterThan(20)
-    expect(told.every(({ created_at }) => created_at <= assay.clock.now())).toBe(true)
-    expect(new Set(told.map(({ code }) => code)).size).toBeGreaterThan(6)
+    expect(entries.filter(({ project_id }) => project_id === leadingProject).length).toBeGreaterThan(20)
+    expect(entries.every(({ created_at }) => created_at <= assay.clock.now())).toBe(true)
+    expect(new Set(entries.map(({ code }) => code)).size).toBeGreaterThan(6)
   })
 
   test('is the same on every load, and is loaded only once', async () => {

@@ -19,13 +19,13 @@ export async function saveNominationTable(assay: BenchApp): Promise<Finding[]> {
   await save(before)
   await fill(before)
   await assay.bare.query('vacuum analyze')
-  const inTurn = (write: Save) => {
+  const alternating = (write: Save) => {
     let saved = 0
     return () => write((saved += 1) % 2 === 1 ? after : before)
   }
   const saving = await compareDuration(
-    inTurn(save),
-    inTurn((rows) => merge(assay, bare, JSON.stringify(rows))),
+    alternating(save),
+    alternating((rows) => merge(assay, bare, JSON.stringify(rows))),
     rounds,
   )
   return [

@@ -13,10 +13,10 @@ export const serverEndsWithin = 20_000
 
 /**
  * Starts a server, which sends a message to its parent when it is ready, and restarts it when asked. A server that
- * fails to start or crashes stays down until the next request to restart. `told` receives the result of the latest
+ * fails to start or crashes stays down until the next request to restart. `onStart` receives the result of the latest
  * start.
  */
-export function keepServing(start: () => ChildProcess, told: (ready: boolean) => void): KeptServer {
+export function keepServing(start: () => ChildProcess, onStart: (ready: boolean) => void): KeptServer {
   let child: ChildProcess | undefined
   let isWanted = true
   let isStopped = false
@@ -35,7 +35,7 @@ export function keepServing(start: () => ChildProcess, told: (ready: boolean) =>
     starting = undefined
     if (isStopped) return false
     if (ready) child?.once('exit', endedByItself)
-    told(ready)
+    onStart(ready)
     return ready
   }
   const begin = () => {
@@ -44,7 +44,7 @@ export function keepServing(start: () => ChildProcess, told: (ready: boolean) =>
   const endedByItself = () => {
     if (starting || isStopped) return
     answering = Promise.resolve(false)
-    told(false)
+    onStart(false)
   }
 
   begin()

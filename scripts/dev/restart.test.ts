@@ -8,7 +8,7 @@ import { keepServing } from './keep-serving.ts'
 import { watchFiles } from './watch-files.ts'
 
 test('the server restarts when a file is replaced (as editors save), restored by git, added or deleted', async () => {
-  const { root, main, other, git, told, started } = await watchedServer()
+  const { root, main, other, git, results, started } = await watchedServer()
   git('init', '-q')
   git('add', '.')
   git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-qm', 'first')
@@ -26,21 +26,21 @@ test('the server restarts when a file is replaced (as editors save), restored by
   await started('first', 5)
   rmSync(other)
   await started('first', 6)
-  expect(told).toEqual(['first', 'replaced', 'written', 'first', 'first', 'first'])
+  expect(results).toEqual(['first', 'replaced', 'written', 'first', 'first', 'first'])
 })
 
 test('a change of a test or of a temporary file of an editor restarts nothing', async () => {
-  const { root, main, told, started } = await watchedServer()
+  const { root, main, results, started } = await watchedServer()
   for (const name of ['main.test.ts', 'main.ts~', '.main.ts.swp', '4913']) writeFileSync(join(root, 'server', name), '')
   writeFileSync(main, sourceOf('later'))
   await started('later', 2)
-  expect(told).toEqual(['first', 'later'])
+  expect(results).toEqual(['first', 'later'])
 })
 
 test('a server with a mistake in it is down until the mistake is fixed', async () => {
-  const { main, server, told, started } = await watchedServer()
+  const { main, server, results, started } = await watchedServer()
   writeFileSync(main, 'const x =')
-  await vi.waitFor(() => expect(told.at(-1)).toBe('not ready'), patience)
+  await vi.waitFor(() => expect(results.at(-1)).toBe('not ready'), patience)
   expect(await server.answers()).toBe(false)
   writeFileSync(main, sourceOf('mended'))
   await started('mended', 3)
@@ -48,21 +48,21 @@ test('a server with a mistake in it is down until the mistake is fixed', async (
 })
 
 test('calls wait while the server starts, and for the latest start if it is restarted meanwhile', async () => {
-  const { main, server, told } = await watchedServer()
+  const { main, server, results } = await watchedServer()
   writeFileSync(main, sourceOf('second'))
   server.restart()
   const waiting = server.answers()
   writeFileSync(main, sourceOf('third'))
   server.restart()
   expect(await waiting).toBe(true)
-  expect(told.at(-1)).toBe('third')
+  expect(results.at(-1)).toBe('third')
 })
 
 test('a server that crashes is reported', async () => {
-  const { main, server, told, started } = await watchedServer()
+  const { main, server, results, started } = await watchedServer()
   writeFileSync(main, `${sourceOf('short')}setTimeout(() => process.exit(1), 50)\n`)
   await started('short', 2)
-  await vi.waitFor(() => expect(told.at(-1)).toBe('not ready'), patience)
+  await vi.waitFor(() => expect(results.at(-1)).toBe('not ready'), patience)
   expect(await server.answers()).toBe(false)
 })
 
@@ -86,13 +86,13 @@ async function watchedServer() {
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false },
   })
-  const told: string[] = []
+  const results: string[] = []
   let version = ''
   const start = () => {
     const child = fork(main, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] })
     return child.on('message', (message) => (version = message as string))
   }
-  const server = keepServing(start, (ready) => told.push(ready ? version : 'not ready'))
+  const server = keepServing(start, (ready) => results.push(ready ? version : 'not ready'))
   watchFiles(vite.watcher, root, ['server'], () => server.restart())
   onTestFinished(async () => {
     await vite.close()
@@ -100,11 +100,11 @@ async function watchedServer() {
     rmSync(root, { recursive: true })
   })
   const started = (latest: string, times: number) =>
-    vi.waitFor(() => expect([told.length, told.at(-1)], told.join()).toEqual([times, latest]), patience)
+    vi.waitFor(() => expect([results.length, results.at(-1)], results.join()).toEqual([times, latest]), patience)
   await started('first', 1)
   await vi.waitFor(() => expect(vite.watcher.getWatched()[join(root, 'server')]).toContain('main.ts'), patience)
   const git = (...words: string[]) => {
     expect(spawnSync('git', words, { cwd: root, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   }
-  return { root, main, other, server, told, started, git }
+  return { root, main, other, server, results, started, git }
 }

@@ -11,26 +11,26 @@ const silence = 80
 export type Changes = ReadonlyMap<string, 'add' | 'change' | 'unlink'>
 
 /**
- * Reports files that were changed, replaced, added or deleted below the given paths, in batches. While `told` handles a
- * batch, the next one is collected. Tests and temporary files of editors are left out.
+ * Reports files that were changed, replaced, added or deleted below the given paths, in batches. While `onChanges`
+ * handles a batch, the next one is collected. Tests and temporary files of editors are left out.
  */
 export function watchFiles(
   watcher: FSWatcher,
   root: string,
   paths: string[],
-  told: (changes: Changes) => unknown,
+  onChanges: (changes: Changes) => unknown,
 ): void {
   const folders = paths.map((path) => resolve(root, path))
   let collected = new Map<string, 'add' | 'change' | 'unlink'>()
   let timer: NodeJS.Timeout | undefined
   let isWorking = false
-  const tell = async () => {
+  const report = async () => {
     if (isWorking) return
     isWorking = true
     while (collected.size > 0) {
       const changes = collected
       collected = new Map()
-      await told(changes)
+      await onChanges(changes)
     }
     isWorking = false
   }
@@ -42,6 +42,6 @@ export function watchFiles(
     if (!/\.(tsx?|json|sql|css|html|svg)$/.test(file) || /\.test\.tsx?$/.test(file)) return
     collected.set(relative(root, file), event)
     clearTimeout(timer)
-    timer = setTimeout(() => void tell(), silence)
+    timer = setTimeout(() => void report(), silence)
   })
 }

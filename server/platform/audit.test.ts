@@ -88,9 +88,9 @@ const known = [
 ]
 
 test('every call that changes records or downloads a file writes to the audit log, without personal data', async () => {
-  const silent: string[] = []
+  const missing: string[] = []
   const actions = new Set<string>()
-  const told: string[] = []
+  const logged: string[] = []
   for (const [name, call] of calls) {
     const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin-and-support'))
     const client = call.operation.security ? admin : assay.anonymous
@@ -104,13 +104,13 @@ test('every call that changes records or downloads a file writes to the audit lo
     if (unaudited.some((ending) => name.endsWith(ending))) continue
     const written = await entries(last)
     for (const entry of written) actions.add(entry.action)
-    told.push(JSON.stringify(written))
-    const isTold = written.some(
+    logged.push(JSON.stringify(written))
+    const isAudited = written.some(
       (entry) => entry.user_name === (call.operation.security ? 'superadmin-and-support' : null),
     )
-    if (!isTold) silent.push(`${name}: ${changed.join(', ') || 'download'}`)
+    if (!isAudited) missing.push(`${name}: ${changed.join(', ') || 'download'}`)
   }
-  expect(silent).toEqual([])
+  expect(missing).toEqual([])
   for (const action of known) expect(actions).toContain(action)
-  for (const personal of ['Beneš', '@', 'Somebody Else', 'Norvia']) expect(told.join()).not.toContain(personal)
+  for (const personal of ['Beneš', '@', 'Somebody Else', 'Norvia']) expect(logged.join()).not.toContain(personal)
 }, 120_000)

@@ -121,8 +121,8 @@ function parse(variables: Record<string, string | undefined>): Environment {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0])
-  const held = confidential.has(name) ? '' : `, not "${given[name]}"`
-  throw new StartRefusal(`${name} must be ${issue?.message}${held}.`)
+  const shown = confidential.has(name) ? '' : `, not "${given[name]}"`
+  throw new StartRefusal(`${name} must be ${issue?.message}${shown}.`)
 }
 
 function databaseOf(env: Environment): Settings['database'] {

@@ -17,7 +17,7 @@ function processWith(failure: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   })
-  return { status, said: stdout.trim().split('\n'), told: stderr }
+  return { status, said: stdout.trim().split('\n'), logged: stderr }
 }
 
 describe('an unhandled error', () => {
@@ -26,10 +26,10 @@ describe('an unhandled error', () => {
     ['a stream', `createReadStream('/does/not/exist')`, 'ENOENT'],
     ['a socket', `connect('/does/not/exist')`, 'ENOENT'],
     ['a child process', `spawn('/does/not/exist')`, 'ENOENT'],
-  ])('of %s is logged and does not end the process', (_what, failure, told) => {
+  ])('of %s is logged and does not end the process', (_what, failure, logged) => {
     const ended = processWith(failure)
     expect(ended).toMatchObject({ status: 0, said: ['still there', 'stopped in order'] })
-    expect(ended.told).toContain(told)
+    expect(ended.logged).toContain(logged)
   })
 
   test('in our own code shuts the process down cleanly, with exit code 1', () => {

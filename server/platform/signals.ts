@@ -20,14 +20,14 @@ export function stopOnSignal(stop: () => Promise<void>, more = 0): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-  surviveUnheardFailures(() => end(1))
+  surviveUnhandledErrors(() => end(1))
 }
 
 /**
  * A rejected promise and an error of a stream, socket or child process concern one response or one job: they are logged
  * and the process goes on. Any other uncaught exception may have left our own state inconsistent: it ends the process.
  */
-function surviveUnheardFailures(end: () => void): void {
+function surviveUnhandledErrors(end: () => void): void {
   // The reader of our output is gone; logging that to the same output would loop.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('unhandledRejection', (reason) => console.error('unhandled rejection', describeFailure(reason)))

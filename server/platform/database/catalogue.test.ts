@@ -74,10 +74,10 @@ describe('the catalogue', () => {
   })
 
   test('has a comment on every column', async () => {
-    const silent = await names(`select t.name || '.' || a.attname as name from (${tables}) t
+    const uncommented = await names(`select t.name || '.' || a.attname as name from (${tables}) t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       where col_description(t.oid, a.attnum) is null`)
-    expect(silent).toEqual([])
+    expect(uncommented).toEqual([])
   })
 
   test('matches the types in the code', async () => {

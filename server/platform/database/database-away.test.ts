@@ -91,11 +91,11 @@ describe('a database that no longer responds', () => {
   })
 
   test('blocks no connection, and a late response reaches nobody else', async () => {
-    const held = db.withTenant({ kind: 'all' }, async (tx) => {
+    const reading = db.withTenant({ kind: 'all' }, async (tx) => {
       line.silence()
       await tx.selectFrom('organizations').select('name').execute()
     })
-    await expect(held).rejects.toThrow('Query read timeout')
+    await expect(reading).rejects.toThrow('Query read timeout')
     line.restore()
     expect(db.pool.idleCount + db.pool.waitingCount).toBeLessThan(connections)
     expect(await answers()).toEqual(well)

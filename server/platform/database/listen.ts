@@ -4,7 +4,7 @@ type Listening = {
   url: string
   channel: string
   /** The payload; `undefined` after a time without connection, in which notifications may have been missed. */
-  onTold: (payload: string | undefined) => void
+  onNotification: (payload: string | undefined) => void
 }
 
 /** Pauses between attempts to connect, in milliseconds: short at first, then longer. */
@@ -14,7 +14,7 @@ const pauses = [100, 500, 2_000, 10_000]
  * Receives what any process sends on a channel of PostgreSQL (NOTIFY), over its own connection, which is reopened
  * whenever it breaks. Returns a function that stops it.
  */
-export function listen({ url, channel, onTold }: Listening): () => Promise<void> {
+export function listen({ url, channel, onNotification }: Listening): () => Promise<void> {
   let isOver = false
   let tries = 0
   let client: pg.Client | undefined
@@ -29,7 +29,7 @@ export function listen({ url, channel, onTold }: Listening): () => Promise<void>
     })
     client = opened
     opened.on('error', () => undefined)
-    opened.on('notification', ({ payload }) => onTold(payload ?? ''))
+    opened.on('notification', ({ payload }) => onNotification(payload ?? ''))
     // Called whether the connection failed to open, broke or was closed.
     opened.on('end', () => {
       if (!isOver && client === opened) again()
@@ -38,7 +38,7 @@ export function listen({ url, channel, onTold }: Listening): () => Promise<void>
       await opened.connect()
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
       tries = 0
-      onTold(undefined)
+      onNotification(undefined)
     } catch {
       await opened.end().catch(() => undefined)
       if (!isOver && client === opened) again()

@@ -48,10 +48,10 @@ export async function schemaTypes(client: pg.ClientBase): Promise<string> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
        and a.attnum > 0 and not a.attisdropped
      order by c.relname, a.attnum`)
-  const silent = rows.filter(({ comment }) => comment === '').map(({ table, name }) => `${table}.${name}`)
-  if (silent.length > 0)
+  const uncommented = rows.filter(({ comment }) => comment === '').map(({ table, name }) => `${table}.${name}`)
+  if (uncommented.length > 0)
     throw new StartRefusal(
-      `Without a comment: ${silent.join(', ')}. Write what it means behind the column in the migration, as in: add column cost_centre text; -- where the client books the wave`,
+      `Without a comment: ${uncommented.join(', ')}. Write what it means behind the column in the migration, as in: add column cost_centre text; -- where the client books the wave`,
     )
   const tables = Map.groupBy(rows, (row) => row.table)
   const parts = [...tables].map(

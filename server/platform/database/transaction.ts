@@ -58,7 +58,7 @@ export async function inTransaction<Row extends pg.QueryResultRow, T>(
  */
 export function endBehind(tx: TenantTransaction): void {
   const state = stateOf(tx)
-  held(state.client, () => void end(state, 'commit').catch(() => undefined))
+  inOneWrite(state.client, () => void end(state, 'commit').catch(() => undefined))
 }
 
 /**
@@ -90,7 +90,7 @@ function end(state: Running, statement: 'commit' | 'rollback'): Promise<pg.Query
 }
 
 function open<Row extends pg.QueryResultRow>(client: pg.PoolClient, statements: string): Promise<Row | undefined> {
-  held(client)
+  inOneWrite(client)
   const opened = ask<Row>(client, statements).then(
     (results) => (results as unknown as pg.QueryResult<Row>[])[1]?.rows[0],
   )
@@ -100,7 +100,7 @@ function open<Row extends pg.QueryResultRow>(client: pg.PoolClient, statements: 
 }
 
 /** Combines everything sent to PostgreSQL in the same tick, and by `last`, into one write. */
-function held(client: pg.PoolClient, last?: () => void): void {
+function inOneWrite(client: pg.PoolClient, last?: () => void): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   stream.cork()
   process.nextTick(() => {

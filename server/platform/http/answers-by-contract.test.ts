@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const endpoints = await contractEndpoints()
 const isUpload = (name: string) => endpoints.get(name)?.schema.consumes?.includes('multipart/form-data')
 
-type Told = { name: string; url: string; sent: unknown; status: number; isJson: boolean; body: unknown }
+type Reply = { name: string; url: string; sent: unknown; status: number; isJson: boolean; body: unknown }
 
 let assay: TestApp
 let world: World
 let token: string
 let calls: Map<string, DocumentedCall>
-let answers: Told[]
+let answers: Reply[]
 
 beforeAll(async () => {
   assay = await startTestApp('2026-11-16T09:00:00Z', { port: 1 })
@@ -40,7 +40,7 @@ function inOrder(names: string[]): string[] {
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-async function ask(name: string): Promise<Told> {
+async function ask(name: string): Promise<Reply> {
   const call = calls.get(name)
   if (!call) throw new Error(name)
   const url = addressOf(world, call)

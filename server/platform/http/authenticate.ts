@@ -10,7 +10,7 @@ const userChanged = 'assay_user_changed'
 /** Verifies the bearer token of every call that has one; calls that need a user are refused without one. */
 export function authenticate(app: FastifyInstance, { config, db, clock, identity }: Services): void {
   const { load, forget } = signedInLoader(db, clock)
-  const stop = listen({ url: config.databaseUrl, channel: userChanged, onTold: forget })
+  const stop = listen({ url: config.databaseUrl, channel: userChanged, onNotification: forget })
   app.addHook('onClose', stop)
   app.decorateRequest('user', undefined)
   app.addHook('onRequest', async (request) => {

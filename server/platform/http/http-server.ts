@@ -42,7 +42,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than its one line; lines about a request contain its id themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy: believed(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQuery },
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
@@ -78,7 +78,9 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
 }
 
 /** With a hop count Fastify trusts no one by itself; make sure that nobody can bypass the proxies. */
-function believed(proxies: number | string | false): string | false | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  proxies: number | string | false,
+): string | false | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 

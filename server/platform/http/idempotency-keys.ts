@@ -7,10 +7,10 @@ import type { Services } from '../services.ts'
  * A key that a call has claimed. `caller`: whose key it is. `run`: identifies this run of the call, in case another one
  * takes the key over.
  */
-export type HeldKey = { caller: string; key: string; run: string }
+export type ClaimedKey = { caller: string; key: string; run: string }
 export type KeptAnswer = { status: number; type: string; text: string }
 export type Claim =
-  | { state: 'claimed'; held: HeldKey }
+  | { state: 'claimed'; claimed: ClaimedKey }
   | { state: 'running' }
   | { state: 'other-request' }
   | { state: 'answered'; answer: KeptAnswer }
@@ -45,7 +45,7 @@ export async function claimKey(
      where k.created_at < now() - interval '24 hours'
         or (k.answer = 'null' and k.committed_at is null and ${abandoned})
     returning 1`.execute(db.open)
-  if (claimed.length > 0) return { state: 'claimed', held: { caller, key, run } }
+  if (claimed.length > 0) return { state: 'claimed', claimed: { caller, key, run } }
   const { rows } = await sql<{ same: boolean; answer: Stored | null; done: boolean }>`
     select request_hash = ${requestHash} as same, answer,
            committed_at is not null and (claim is null or ${abandoned}) as done
@@ -61,13 +61,13 @@ export async function claimKey(
 }
 
 /** The statement that the call's transactions send before their commit, which records that something was changed. */
-export function noteOfCommit({ caller, key, run }: HeldKey): pg.QueryConfig {
+export function noteOfCommit({ caller, key, run }: ClaimedKey): pg.QueryConfig {
   return { text: 'select app.note_commit($1, $2, $3)', values: [caller, key, run] }
 }
 
 export async function keepAnswer(
   { db, sealing }: Services,
-  { caller, key, run }: HeldKey,
+  { caller, key, run }: ClaimedKey,
   { status, type, text }: KeptAnswer,
 ): Promise<void> {
   const stored: Stored = { status, type, sealed: sealing.seal(text, contextOf(caller, key)).toString('base64') }
@@ -81,7 +81,7 @@ export async function keepAnswer(
 }
 
 /** Releases the key. If the call has changed something, a repetition is told so and does not run again. */
-export async function releaseKey({ db }: Services, { caller, key, run }: HeldKey): Promise<void> {
+export async function releaseKey({ db }: Services, { caller, key, run }: ClaimedKey): Promise<void> {
   await sql`
     with freed as (
       delete from idempotency_keys

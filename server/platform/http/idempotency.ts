@@ -12,13 +12,13 @@ import { conflict, invalid } from '../app-error.ts'
 import { beforeCommit } from '../database/before-commit.ts'
 import { secretHash } from '../sealing.ts'
 import type { Services } from '../services.ts'
-import { claimKey, keepAnswer, noteOfCommit, releaseKey, type HeldKey, type KeptAnswer } from './idempotency-keys.ts'
+import { claimKey, keepAnswer, noteOfCommit, releaseKey, type ClaimedKey, type KeptAnswer } from './idempotency-keys.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The Idempotency-Key under which this call runs, once it has claimed it. */
-    heldKey?: HeldKey
+    claimedKey?: ClaimedKey
   }
 }
 
@@ -34,7 +34,7 @@ const answerMax = 4_000_000
  * is not remembered, so it can be tried again.
  */
 export function keepIdempotency(app: FastifyInstance, services: Services): void {
-  app.decorateRequest('heldKey', undefined)
+  app.decorateRequest('claimedKey', undefined)
   const begin: preHandlerAsyncHookHandler = async (request, reply) => {
     const header = request.headers[idempotencyHeader]
     if (header === undefined) return
@@ -42,10 +42,10 @@ export function keepIdempotency(app: FastifyInstance, services: Services): void 
     if (kept) return replay(reply, kept)
   }
   const end: onSendAsyncHookHandler = async (request, reply, payload) => {
-    const { heldKey } = request
-    if (!heldKey) return
-    delete request.heldKey
-    await settle(services, heldKey, reply, payload).catch((error: unknown) => {
+    const { claimedKey } = request
+    if (!claimedKey) return
+    delete request.claimedKey
+    await settle(services, claimedKey, reply, payload).catch((error: unknown) => {
       // The work is done or refused; its response must not be lost as well.
       request.log.warn({ reqId: request.id, err: error }, 'idempotency key not settled')
     })
@@ -62,8 +62,8 @@ export function takesKey(endpoint: Endpoint): boolean {
 }
 
 /** Runs the call's handler; a commit is recorded together with the key that the call has claimed. */
-export function runUnderKey<T>({ heldKey }: FastifyRequest, handler: () => Promise<T>): Promise<T> {
-  return heldKey ? beforeCommit.run(noteOfCommit(heldKey), handler) : handler()
+export function runUnderKey<T>({ claimedKey }: FastifyRequest, handler: () => Promise<T>): Promise<T> {
+  return claimedKey ? beforeCommit.run(noteOfCommit(claimedKey), handler) : handler()
 }
 
 /** The stored response of the same call; undefined when this call has claimed the key and goes on. */
@@ -73,7 +73,7 @@ async function claim(services: Services, request: FastifyRequest, key: string): 
   for (let waited = 0; waited <= patience.whole; waited += patience.step) {
     const found = await claimKey(services, caller, key, hash)
     if (found.state === 'claimed') {
-      request.heldKey = found.held
+      request.claimedKey = found.claimed
       return undefined
     }
     if (found.state === 'other-request') throw conflict('IDEMPOTENCY_KEY_REUSED')
@@ -110,11 +110,11 @@ async function hashOf(request: FastifyRequest): Promise<Buffer> {
   return hash.update(JSON.stringify(name)).update(content).digest()
 }
 
-async function settle(services: Services, held: HeldKey, reply: FastifyReply, payload: unknown): Promise<void> {
+async function settle(services: Services, claimed: ClaimedKey, reply: FastifyReply, payload: unknown): Promise<void> {
   const isKept = reply.statusCode < 300 && typeof payload === 'string' && payload.length <= answerMax
-  if (!isKept) return releaseKey(services, held)
+  if (!isKept) return releaseKey(services, claimed)
   const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8')
-  await keepAnswer(services, held, { status: reply.statusCode, type, text: payload })
+  await keepAnswer(services, claimed, { status: reply.statusCode, type, text: payload })
 }
 
 function replay(reply: FastifyReply, { status, type, text }: KeptAnswer): FastifyReply {

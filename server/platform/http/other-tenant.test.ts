@@ -69,8 +69,8 @@ describe("another tenant's ids", () => {
         // 400 would prove nothing about tenants: the sample is outdated and was refused before the record was looked
         // up.
         const isRefused = [403, 404].includes(status) || (status === 200 && answersAnybody.has(name))
-        const told = marks().filter((mark) => raw.includes(mark) && !sent.includes(mark))
-        if (!isRefused || told.length > 0) leaks.push(`${who.user_name}: ${name}: ${status} ${told.join()}`)
+        const leaked = marks().filter((mark) => raw.includes(mark) && !sent.includes(mark))
+        if (!isRefused || leaked.length > 0) leaks.push(`${who.user_name}: ${name}: ${status} ${leaked.join()}`)
       }
     expect(leaks).toEqual([])
     expect(await rowsOfTables(assay)).toEqual(before)

@@ -4,7 +4,7 @@ import { rightsThatDiffer } from '../database/rights.ts'
 import type { Services } from '../services.ts'
 
 /** How long the result of an expensive check is cached, in milliseconds: anybody may ask, as often as they like. */
-const believedFor = 3_000
+const cachedForMs = 3_000
 
 /**
  * Load balancers wait a few seconds for a response; a database that is silent for longer counts as unavailable, in
@@ -38,13 +38,13 @@ export function obstacles({ db, files, log, clock }: Services): () => Promise<Ob
       if (!(await isMigrated(db.pool))) return 'the database is not migrated'
       return (await rights()) ?? (await storage())
     } catch {
-      return silent
+      return noAnswer
     }
   })
-  return () => Promise.race([look(), pause(patience, silent, { ref: false })])
+  return () => Promise.race([look(), pause(patience, noAnswer, { ref: false })])
 }
 
-const silent = 'the database does not answer'
+const noAnswer = 'the database does not answer'
 
 /** Concurrent callers share one check: however often somebody asks, only one check at a time uses a connection. */
 function underWay(look: () => Promise<Obstacle>): () => Promise<Obstacle> {
@@ -62,7 +62,7 @@ function kept(clock: Services['clock'], find: () => Promise<Obstacle>): () => Pr
     const now = clock.now().getTime()
     if (!last || last.until <= now) {
       const found = find()
-      last = { found, until: now + believedFor }
+      last = { found, until: now + cachedForMs }
       found.catch(() => {
         last = undefined
       })

@@ -19,7 +19,7 @@ type Known = {
  * How long our own record of a user is cached, in milliseconds; the roles in a token always apply at once. All
  * processes are notified when a record changes, so this only matters while notifications cannot be received.
  */
-const believedFor = 3_000
+const cachedForMs = 3_000
 
 export type SignedInLoader = {
   load(token: AccessToken): Promise<SignedIn>
@@ -41,7 +41,7 @@ export function signedInLoader(db: Database, clock: Clock): SignedInLoader {
       // What was read before a change must not be cached after it.
       if (changes === changesBefore) {
         if (recent.size > 10_000) recent.clear()
-        recent.set(token.userName, { known, until: now + believedFor })
+        recent.set(token.userName, { known, until: now + cachedForMs })
       }
       return present(token, known)
     },

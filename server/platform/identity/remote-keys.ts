@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { kindOf, providerAway } from './ask-provider.ts'
 
 /** Tokens with unknown keys must not make us ask the issuer more often than this, in milliseconds. */
-const betweenLooks = 1_000
+const betweenReloads = 1_000
 const patienceMs = 5_000
 
 /**
@@ -13,19 +13,19 @@ const patienceMs = 5_000
 export function remoteKeys(address: string): JWTVerifyGetKey {
   // An infinite cooldown keeps jose from reloading by itself: we decide when.
   const keys = createRemoteJWKSet(new URL(address), { cooldownDuration: Infinity, timeoutDuration: patienceMs })
-  let lookedAt = -Infinity
-  let look: Promise<void> | undefined
-  const lookAgain = async () => {
-    await wait(Math.max(0, lookedAt + betweenLooks - performance.now()))
-    lookedAt = performance.now()
+  let reloadedAt = -Infinity
+  let reloading: Promise<void> | undefined
+  const reload = async () => {
+    await wait(Math.max(0, reloadedAt + betweenReloads - performance.now()))
+    reloadedAt = performance.now()
     await keys.reload()
   }
   return async (header, token) => {
     try {
       return await keys(header, token).catch((error: unknown) => {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-        look ??= lookAgain().finally(() => (look = undefined))
-        return look.then(() => keys(header, token))
+        reloading ??= reload().finally(() => (reloading = undefined))
+        return reloading.then(() => keys(header, token))
       })
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error

@@ -16,7 +16,7 @@ const workerLost: JobFailure = 'WORKER_LOST'
 const keptFor = '1 day'
 
 /** Records the heartbeats. Returns the names of members whose jobs were meanwhile given to others. */
-export async function signLife(db: Kysely<Schema>, members: readonly Member[], host: string): Promise<string[]> {
+export async function sendHeartbeats(db: Kysely<Schema>, members: readonly Member[], host: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (select * from unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ lane }) => lane)}::text[]) as m (id, lane)),
       lost as (select w.id from workers w join given using (id) where w.lost_at is not null),
@@ -29,11 +29,11 @@ export async function signLife(db: Kysely<Schema>, members: readonly Member[], h
 }
 
 /** Releases the jobs of members that are stopping, and deletes their rows. */
-export function leave(db: Kysely<Schema>, ids: readonly string[]): Promise<FreedJob[]> {
+export function leave(db: Kysely<Schema>, ids: readonly string[]): Promise<ReleasedJob[]> {
   return db.transaction().execute(async (tx) => {
-    const freed = await free(tx, sql<boolean>`j.locked_by = any(${ids}::text[])`)
+    const released = await release(tx, sql<boolean>`j.locked_by = any(${ids}::text[])`)
     await tx.deleteFrom('workers').where('id', 'in', ids).execute()
-    return freed
+    return released
   })
 }
 
@@ -42,10 +42,10 @@ export function leave(db: Kysely<Schema>, ids: readonly string[]): Promise<Freed
  * zero for everybody: while it was down, nobody could send a heartbeat. All times are the database's, since clocks of
  * machines differ.
  */
-export function freeLost(db: Kysely<Schema>, lostAfterMs: number): Promise<FreedJob[]> {
+export function releaseLost(db: Kysely<Schema>, lostAfterMs: number): Promise<ReleasedJob[]> {
   const limit = sql<Date>`now() - ${lostAfterMs} * interval '1 ms'`
   return db.transaction().execute(async (tx) => {
-    const freed = await free(
+    const released = await release(
       tx,
       sql<boolean>`greatest(j.locked_at, pg_postmaster_start_time()) < ${limit}
         and not exists (select from workers w where w.id = j.locked_by and w.seen_at >= ${limit})`,
@@ -53,16 +53,16 @@ export function freeLost(db: Kysely<Schema>, lostAfterMs: number): Promise<Freed
     await sql`update workers set lost_at = now()
       where lost_at is null and greatest(seen_at, pg_postmaster_start_time()) < ${limit}`.execute(tx)
     await sql`delete from workers where seen_at < now() - ${keptFor}::interval`.execute(tx)
-    return freed
+    return released
   })
 }
 
-export type FreedJob = { id: string; task: string; attempts: number; fate: 'again' | 'superseded' | 'given up' }
+export type ReleasedJob = { id: string; task: string; attempts: number; fate: 'again' | 'superseded' | 'given up' }
 
 /** Releases the locked jobs for which `isGone` is true. */
-async function free(tx: Kysely<Schema>, isGone: ReturnType<typeof sql<boolean>>): Promise<FreedJob[]> {
+async function release(tx: Kysely<Schema>, isGone: ReturnType<typeof sql<boolean>>): Promise<ReleasedJob[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('jobs of lost workers', 0))`.execute(tx)
-  const { rows } = await sql<FreedJob & { locked_by: string }>`
+  const { rows } = await sql<ReleasedJob & { locked_by: string }>`
     select j.id::text, j.task_identifier as task, j.attempts, j.locked_by,
            case -- The queue ends a running job like this when a new one takes over its key.
                 when j.key is null and j.attempts >= j.max_attempts and j.updated_at > j.locked_at then 'superseded'
@@ -70,7 +70,7 @@ async function free(tx: Kysely<Schema>, isGone: ReturnType<typeof sql<boolean>>)
                 else 'again' end as fate
       from graphile_worker.jobs j where j.locked_by is not null and ${isGone}`.execute(tx)
   if (rows.length === 0) return []
-  const idsOf = (fate: FreedJob['fate']) => rows.filter((row) => row.fate === fate).map(({ id }) => id)
+  const idsOf = (fate: ReleasedJob['fate']) => rows.filter((row) => row.fate === fate).map(({ id }) => id)
   await sql`select graphile_worker.force_unlock_workers(${[...new Set(rows.map((row) => row.locked_by))]}::text[])`.execute(
     tx,
   )

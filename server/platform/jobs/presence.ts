@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Schema } from '../database/schema.ts'
 import { describeFailure } from '../describe-failure.ts'
 import type { Logger } from '../log.ts'
-import { freeLost, leave, signLife, type FreedJob, type Member } from './presence-queries.ts'
+import { releaseLost, leave, sendHeartbeats, type ReleasedJob, type Member } from './presence-queries.ts'
 
 export type Presence = {
   join(member: Member): void
@@ -19,19 +19,19 @@ export type Presence = {
  */
 export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: number): Presence {
   const members = new Map<string, Member>()
-  const tellDatabase = databaseNews(log)
+  const databaseLog = logDatabase(log)
   let timer: NodeJS.Timeout | undefined
   let beating = Promise.resolve()
 
   const beat = async () => {
     try {
-      const robbed = await signLife(db, [...members.values()], hostname())
-      if (robbed.length > 0)
-        log.warn({ workers: robbed }, 'sent no heartbeat for too long: its jobs were given to others')
-      tellFreed(log, await freeLost(db, lostAfterMs))
-      tellDatabase.answers()
+      const replaced = await sendHeartbeats(db, [...members.values()], hostname())
+      if (replaced.length > 0)
+        log.warn({ workers: replaced }, 'sent no heartbeat for too long: its jobs were given to others')
+      logReleased(log, await releaseLost(db, lostAfterMs))
+      databaseLog.answers()
     } catch (error) {
-      tellDatabase.fails(error)
+      databaseLog.fails(error)
     }
   }
   const beatOn = () => {
@@ -44,29 +44,29 @@ export function keepPresence(db: Kysely<Schema>, log: Logger, lostAfterMs: numbe
     join(member) {
       members.set(member.id, member)
       // The next heartbeat would be early enough to keep its jobs; this one makes the worker visible at once.
-      void signLife(db, [member], hostname()).catch(() => undefined)
+      void sendHeartbeats(db, [member], hostname()).catch(() => undefined)
     },
     async leave(id) {
       members.delete(id)
-      tellFreed(log, await leave(db, [id]))
+      logReleased(log, await leave(db, [id]))
     },
     async end() {
       await beating
       clearTimeout(timer)
       // If the database is away, the others release the jobs once this worker has missed enough heartbeats.
       if (members.size > 0)
-        await leave(db, [...members.keys()]).then((freed) => tellFreed(log, freed), tellDatabase.fails)
+        await leave(db, [...members.keys()]).then((released) => logReleased(log, released), databaseLog.fails)
     },
   }
 }
 
-function tellFreed(log: Logger, jobs: readonly FreedJob[]): void {
+function logReleased(log: Logger, jobs: readonly ReleasedJob[]): void {
   for (const { id, task, attempts, fate } of jobs)
     log.warn({ job: task, jobId: id, attempt: attempts, fate }, 'job lost its worker')
 }
 
 /** Logs once that the database went away, and once that it is back. */
-function databaseNews(log: Logger) {
+function logDatabase(log: Logger) {
   let awaySince: number | undefined
   return {
     fails(error: unknown) {

@@ -40,11 +40,11 @@ describe('links of what was deleted', () => {
     for (const [name, call] of calls) {
       const url = addressOf(world, call)
       const answer = await assay.anonymous[call.method.toLowerCase() as 'get'](url, sampleBody(world, call))
-      const told = marks.filter((mark) => answer.raw.includes(mark))
+      const leaked = marks.filter((mark) => answer.raw.includes(mark))
       // Reading an unknown link gets a regular response; changing something by it is refused.
       const isClosed =
         call.method === 'GET' || call.path.includes('shared-company') ? answer.status < 500 : answer.status === 404
-      expect({ name, told, isClosed }).toEqual({ name, told: [], isClosed: true })
+      expect({ name, leaked, isClosed }).toEqual({ name, leaked: [], isClosed: true })
     }
   })
 

@@ -1,7 +1,7 @@
 import { launchPdfBrowser, type PdfBrowser } from './pdf-browser.ts'
 import { PdfError } from './pdf-error.ts'
 import { type PdfDocument, PdfTab } from './pdf-tab.ts'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 export interface PdfRenderOptions {
   title: string
@@ -38,7 +38,7 @@ class ChromiumPdfEngine implements PdfEngine {
   private launching: Promise<PdfBrowser> | undefined
   private started: PdfBrowser | undefined
   private readonly idleTabs: PdfTab[] = []
-  private readonly turns: Turns
+  private readonly concurrency: ConcurrencyLimit
   private readonly closing = new AbortController()
 
   constructor(options: PdfEngineOptions) {
@@ -49,20 +49,20 @@ class ChromiumPdfEngine implements PdfEngine {
       memoryLimitBytes: options.memoryLimitBytes ?? 768 * 1024 * 1024,
     }
     this.executablePath = options.executablePath
-    this.turns = new Turns(this.limits.concurrency)
+    this.concurrency = new ConcurrencyLimit(this.limits.concurrency)
   }
 
   async render(html: string, { title, lang, signal }: PdfRenderOptions): Promise<Buffer> {
     const stop = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal
     try {
-      await this.turns.take(stop)
+      await this.concurrency.acquire(stop)
     } catch {
       throw this.stopError()
     }
     try {
       return await this.printTwiceAtMost({ html, title, lang }, stop)
     } finally {
-      this.turns.give()
+      this.concurrency.release()
     }
   }
 

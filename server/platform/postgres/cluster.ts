@@ -37,7 +37,7 @@ export type Cluster = {
 }
 
 /** How long to wait for PostgreSQL's first status, and how long until we announce a recovery, in milliseconds. */
-const patience = { untilStarting: 60_000, untilTold: 3_000 }
+const patience = { untilStarting: 60_000, untilAnnounced: 3_000 }
 
 const throwawaySettings = [
   'fsync=off',
@@ -133,15 +133,15 @@ function bareEnvironment(home: string): Record<string, string> {
 /** After a crash PostgreSQL first replays its log. As long as it reports that it is starting, we wait. */
 async function untilReady(server: ChildProcess, data: string, home: string, stopping?: AbortSignal): Promise<void> {
   const began = performance.now()
-  let told = false
+  let announced = false
   while (isRunning(server)) {
     const state = stateOf(data, server.pid)
     if (state === 'ready') return
     if (stopping?.aborted) server.kill('SIGINT')
     const waited = performance.now() - began
     if (state === undefined && waited > patience.untilStarting) server.kill('SIGQUIT')
-    if (state === 'starting' && waited > patience.untilTold && !told) {
-      told = true
+    if (state === 'starting' && waited > patience.untilAnnounced && !announced) {
+      announced = true
       console.log('PostgreSQL was not shut down cleanly and is recovering; this may take a while …')
     }
     await pause(10)

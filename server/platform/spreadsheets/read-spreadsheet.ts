@@ -59,7 +59,7 @@ export async function readAllSheets(
 async function readSheets({ name, content: file }: UploadedFile, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   if (!/\.xlsx$/i.test(name) || isOlderKind(file)) throw refused('UNSUPPORTED_TYPE')
   if (!isArchive(file)) throw refused('IMPORT_FILE_FAILED')
-  const answer = await inTurn(() => askWorker(file, limits))
+  const answer = await withinLimit(() => askWorker(file, limits))
   if ('refusal' in answer) throw refused(answer.refusal)
   return answer.sheets
 }
@@ -108,7 +108,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Limits the memory that uploads can use to that of two workers. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnceMax) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {

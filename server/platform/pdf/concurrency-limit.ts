@@ -1,5 +1,5 @@
 /** Limits how many tasks run at the same time; the others wait in the order they came. */
-export class Turns {
+export class ConcurrencyLimit {
   private free: number
   private readonly waiting = new Set<() => void>()
 
@@ -10,7 +10,7 @@ export class Turns {
   /**
    * Resolves when the task may start, or rejects with the signal's reason; only after resolving it must be released.
    */
-  take(signal?: AbortSignal): Promise<void> {
+  acquire(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
     if (this.free > 0) {
       this.free -= 1
@@ -30,7 +30,7 @@ export class Turns {
     })
   }
 
-  give(): void {
+  release(): void {
     const [next] = this.waiting
     if (!next) {
       this.free += 1
