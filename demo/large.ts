@@ -52,7 +52,7 @@ async function refusalOf(owner: pg.Client): Promise<string | undefined> {
   if (rows[0]?.loaded) return 'The large demo data is in the database already.'
   return rows[0]?.demo
     ? undefined
-    : 'The large demo data goes beside the demo data, and there is none in this database.'
+    : 'The large demo data needs the ordinary demo data, and there is none in this database.'
 }
 
 async function fill(owner: pg.Client, size: LargeSize, now: Date, say: (line: string) => void): Promise<void> {

@@ -159,7 +159,7 @@ async function dragAbove(page: Page, moved: string, over: string): Promise<void>
   // In the middle, away from the sticky bars at the edges.
   await handle(over).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle(moved).boundingBox(), await handle(over).boundingBox()]
-  if (!from || !to) throw new Error('Both rows have to be on the screen')
+  if (!from || !to) throw new Error('A row is not on the screen')
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y - 12, { steps: 4 })

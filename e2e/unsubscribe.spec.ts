@@ -14,7 +14,7 @@ test('a rater ends the reminders of a wave by the link in one, and no more are s
   await page.waitForURL(/send-questionnaire-reminders/)
   const { name, email } = await remindOne(page)
   const path = /\/unsubscribe\/[0-9a-f-]{36}\/recipient\/[0-9a-f-]{36}/.exec(await mailTo(page, email))?.[0]
-  if (!path) throw new Error('The reminder names no such address')
+  if (!path) throw new Error('The reminder contains no such link')
 
   await test.step('the page ends them by itself, without a session', async () => {
     const visitor = await browser.newContext({ locale: 'en-GB' })

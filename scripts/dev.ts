@@ -85,7 +85,7 @@ function reporter(config: Config, ending: AbortSignal): (ready: boolean) => void
 
 async function introduce(config: Config): Promise<void> {
   const people = await signIns(config)
-  console.log(`Assay for development is on ${config.publicUrl}, its API on ${serverAddress(config)}/api/docs`)
+  console.log(`Assay for development runs on ${config.publicUrl}, its API on ${serverAddress(config)}/api/docs`)
   if (!config.smtpUrl) console.log(`No mail is sent; read it at ${config.publicUrl}/dev/mail`)
   console.log(people)
 }

@@ -21,7 +21,7 @@ describe('npm start', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, not "http".'],
     [
       { ASSAY_DATA_DIR: '/proc/none' },
-      'The data folder /proc/none cannot be written (ENOENT): name another in ASSAY_DATA_DIR.',
+      'The data folder /proc/none is not writable (ENOENT): set ASSAY_DATA_DIR to another folder.',
     ],
     [
       { DATABASE_URL: 'postgres://assay_app@127.0.0.1:1/assay' },
@@ -42,7 +42,7 @@ describe('npm start', () => {
     expect(said.match(/^Assay is ready on .*$/gm)).toEqual([`Assay is ready on http://127.0.0.1:${port}`])
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
-    const folderTaken = `Assay is already running on the data folder ${dataDir}: stop it first, or name another in ASSAY_DATA_DIR.\n`
+    const folderTaken = `Assay is already running on the data folder ${dataDir}: stop it first, or set ASSAY_DATA_DIR to another folder.\n`
     expect(await refusal({ PORT: port })).toEqual([1, folderTaken])
     const other = join(dataDir, 'other')
     const portTaken = `Port ${port} is taken: stop what listens there, or set PORT to another.\n`

@@ -28,6 +28,6 @@ function refusalOf(error: unknown): StartRefusal | undefined {
   const said = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (!(said instanceof pg.DatabaseError) || said.code !== '42501') return undefined
   return new StartRefusal(
-    `The role of ASSAY_DATABASE_OWNER_URL may not do what a migration does (${said.message}): it must own the database or have the right to create in it.`,
+    `The role of ASSAY_DATABASE_OWNER_URL lacks a right that migrations need (${said.message}): it must own the database or have the right to create in it.`,
   )
 }

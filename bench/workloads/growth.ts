@@ -17,7 +17,7 @@ export async function growth(small: BenchApp, { large: isLarge }: { large: boole
     const findings: Finding[] = []
     for (const [name, call] of Object.entries(many)) {
       const overFew = few[name]
-      if (!overFew) throw new Error('The same calls are made over both')
+      if (!overFew) throw new Error('The two sets have different calls')
       findings.push({
         name: `${name}, ${isLarge ? '1,000,000' : '100,000'} logins`,
         ...(await compareDuration(call, overFew, rounds)),
@@ -33,7 +33,7 @@ export async function growth(small: BenchApp, { large: isLarge }: { large: boole
   }
 }
 
-/** Calls over a fraction of the full set: one part in so many. */
+/** Calls over 1/`fraction` of the full set. */
 async function callsOver(assay: BenchApp, fraction: number): Promise<Record<string, () => Promise<void>>> {
   await assay.build((tx) => tx.insertInto('users').values(staff).execute())
   await loadLarge(assay.services.config, { size: partOf(fraction), say: () => undefined })
@@ -41,7 +41,7 @@ async function callsOver(assay: BenchApp, fraction: number): Promise<Record<stri
     'select login, (select name from organizations order by id limit 1) as name from logins order by id limit 1',
   )
   const [first] = rows
-  if (!first) throw new Error('The large set has logins')
+  if (!first) throw new Error('The large set has no logins')
   const manager = assay.as({ user_name: 'manager', name: '', email: '', roles: ['project manager'] })
   const parts = { projects: part, companies: part, products: part, participants: part }
   return {

@@ -51,14 +51,14 @@ function judge(rows: readonly Row[]): void {
     needsAssessorLanguage: true,
     existingNames: new Map(),
   })
-  if (issues.some(({ severity }) => severity === 'error')) throw new Error('The rows are valid')
+  if (issues.some(({ severity }) => severity === 'error')) throw new Error('The rows are not valid')
 }
 
 const projects = (assay: BenchApp): Promise<Project[]> =>
   Promise.all(Array.from({ length: rounds + 1 }, () => assay.build((tx) => buildNominationProject(tx))))
 
 async function importInto(assay: BenchApp, built: Project | undefined, rows: readonly Row[]): Promise<void> {
-  if (!built) throw new Error('There is a project for each round')
+  if (!built) throw new Error('A project is missing for a round')
   const { project, wave, owner } = built
   const token = await assay.tokenOf(owner)
   const answer = await mustAnswer(`${assay.url}/api/reports/create-nominations/${project.id}/${wave.id}`, {
@@ -71,7 +71,7 @@ async function importInto(assay: BenchApp, built: Project | undefined, rows: rea
 
 /** People first, with ids reserved beforehand, then the pairs and the members of the wave. Nothing is validated. */
 async function copyInto({ bare }: BenchApp, built: Project | undefined, body: string): Promise<void> {
-  if (!built) throw new Error('There is a project for each round')
+  if (!built) throw new Error('A project is missing for a round')
   const [organizationId, projectId, waveId] = [built.organization.id, built.project.id, built.wave.id]
   const rows = JSON.parse(body) as Row[]
   const names = new Map(rows.map(({ assessorEmail, assessorFullName }) => [assessorEmail, assessorFullName]))

@@ -31,7 +31,7 @@ export async function saveAnswer(assay: BenchApp): Promise<Finding[]> {
       },
     )
     const [first] = people
-    if (!first) throw new Error('There are raters')
+    if (!first) throw new Error('There are no raters')
     return [
       {
         name: 'saving an answer',

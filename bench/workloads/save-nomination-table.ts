@@ -12,7 +12,7 @@ type Save = (rows: readonly Row[]) => Promise<void>
 /** A table of 5,000 rows saved after changes to fifty of them, against one MERGE of the same rows through pg. */
 export async function saveNominationTable(assay: BenchApp): Promise<Finding[]> {
   const [ours, bare] = await Promise.all([0, 1].map(() => assay.build((tx) => buildNominationProject(tx))))
-  if (!ours || !bare) throw new Error('Two projects were built')
+  if (!ours || !bare) throw new Error('A project is missing')
   const [before, after] = [nominationRows(), editedRows(nominationRows())]
   const save = await saverOf(assay, ours)
   const fill = await saverOf(assay, bare)
@@ -48,7 +48,7 @@ async function saverOf(assay: BenchApp, { project, wave, owner }: Project): Prom
   return async (rows) => {
     const answer = await mustAnswer(`${url}${revision && `?revision=${revision}`}`, { token, body: rows })
     const saved = JSON.parse(answer) as { revision: string; added: number; changed: number; removed: number }
-    if (saved.added + saved.changed + saved.removed === 0) throw new Error('A save has something to write')
+    if (saved.added + saved.changed + saved.removed === 0) throw new Error('The save changed nothing')
     revision = saved.revision
   }
 }

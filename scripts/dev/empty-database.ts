@@ -4,7 +4,8 @@ import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
 /** Empties the database of the data folder. Any other database must not be emptied. */
 export async function emptyDatabase({ database }: Settings, ownerUrl: string): Promise<void> {
-  if (database) throw new StartRefusal('--fresh empties the database of the data folder; DATABASE_URL names another.')
+  if (database)
+    throw new StartRefusal('--fresh empties only the database of the data folder, but DATABASE_URL names another.')
   await withClient({ connectionString: ownerUrl }, (client) =>
     client.query('drop schema if exists graphile_worker, app, public cascade; create schema public'),
   )

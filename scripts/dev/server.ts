@@ -12,7 +12,7 @@ const main = import('../../server/main.ts')
 
 await command(async () => {
   const settings = readSettings(process.env)
-  if (!settings.database) throw new StartRefusal('This is started by npm run dev, which says where the database is.')
+  if (!settings.database) throw new StartRefusal('Only npm run dev starts this: it passes the address of the database.')
   // If npm run dev is killed, nobody else would stop this server.
   process.once('disconnect', () => process.exit(1))
   const config = completeConfig(settings, settings.database)

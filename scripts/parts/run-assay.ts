@@ -83,7 +83,7 @@ async function bringUp(
   endings.push(() => assay.close())
   void database.ended.then(() => {
     if (endings.length === 0) return // stopped by us
-    console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log lies beside the cluster.')
+    console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log is next to the cluster.')
     process.exit(1)
   })
   if (roles.web) await untilReady(settings, signal)

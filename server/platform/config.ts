@@ -128,9 +128,7 @@ function parse(variables: Record<string, string | undefined>): Environment {
 function databaseOf(env: Environment): Settings['database'] {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, ownerUrl: env.ASSAY_DATABASE_OWNER_URL ?? env.DATABASE_URL }
   if (env.ASSAY_DATABASE_OWNER_URL) {
-    throw new StartRefusal(
-      'ASSAY_DATABASE_OWNER_URL needs DATABASE_URL beside it, the address that the application uses.',
-    )
+    throw new StartRefusal('ASSAY_DATABASE_OWNER_URL also needs DATABASE_URL, the address that the application uses.')
   }
   return undefined
 }
@@ -147,7 +145,7 @@ function identityOf(env: Environment, production: boolean): IdentityConfig {
   }
   if (env.ASSAY_OIDC_ALLOW_BUILT_IN) {
     throw new StartRefusal(
-      'ASSAY_OIDC_ALLOW_BUILT_IN must not be 1 beside ASSAY_OIDC_ISSUER: the built-in sign-in lets everybody in.',
+      'ASSAY_OIDC_ALLOW_BUILT_IN must not be 1 together with ASSAY_OIDC_ISSUER: the built-in sign-in lets everybody in.',
     )
   }
   return {

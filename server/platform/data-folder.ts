@@ -10,7 +10,7 @@ export function openDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartRefusal(`The data folder ${folder} cannot be written (${code}): name another in ASSAY_DATA_DIR.`)
+    throw new StartRefusal(`The data folder ${folder} is not writable (${code}): set ASSAY_DATA_DIR to another folder.`)
   }
 }
 

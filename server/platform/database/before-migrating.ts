@@ -11,7 +11,7 @@ export async function mustHaveItsRights(pool: pg.Pool): Promise<void> {
   const more = differing.length > 5 ? `, and ${differing.length - 5} more` : ''
   throw new StartRefusal(
     `Rights in the database are not as the last migration left them (${differing.slice(0, 5).join('; ')}${more}): ` +
-      `after a restore make the roles ${applicationRole} and ${houseRole} first and restore again; undo what was changed by hand.`,
+      `after a restore, create the roles ${applicationRole} and ${houseRole} and restore again; otherwise undo the changes made by hand.`,
   )
 }
 
@@ -45,7 +45,7 @@ const forbidden = '42501'
 async function rolesAreMissing(pool: pg.Pool): Promise<StartRefusal> {
   const { rows } = await pool.query<{ name: string }>('select quote_ident(current_user) as name')
   return new StartRefusal(
-    `The role ${rows[0]?.name} of ASSAY_DATABASE_OWNER_URL may not make roles. Let an administrator of PostgreSQL run: ` +
+    `The role ${rows[0]?.name} of ASSAY_DATABASE_OWNER_URL may not create roles. Let an administrator of PostgreSQL run: ` +
       `create role ${applicationRole} login; create role ${houseRole} nologin; ` +
       `grant ${houseRole} to ${applicationRole} with inherit false, set true; ` +
       `grant ${applicationRole}, ${houseRole} to ${rows[0]?.name} with inherit false, set true;`,

@@ -137,7 +137,7 @@ describe('row-level security', () => {
     const opened = db.withTenant({ kind: 'organizations', organizationIds: [`'; select 1; --`] }, () =>
       Promise.resolve(),
     )
-    await expect(opened).rejects.toThrow('guids only')
+    await expect(opened).rejects.toThrow('only guids')
   })
 })
 

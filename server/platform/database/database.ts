@@ -92,6 +92,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function scopeStatement(scope: TenantScope): string {
   if (scope.kind === 'all') return `set local role ${houseRole}`
   const ids = scope.kind === 'branches' ? scope.branchIds : scope.organizationIds
-  for (const id of ids) if (!uuid.test(id)) throw new Error('A scope holds guids only')
+  for (const id of ids) if (!uuid.test(id)) throw new Error('A scope may contain only guids')
   return `select set_config('app.scope', '${scope.kind}', true), set_config('app.scope_ids', '{${ids.join(',')}}', true)`
 }

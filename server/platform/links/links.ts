@@ -48,7 +48,7 @@ export async function createLinks(
 
 export async function createLink(tx: TenantTransaction, sealing: Sealing, link: NewLink): Promise<MadeLink> {
   const [made] = await createLinks(tx, sealing, [link])
-  if (!made) throw new Error('Making one link makes one link')
+  if (!made) throw new Error('Expected one link to be created')
   return made
 }
 

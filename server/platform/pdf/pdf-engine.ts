@@ -144,7 +144,7 @@ class ChromiumPdfEngine implements PdfEngine {
   private withinLimits(printing: Promise<Buffer>, stop: AbortSignal): Promise<Buffer> {
     const { timeLimitMs } = this.limits
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(new PdfError('time-limit', `not done after ${timeLimitMs} ms`))
+      const giveUp = () => reject(new PdfError('time-limit', `not finished after ${timeLimitMs} ms`))
       const timer = setTimeout(giveUp, timeLimitMs)
       const leave = () => reject(this.stopError())
       stop.addEventListener('abort', leave, { once: true })

@@ -27,7 +27,7 @@ export async function embeddedDatabase(dataDir: string, { share }: { share: bool
   if (!unlock) {
     if (share && existsSync(addresses)) return runningElsewhere(addresses)
     throw new StartRefusal(
-      `Assay is already running on the data folder ${dataDir}: stop it first, or name another in ASSAY_DATA_DIR.`,
+      `Assay is already running on the data folder ${dataDir}: stop it first, or set ASSAY_DATA_DIR to another folder.`,
     )
   }
   try {

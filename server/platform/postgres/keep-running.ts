@@ -49,7 +49,7 @@ async function startAgain(
   // If the folder is gone, a start would create an empty database in its place.
   const isGone = !existsSync(join(place.home, 'cluster/PG_VERSION'))
   if (starts.length > most.starts || isGone || stopping.aborted) return undefined
-  console.error('PostgreSQL ended unexpectedly and is restarted; the log of its last run lies beside the cluster.')
+  console.error('PostgreSQL ended unexpectedly and is restarted; the log of its last run is next to the cluster.')
   try {
     await pause(firstPause * 2 ** (starts.length - 1), undefined, { signal: stopping })
     return { cluster: await startCluster(place, stopping), starts }

@@ -38,14 +38,14 @@ test('an operator is told what to prepare, step by step', async () => {
   const noRoles = await refusalOf(migrate(cluster.url('petra', 'house')))
   expect(noRoles).toMatchObject({
     name: 'StartRefusal',
-    message: expect.stringMatching(/The role petra .* may not make roles/),
+    message: expect.stringMatching(/The role petra .* may not create roles/),
   })
   // Its second sentence is what an administrator runs.
   await administer('postgres', noRoles?.message.split(' run: ')[1] ?? '')
 
   expect(await refusalOf(migrate(cluster.url('petra', 'other')))).toMatchObject({
     name: 'StartRefusal',
-    message: expect.stringMatching(/may not do what a migration does \(permission denied for schema public\)/),
+    message: expect.stringMatching(/lacks a right that migrations need \(permission denied for schema public\)/),
   })
   expect(await refusalOf(as('assay_app', 'petra'))).toMatchObject({
     name: 'StartRefusal',
