@@ -55,7 +55,7 @@ async function sampleOnce(
   const { access, wave, mailType, mail, fallback } = mailing
   const [person] = mailing.recipients
   const language = person && mailLanguage(mail, person.languageCode, fallback)
-  if (!person || !language) return { recipients: [], twins: [] }
+  if (!person || !language) return { recipients: [], duplicates: [] }
   await lockMailing(tx, mailing, userName)
   // A sample from before the template was changed is not a duplicate.
   const { rows } = await sql<{ campaignId: string }>`

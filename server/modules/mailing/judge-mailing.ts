@@ -38,7 +38,11 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
 const namesOf = (people: readonly Recipient[]) => people.map(({ name, email }) => name || email)
 
 /** The languages in which the mail is sent. */
-function languagesOf({ mail, recipients, fallback }: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
+function languagesOf({
+  mail,
+  recipients,
+  fallback,
+}: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
   const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode, fallback))
   return [...new Set(codes)].filter((code) => code !== null)
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { subjectFor } from './fill-mail.ts'
 import type { Mailing } from './prepare-mailing.ts'
 
-/** What goes out in one language. */
+/** What is sent in one language. */
 export type MailSummary = { languageCode: LanguageCode; count: number; subject: string }
 
 /** By language, the most frequent first; the subject as the first person of each gets it. */
