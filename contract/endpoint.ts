@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { PublicNeed, RuleName } from '../domain/rights/rules.ts'
 
 /**
- * Who may call: users by a rule of `domain/rights/rules.ts`, which the server evaluates before the call acts and the
- * interface asks before it offers the call; anybody by what opens a public page.
+ * Who may call. `user`: a rule of `domain/rights/rules.ts`, which the server evaluates before the call acts and the
+ * interface before it offers the call. `public`: what opens the page, such as a link.
  */
 export type Access = { caller: 'user'; needs: RuleName } | { caller: 'public'; needs: PublicNeed }
 
 /**
  * One call of the API, in the shape that Fastify takes as route options. The server registers it, the
- * browser calls it and the OpenAPI document is written from it; nothing about a call is said twice.
+ * browser calls it and the OpenAPI document is generated from it.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,19 +22,19 @@ export type Endpoint = {
     readonly body?: z.ZodType
     /** Media types of a body that is not JSON. An upload has one part `file` and no `body` schema. */
     readonly consumes?: readonly ('multipart/form-data' | 'application/x-www-form-urlencoded')[]
-    /** What 200 answers with. Files are `blob`. */
+    /** The body of a 200 response. Files are `blob`. */
     readonly response: { readonly 200: z.ZodType }
   }
   readonly config: Readonly<Access> & {
-    /** Codes of refusals beyond those every call can give (see error-codes.ts). */
+    /** Error codes besides those that every call can return (see error-codes.ts). */
     readonly errors: readonly string[]
-    /** Largest accepted body in bytes; 1 MiB unless said. */
+    /** Largest accepted body in bytes; 1 MiB by default. */
     readonly bodyLimit?: number
-    /** A POST that changes nothing: a search or a check whose question is too long for an address. */
+    /** A POST that changes nothing: a search or a check whose input is too long for an address. */
     readonly isRead?: true
-    /** Public calls that write: the field of address or body with the link's secret, whose Idempotency-Keys they use. */
+    /** Public calls that write: the field of the address or body that holds the link's secret. Idempotency-Keys belong to that link. */
     readonly link?: string
-    /** Calls a minute from one address; public calls have 120 unless said. */
+    /** Calls a minute from one IP address; 120 by default for public calls. */
     readonly callsPerMinute?: number
   }
 }
@@ -44,7 +44,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** Whether a call may change something; such a call can be sent under an Idempotency-Key. */
+/** Whether a call may change something; such a call can be sent with an Idempotency-Key. */
 export const isWrite = ({ method, config }: Endpoint): boolean => method !== 'GET' && !config.isRead
 
 /** A call that changes nothing. All others go through `useWrite` in the browser. */
@@ -58,10 +58,10 @@ export type ParamsOf<E extends Endpoint> = Parsed<E['schema']['params']>
 export type QueryOf<E extends Endpoint> = Parsed<E['schema']['querystring']>
 export type BodyOf<E extends Endpoint> = Parsed<E['schema']['body']>
 export type AnswerOf<E extends Endpoint> = z.output<E['schema']['response'][200]>
-/** What a handler hands back, before the response schema has filled defaults. */
+/** What a handler returns, before the response schema fills in defaults. */
 export type AnswerInputOf<E extends Endpoint> = z.input<E['schema']['response'][200]>
 
-/** What a caller passes: the parts that the endpoint declares, and no others. */
+/** What a caller passes: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = {
   [
     K in 'params' | 'querystring' | 'body' as E['schema'][K] extends z.ZodType

@@ -6,12 +6,12 @@ import type { SharedReportsPage, SharedToolsPage } from './sharing/pages.ts'
 import type { AnsweringPage, QuestionnairesPage } from './questionnaires/pages.ts'
 import { type TermsModel } from './terms.ts'
 
-/** Why a page opened by a link shows nothing else. */
+/** Why a page opened by a link shows only a message. */
 export type LinkProblemPage = { problem: 'not-found' | 'too-many' | 'failed' }
 
 export type PrivacyNoticePage = Pick<TermsModel, 'noticeTitle' | 'notice'>
 
-/** Every public page by name, and what it is drawn from; see web/public/pages.ts for how to add one. */
+/** Every public page by name, with its data; see web/public/pages.ts for how to add one. */
 export type PublicPages = {
   'link-problem': LinkProblemPage
   'privacy-notice': PrivacyNoticePage
@@ -26,15 +26,15 @@ export type PublicPages = {
 
 export type PublicPageName = keyof PublicPages
 
-/** Whose page it is: name and, where there is one, picture lead the page. */
+/** Whose name, and logo if there is one, head the page. */
 export type Brand = { name: string; logoUrl: string | null }
 
-/** What a page is rendered from on the server, and hydrated from in the browser. */
+/** The data from which the server renders a page and the browser hydrates it. */
 export type PageState<Name extends PublicPageName = PublicPageName> = {
   page: Name
   model: PublicPages[Name]
   language: InterfaceLanguage
-  /** The language was chosen on a page: links to other pages carry it on. */
+  /** The language was chosen on a page: links to other pages pass it on. */
   languageChosen: boolean
   brand: Brand | null
 }

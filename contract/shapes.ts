@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { languageCodes } from '../domain/languages/languages.ts'
 import { withoutInvisible } from '../domain/text/clean-text.ts'
 
-/** A GUID as the clients send it; any case in, lower case out. */
+/** A GUID as clients send it; upper case is changed to lower case. */
 export const guid = z.guid().transform((value) => value.toLowerCase())
-/** Integer ids travel as numbers in bodies and as digits in paths; neither `true` nor `[5]` is one. */
+/** Integer ids are numbers in bodies and digits in paths; `true` and `[5]` are refused. */
 export const id = z
   .union([
     z.number(),
@@ -29,7 +29,7 @@ export const instant = z.iso
 const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g
 const noControls = new RegExp(`^[^${controls.source.slice(1, -1)}]*$`)
 
-/** One line of text that a person typed: no control characters, nothing invisible, trimmed, `min`–`max` characters. */
+/** One line of typed text: no control characters, nothing invisible, trimmed, `min`–`max` characters. */
 export const line = (max: number, min = 0) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const line = (max: number, min = 0) =>
     .transform((value) => withoutInvisible(value).normalize('NFC').trim())
     .pipe(z.string().min(min).max(max).regex(noControls))
 
-/** What is searched for: pasted from a table it may hold tabs and line breaks, which mean no more than a space. */
+/** A search text. If pasted from a table it may contain tabs and line breaks, which count as spaces. */
 export const searched = (max: number, min = 0) =>
   z
     .string()
@@ -45,7 +45,7 @@ export const searched = (max: number, min = 0) =>
     .transform((value) => withoutInvisible(value).normalize('NFC').replace(controls, ' ').trim())
     .pipe(z.string().min(min).max(max))
 
-/** Paging and sorting as every list takes them (PLT-7-16): pages from 1, an empty filter restricts nothing. */
+/** Paging and sorting as every list takes them (PLT-7-16): pages count from 1; an empty filter restricts nothing. */
 export const paging = <const Fields extends readonly [string, ...string[]]>(
   fields: Fields,
   defaults: { sortBy: Fields[number]; descending?: boolean; pageRows?: number },
@@ -64,10 +64,10 @@ export const paging = <const Fields extends readonly [string, ...string[]]>(
 /** A content language, by its code. */
 export const languageCode = z.enum(languageCodes)
 
-/** A write without a stated answer (PLT-7-15). */
+/** The response of a write that returns nothing (PLT-7-15). */
 export const nothing = z.strictObject({})
-/** A file; the answer's headers carry its type and name. */
+/** A file; the response headers give its type and name. */
 export const blob = z.unknown().meta({ description: 'The file', format: 'binary' })
 
-/** The revision that was read with the record: a save from another state is refused. Without it the last save wins. */
+/** The revision read with the record; if the record has changed since, the save is refused. Without it the last save wins. */
 export const sentRevision = z.string().max(64).optional()

@@ -1,6 +1,6 @@
 export type TitledText = { title: string; text: string }
 
-/** What a visitor reads and agrees to before going on. */
+/** What a visitor reads and agrees to before continuing. */
 export type TermsModel = {
   title: string
   facts: TitledText[]

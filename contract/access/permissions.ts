@@ -4,7 +4,7 @@ import { supremeRoleOrder } from '../../domain/access/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, line, nothing } from '../shapes.ts'
 
-/** A pending wish of somebody for full access to a project that the caller administers. */
+/** Somebody's pending request for full access to a project that the caller administers. */
 export const permissionRequest = z.object({ userName: z.string(), projectName: z.string(), projectGuid: z.string() })
 
 const flags = Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<
@@ -45,7 +45,7 @@ export const requestPermission = endpoint({
   method: 'POST',
   url: '/api/crm/request-permission/:projectGuid',
   schema: {
-    summary: 'Asks the project admins for full access; answers whom it went to, an empty list when there is nobody',
+    summary: 'Asks the project admins for full access; returns whom it went to, an empty list when there is nobody',
     params: z.object({ projectGuid: guid }),
     body: z.strictObject({}).nullish(),
     response: { 200: z.array(z.string()) },

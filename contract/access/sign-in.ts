@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Each page that is opened asks once, and a whole office may come from one address. */
+/** Every page load makes this call once, and a whole office may share one IP address. */
 const pageLoadsPerMinute = 1200
 
-/** What the browser needs to know before anybody is signed in. Never a secret. */
+/** What the browser needs before sign-in. Never a secret. */
 export const getSignInConfiguration = endpoint({
   method: 'GET',
   url: '/api/auth/configuration',
@@ -22,7 +22,7 @@ export const getSignInConfiguration = endpoint({
   config: { caller: 'public', needs: 'nothing', errors: [], callsPerMinute: pageLoadsPerMinute },
 })
 
-/** Form-encoded, as OAuth 2 has it. The client secret and the refresh token never reach the browser. */
+/** Form-encoded, as OAuth 2 requires. The client secret and the refresh token never reach the browser. */
 export const exchangeToken = endpoint({
   method: 'POST',
   url: '/api/auth/token',
@@ -41,9 +41,9 @@ export const exchangeToken = endpoint({
     response: {
       200: z.object({
         access_token: z.string(),
-        /** When the access token ends: milliseconds since 1970. */
+        /** When the access token expires: milliseconds since 1970. */
         expires: z.number().int(),
-        /** Always "cookie": the token itself lies in an HttpOnly cookie. */
+        /** Always "cookie": the token itself is in an HttpOnly cookie. */
         refresh_token: z.string(),
         token_type: z.string(),
       }),
@@ -56,7 +56,7 @@ export const signOut = endpoint({
   method: 'POST',
   url: '/api/auth/logout',
   schema: {
-    summary: 'Ends the session at both configured authentication hosts and forgets the refresh token',
+    summary: 'Ends the session at both configured authentication hosts and deletes the refresh token',
     body: z.strictObject({ token: z.string().max(8192).optional() }).nullish(),
     response: { 200: z.object({ endSessionUrl: z.string().nullable() }) },
   },

@@ -9,7 +9,7 @@ export const getEnums = endpoint({
   method: 'GET',
   url: '/api/crm/enums/:language/:distributor',
   schema: {
-    summary: 'Catalogues of one distributor, worded in one language',
+    summary: 'Catalogues of one distributor, in one language',
     params: z.object({
       language: z.enum(interfaceLanguages),
       distributor: z.enum(distributorCodes),
@@ -30,7 +30,7 @@ export const getEnums = endpoint({
 export const getHoursFromLastSync = endpoint({
   method: 'GET',
   url: '/api/crm/hours-from-last-sync',
-  schema: { summary: 'Hours since the CRM data were last taken over, with one decimal', response: { 200: z.number() } },
+  schema: { summary: 'Hours since the CRM data were last imported, with one decimal', response: { 200: z.number() } },
   config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
@@ -39,7 +39,7 @@ export const refreshData = endpoint({
   method: 'GET',
   url: '/api/crm/refresh-data/:quick',
   schema: {
-    summary: 'Takes over the CRM data now: 1 what changed, 0 everything',
+    summary: 'Imports the CRM data now: 1 only changes, 0 everything',
     params: z.object({ quick: z.enum(['0', '1']) }),
     response: { 200: z.strictObject({}) },
   },

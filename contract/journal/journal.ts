@@ -9,7 +9,7 @@ export const activityJournalRecord = z.object({
   activityJournalGuid: z.string(),
   id: z.number().int(),
   created: z.string(),
-  /** What somebody wrote, or what `code` and `details` say, in the language of the caller's screen. */
+  /** What somebody wrote, or the wording of `code` and `details` in the language of the caller's screen. */
   message: z.string(),
   /** What happened; null for manual input. */
   code: z.enum(journalCodes).nullable(),
@@ -18,9 +18,9 @@ export const activityJournalRecord = z.object({
   internal: z.literal([0, 1]),
   editable: z.boolean(),
   type: z.literal(Object.values(journalTypes)),
-  /** Null for the system and for visitors of a link. */
+  /** Null for the system and for visitors by link. */
   originatorUserName: z.string().nullable(),
-  /** The person's name, or the number where there is none that the caller may see. */
+  /** The person's name, or the person's number if the caller may see no name. */
   assesseeIdentifier: z.string().nullable(),
   projectName: z.string().nullable(),
   waveName: z.string().nullable(),
@@ -46,7 +46,7 @@ export const listActivityJournal = endpoint({
         snippetId: id.nullish(),
         page: z.number().int().min(1).max(1_000_000).default(1),
         pageRows: z.number().int().min(1).max(pageRowsMax).default(journalPageSize),
-        /** Whether records of type 5, automated action, are in it (PLT-7-76). */
+        /** Whether records of type 5, automated action, are included (PLT-7-76). */
         automated: z.boolean().default(false),
       })
       .refine(({ companyGuid, projectGuid, waveGuid }) => companyGuid ?? projectGuid ?? waveGuid, {

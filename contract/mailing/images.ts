@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid } from '../shapes.ts'
 
-/** 2 MiB: a mail with a larger picture is refused or clipped by many a box. */
+/** 2 MiB: many mail boxes refuse or cut a mail with a larger picture. */
 export const largestImageBytes = 2 * 1024 * 1024
 
 export const uploadImage = endpoint({
   method: 'POST',
   url: '/api/reports/images',
   schema: {
-    summary: 'Keeps a picture for mails and templates: PNG, JPEG, GIF or WebP, at most 2 MiB and 4000 × 4000 pixels',
+    summary: 'Stores a picture for mails and templates: PNG, JPEG, GIF or WebP, at most 2 MiB and 4000 × 4000 pixels',
     consumes: ['multipart/form-data'],
     response: {
       200: z.object({
         imageUuid: z.string(),
         imageName: z.string(),
-        /** Put into a mail's body it becomes an absolute address. */
+        /** In a mail's body it is replaced by an absolute address. */
         path: z.string(),
         width: z.number().int(),
         height: z.number().int(),

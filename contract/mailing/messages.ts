@@ -12,7 +12,7 @@ export const listMailMessages = endpoint({
   method: 'GET',
   url: '/api/reports/mail-messages/:projectId',
   schema: {
-    summary: 'Mails of a project with their state, newest first, and what keeps them from being sent',
+    summary: 'Mails of a project with their state, newest first, and why they are not being sent',
     params: inProject,
     querystring: z.object({
       waveGuid: guid.optional(),
@@ -30,13 +30,13 @@ export const listMailMessages = endpoint({
             mailType: z.string(),
             subject: z.string(),
             state: messageState,
-            /** A reason of the closed list: of the failure, the drop, or the wait. */
+            /** Why it failed, was dropped or is waiting; from a fixed list. */
             errorCode: z.enum(mailReasons).nullable(),
-            /** Reply code of the mail server that belongs to it. */
+            /** The mail server's reply code that goes with the reason. */
             smtpCode: z.number().int().nullable(),
-            /** Tries that the mail server answered. */
+            /** Attempts that the mail server answered. */
             tries: z.number().int(),
-            /** When it is tried next; null unless it waits. */
+            /** When the next attempt is made; null unless it is waiting. */
             nextTry: z.string().nullable(),
             dispatchTime: z.string(),
             sentAt: z.string().nullable(),
@@ -45,13 +45,13 @@ export const listMailMessages = endpoint({
         totalCount: z.number().int(),
         /** Messages by state, whatever `state` asks for. */
         counts: z.record(messageState, z.number().int()),
-        /** Why nothing goes out, as long as that is so: the mail server, or a campaign among these. */
+        /** Why sending is paused, while it is: because of the mail server, or for one of these campaigns. */
         stopped: z
           .object({
             reason: z.enum(mailReasons),
             smtpCode: z.number().int().nullable(),
             since: z.string(),
-            /** When one message tries whether it works again. */
+            /** When one message is sent to test whether it works again. */
             nextTry: z.string(),
           })
           .nullable(),
@@ -65,7 +65,7 @@ export const sendMailsAgain = endpoint({
   method: 'POST',
   url: '/api/reports/mail-messages/:projectId/send-again',
   schema: {
-    summary: 'Queues messages that failed, are in doubt or were dropped once more; others are left as they are',
+    summary: 'Queues messages again that failed, are in doubt or were dropped; others are left as they are',
     params: inProject,
     body: z.strictObject({ messageIds: z.array(guid).min(1).max(1000) }),
     response: { 200: z.object({ queued: z.number().int() }) },
@@ -77,7 +77,7 @@ export const goOnSending = endpoint({
   method: 'POST',
   url: '/api/reports/mail-messages/:projectId/go-on',
   schema: {
-    summary: 'Tries at once whether mail that was stopped can be sent again, instead of at the next try',
+    summary: 'Tests now, instead of at the next attempt, whether paused mail can be sent again',
     params: inProject,
     body: z.strictObject({}),
     response: { 200: nothing },

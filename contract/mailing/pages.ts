@@ -1,4 +1,4 @@
-/** What the unsubscribe page is drawn from. Opening it ends the mails by script. */
+/** The data of the unsubscribe page. When it is opened, its script ends the mails. */
 export type UnsubscribePage = {
   notificationId: string
   recipientId: string

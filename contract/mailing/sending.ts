@@ -7,7 +7,7 @@ export const inProject = z.object({ projectId: guid })
 
 const mailType = z.enum(sendableMailTypes)
 
-/** OPS-3-78. `assesseeIds` are people of the project: assessees or assessors, as the mail type wants. */
+/** OPS-3-78. `assesseeIds` are people of the project: assessees or assessors, depending on the mail type. */
 export const mailSendRequest = z.strictObject({
   provider: z.enum(['360', 'AS360', 'Hogan', 'XRT', 'Pointleader']),
   templateId: id,
@@ -22,7 +22,7 @@ export const mailSendRequest = z.strictObject({
   dispatchTime: instant,
 })
 
-/** None means success. */
+/** Empty means success. */
 export const mailSendError = z.enum([
   'None',
   'NotSent',
@@ -43,7 +43,7 @@ export const sendInvites = endpoint({
         error: mailSendError,
         campaignId: z.string().nullable(),
         queued: z.number().int(),
-        /** People left out because the very same mail had just been queued for them, by whomever. */
+        /** People left out because the same mail has just been queued for them, by anybody. */
         alreadyQueued: z.number().int().optional(),
       }),
     },
@@ -85,14 +85,14 @@ export const validateEmail = endpoint({
   method: 'POST',
   url: '/api/reports/validate-email/:projectId',
   schema: {
-    summary: 'What stands in the way of sending, and what would only be noticed',
+    summary: 'What prevents sending, and warnings that do not',
     params: inProject,
     body: mailSendRequest,
     response: {
       200: z.object({
         errors: z.array(z.object({ code: z.string(), isBlocking: z.boolean(), values: z.array(z.string()) })),
         missingLanguages: z.array(z.string()),
-        /** Languages in which the mail has both subject and body. */
+        /** Languages in which the mail has both a subject and a body. */
         availableLanguages: z.array(z.string()),
         assesseesWithoutUrl: z.array(z.object({ id: z.number().int(), name: z.string() })),
         /** What would go out, by language, the most frequent first; the subject as the first person gets it. */
@@ -114,9 +114,9 @@ export const listMailRecipients = endpoint({
   method: 'GET',
   url: '/api/reports/mail-recipients/:projectId/:waveId/:page',
   schema: {
-    summary: 'Everybody whom a mail page is about, with what they have got and done; some have no e-mail',
+    summary: 'Everybody whom a mail page is about, with what they have received and done; some have no e-mail',
     params: z.object({ projectId: guid, waveId: guid, page: mailPage }),
-    /** Narrows to those whom this mail of the page is for. */
+    /** Only the people for whom this mail of the page is meant. */
     querystring: z.object({ mailType: mailType.optional() }),
     response: {
       200: z.array(
@@ -131,7 +131,7 @@ export const listMailRecipients = endpoint({
           done: z.number().int(),
           total: z.number().int(),
           lastSentAt: z.string().nullable(),
-          /** Wants no more reminders of this wave since then; null on pages of other mails. */
+          /** Since when the person wants no more reminders of this wave; null on pages of other mails. */
           unsubscribedAt: z.string().nullable(),
         }),
       ),

@@ -4,12 +4,12 @@ import { guid, nothing } from '../shapes.ts'
 
 const byRecipient = z.object({ notificationId: guid, recipientId: guid })
 
-/** A GET that changes state, as specified (PLT-7-74). The page of the address makes it by script, never on being fetched. */
+/** A GET that changes state, as specified (PLT-7-74). The page makes this call by script; fetching the page alone changes nothing. */
 export const unsubscribe = endpoint({
   method: 'GET',
   url: '/api/reports/unsubscribe-report-notification/:notificationId/:recipientId',
   schema: {
-    summary: 'Ends mails to a recipient: of a notification, or reminders of a wave. Repeating it succeeds again',
+    summary: 'Ends mails to a recipient: those of a notification, or the reminders of a wave. May be repeated',
     params: byRecipient,
     response: { 200: nothing },
   },
@@ -19,6 +19,6 @@ export const unsubscribe = endpoint({
 export const subscribeAgain = endpoint({
   method: 'POST',
   url: '/api/reports/subscribe-report-notification/:notificationId/:recipientId',
-  schema: { summary: 'Takes an unsubscription back', params: byRecipient, response: { 200: nothing } },
+  schema: { summary: 'Undoes an unsubscription', params: byRecipient, response: { 200: nothing } },
   config: { caller: 'public', needs: 'mailAddress', errors: [] },
 })

@@ -20,7 +20,7 @@ export const listNominationLinks = endpoint({
   method: 'GET',
   url: '/api/reports/nomination-links/:projectId/:waveId',
   schema: {
-    summary: 'One row per person evaluated in the wave, with the link where there is one',
+    summary: 'One row per person evaluated in the wave, with the link if there is one',
     params: inWave,
     response: {
       200: z.array(
@@ -43,7 +43,7 @@ export const createNominationLinks = endpoint({
   method: 'POST',
   url: '/api/reports/create-nomination-links/:projectId',
   schema: {
-    summary: 'Makes nomination links; links that exist are answered unchanged',
+    summary: 'Creates nomination links; existing links are returned unchanged',
     params: z.object({ projectId: guid }),
     body: z.strictObject({ waveGuid: guid, assesseeGuids: z.array(guid).min(1).max(importedRowsMax) }),
     response: { 200: z.array(z.object({ assesseeGuid: z.string(), linkGuid: z.string() })) },
@@ -85,7 +85,7 @@ export const nominationLink = z.object({
   isFinalized: z.boolean(),
   isApproved: z.boolean(),
   nominations: z.array(nominationRow),
-  /** What this visitor sees and may do; signed-in staff may more than the person. */
+  /** What this visitor sees and may do; signed-in staff may do more than the person. */
   page: z.enum(['not-found', 'expired', 'terms', 'editor']),
   canEdit: z.boolean(),
   canFinalize: z.boolean(),
@@ -106,14 +106,14 @@ export const getNominationLink = endpoint({
   method: 'GET',
   url: '/api/reports/nomination-link/:shareGuid',
   schema: {
-    summary: 'What a nomination link opens; an unknown one answers isFound false',
+    summary: 'What a nomination link opens; isFound is false for an unknown one',
     params: z.object({ shareGuid: guid }),
     response: { 200: nominationLink },
   },
   config: { caller: 'public', needs: 'nominationLink', errors: [] },
 })
 
-/** Calls are counted by address, and a whole office nominating on one morning shares one. */
+/** Calls are counted by IP address, and a whole office that nominates on one morning may share one. */
 const officeCallsPerMinute = 600
 
 export const linkRefusals = [
@@ -149,7 +149,7 @@ export const finalizeNominationLink = endpoint({
   method: 'PUT',
   url: '/api/reports/finalize-nomination-link',
   schema: {
-    summary: 'Finishes the nominations of a link, or opens them again',
+    summary: 'Finishes the nominations of a link, or reopens them',
     body: z.strictObject({ linkGuid: guid, isFinalized: z.boolean() }),
     response: { 200: nothing },
   },
@@ -166,7 +166,7 @@ export const autocompleteAssesseeShared = endpoint({
   method: 'GET',
   url: '/api/reports/autocomplete-assessee-shared/:shareGuid',
   schema: {
-    summary: 'The same for the visitor of a nomination link',
+    summary: 'Finds people by the beginning of e-mail or name, for the visitor of a nomination link',
     params: z.object({ shareGuid: guid }),
     querystring: emailStart,
     response: { 200: suggestions },

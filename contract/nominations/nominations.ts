@@ -30,7 +30,7 @@ export const getNominationTable = endpoint({
   method: 'GET',
   url: '/api/reports/nomination-table/:projectId/:waveId',
   schema: {
-    summary: 'All that the table editor needs: the rows, the rules of the wave and the people of the project',
+    summary: 'Everything for the table editor: the rows, the rules of the wave and the people of the project',
     params: inWave,
     response: {
       200: z.object({
@@ -109,7 +109,7 @@ export const autocompleteAssessee = endpoint({
   method: 'GET',
   url: '/api/reports/autocomplete-assessee/:companyId',
   schema: {
-    summary: 'People of an organization whose e-mail or name begins so',
+    summary: 'People of an organization whose e-mail or name begins with the text',
     params: z.object({ companyId: guid }),
     querystring: emailStart,
     response: { 200: suggestions },

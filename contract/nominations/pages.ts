@@ -1,14 +1,14 @@
 import type { TermsModel } from '../terms.ts'
 import type { NominationLink } from './links.ts'
 
-/** What the page of a nomination link is drawn from. */
+/** The data of a nomination link's page. */
 export type NominationPage =
   | { state: 'expired'; waveName: string }
   | { state: 'terms'; shareGuid: string; waveName: string; languages: string[]; terms: TermsModel }
   | {
       state: 'editor'
       shareGuid: string
-      /** Languages that the page offers: those of the wave's texts. */
+      /** Languages that the page offers: those in which the wave has texts. */
       languages: string[]
       link: NominationLink & { wave: NonNullable<NominationLink['wave']> }
     }

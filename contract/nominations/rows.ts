@@ -27,7 +27,7 @@ export const nominationRow = z.object({
   isNew: z.boolean(),
 })
 
-/** As typed; domain/nominations cleans and judges it, so that the refusal names row and field. */
+/** As typed; domain/nominations cleans and checks it, so that an error names row and field. */
 export const typed = z.string().max(2000)
 
 export const rowInput = z.strictObject({
@@ -47,7 +47,7 @@ export type NominationRowInput = z.output<typeof rowInput>
 
 export const rowsInput = z.array(rowInput).max(importedRowsMax)
 
-/** Says which state of the table the rows were made from; a save from another state is refused. */
+/** The state of the table that the rows were edited from; if it has changed, the save is refused. */
 export const fromRevision = z.strictObject({ revision: z.string().max(64).optional() })
 
 export const ratersByRole = z.record(z.string(), z.number().int())
@@ -59,7 +59,7 @@ export const wave = z.object({
   name: z.string(),
   waveSetupType,
   wavePhase,
-  /** Instants, and the IANA zone in which they are meant. */
+  /** Instants, and the IANA time zone in which they are shown. */
   nominationDeadline: z.string(),
   startDate: z.string(),
   timeZone: z.string(),
@@ -71,9 +71,9 @@ export const savedNominations = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   removed: z.number().int(),
-  /** People made or renamed. */
+  /** People created or renamed. */
   people: z.number().int(),
-  /** Rows that others saved while this call waited for them, and that it then changed or removed; 0 with a revision. */
+  /** Rows saved by others while this call waited, which it then changed or removed; 0 if a revision was sent. */
   replaced: z.number().int(),
   /** People whom others entered: a visitor's link does not change their name and language, which are these. */
   keptPeople: z.array(z.object({ email: z.string(), name: z.string(), languageCode })),

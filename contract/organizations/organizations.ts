@@ -16,7 +16,7 @@ export const searchCompanies = endpoint({
   method: 'POST',
   url: '/api/crm/companies',
   schema: {
-    summary: 'Organizations the caller may see, a page of them',
+    summary: 'Organizations that the caller may see, one page',
     body: z.strictObject({
       branchGuid: guid.nullish(),
       search: searched(200).nullish(),
@@ -29,7 +29,7 @@ export const searchCompanies = endpoint({
         totalCount: z.number().int(),
         status: sourceStatus,
         version: z.string(),
-        /** The only organization of a caller who cannot switch (PLT-7-22). */
+        /** The one organization of a caller who cannot switch (PLT-7-22). */
         companyGuid: z.string().optional(),
       }),
     },
@@ -71,7 +71,7 @@ export const listBranches = endpoint({
   config: { caller: 'user', needs: 'signedIn', errors: [] },
 })
 
-/** One of the Distributor calls (PLT-7-48…50): without a guid a record is created. */
+/** A Distributor call (PLT-7-48…50): without a guid a record is created. */
 export const upsertCompany = endpoint({
   method: 'POST',
   url: '/api/crm/upsert-company',

@@ -25,7 +25,7 @@ export const importAssesseeLanguages = endpoint({
   },
 })
 
-/** A multipart upload with one part `file`. What it holds is checked as a pasted table is. */
+/** A multipart upload with one part `file`. Its content is checked like a pasted table. */
 export const readLanguagesFile = endpoint({
   method: 'POST',
   url: '/api/reports/read-languages-file/:projectId',

@@ -7,7 +7,7 @@ export const mergeAssessees = endpoint({
   method: 'POST',
   url: '/api/reports/merge-assessees/:projectId',
   schema: {
-    summary: 'Moves all of one person to another and removes the first; an empty errorMessage means success',
+    summary: 'Moves everything of one person to another and removes the first; an empty errorMessage means success',
     params: inProject,
     body: z.strictObject({ sourceAssesseeId: id, targetAssesseeId: id }),
     response: { 200: z.object({ errorMessage: z.string() }) },
@@ -19,7 +19,7 @@ export const mergeAssessees = endpoint({
   },
 })
 
-/** Only merges that were not undone; for those who may undo them. */
+/** Only merges that were not undone; for callers who may undo them. */
 export const listMerges = endpoint({
   method: 'GET',
   url: '/api/reports/merges/:projectId/:assesseeId',
@@ -30,7 +30,7 @@ export const listMerges = endpoint({
       200: z.array(
         z.object({
           mergeGuid: z.string(),
-          /** The number that the person had. */
+          /** The former number of the person. */
           id: z.number().int(),
           name: z.string(),
           email: z.string(),
@@ -47,7 +47,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   url: '/api/reports/undo-merge/:projectId',
   schema: {
-    summary: 'Takes a merge apart: everything is as it was before, or `details` says what was changed since',
+    summary: 'Undoes a merge completely, or is refused and `details` says what was changed since',
     params: inProject,
     body: z.strictObject({ mergeGuid: guid }),
     response: { 200: nothing },

@@ -8,7 +8,7 @@ export const listAssesseeDetails = endpoint({
   method: 'POST',
   url: '/api/reports/assessee-details/:projectId',
   schema: {
-    summary: 'People of a project, those of one wave when it is named, with their nominations and tools',
+    summary: 'People of a project, or of one wave if it is named, with their nominations and tools',
     params: inProject,
     body: z.strictObject({ waveGuid: guid.nullish() }),
     response: { 200: z.array(assesseeDetail) },
@@ -20,7 +20,7 @@ export const listAssessees = endpoint({
   method: 'GET',
   url: '/api/reports/assessees/:projectId',
   schema: {
-    summary: 'People of a project; with `raters` also those who only rate others',
+    summary: 'People of a project; with `raters` including those who only rate others',
     params: inProject,
     querystring: z.object({ raters: z.stringbool().default(false) }),
     response: { 200: z.array(assessee) },
@@ -34,12 +34,12 @@ const newAssessee = z.strictObject({
   language: languageInput.nullish(),
 })
 
-/** All or nothing: a row that cannot be added refuses the list, and `details` names row and field. */
+/** All or nothing: if one row cannot be added the whole list is refused, and `details` names row and field. */
 export const createAssessees = endpoint({
   method: 'POST',
   url: '/api/reports/create-assessees/:projectId',
   schema: {
-    summary: 'Adds people to a project; the whole list or nobody',
+    summary: 'Adds people to a project; all of the list or nobody',
     params: inProject,
     body: z.array(newAssessee).min(1).max(10_000),
     response: { 200: z.array(assessee) },
@@ -110,7 +110,7 @@ export const deleteAssessee = endpoint({
   method: 'DELETE',
   url: '/api/reports/assessee/:projectId/:assesseeId',
   schema: {
-    summary: 'Removes a person; the journal keeps what was removed',
+    summary: 'Removes a person; the journal records what was removed',
     params: onePerson,
     response: { 200: nothing },
   },
@@ -141,7 +141,7 @@ export const updateAssesseeNote = endpoint({
     body: z.strictObject({
       note: line(2000),
       assesseeGuid: guid.optional(),
-      /** The note that was read: where somebody has changed it since, the call is refused and brings theirs. */
+      /** The note as it was read: if somebody has changed it since, the call is refused and returns the new one. */
       formerNote: z.string().max(2000).optional(),
     }),
     response: { 200: nothing },
@@ -153,7 +153,7 @@ export const listAssesseeProjects = endpoint({
   method: 'GET',
   url: '/api/reports/assessee-projects/:assesseeId',
   schema: {
-    summary: 'Projects of the organization in which the same person takes part, as far as the caller sees them',
+    summary: 'Projects of the organization in which the same person takes part, as far as the caller may see them',
     params: z.object({ assesseeId: id }),
     response: {
       200: z.array(
@@ -164,12 +164,12 @@ export const listAssesseeProjects = endpoint({
   config: { caller: 'user', needs: 'seePeople', errors: [] },
 })
 
-/** Membership precedes nominations: people who nominate their raters themselves get their links by it. */
+/** Membership comes before nominations: people who nominate their raters themselves need it for their link. */
 export const evaluateInWave = endpoint({
   method: 'POST',
   url: '/api/reports/wave-people/:projectId/:waveGuid',
   schema: {
-    summary: 'Takes people of the project into a wave of 360 or AC/DC, or out of it as long as nobody rates them there',
+    summary: 'Adds people of the project to a 360 or AC/DC wave, or removes them as long as nobody rates them there',
     params: z.object({ projectId: guid, waveGuid: guid }),
     body: z.strictObject({ assesseeIds: z.array(id).min(1).max(10_000), evaluated: z.boolean().default(true) }),
     response: { 200: z.object({ changed: z.number().int() }) },

@@ -14,7 +14,7 @@ export const assignedTool = z.object({
   batchId: z.number().int().nullable(),
   productId: z.number().int().nullable(),
   provider: z.string(),
-  /** Both null for callers who see no invoices of the project. */
+  /** Both null for callers who may not see the project's invoices. */
   isInvoiced: z.boolean().nullable(),
   notToBeInvoiced: z.boolean().nullable(),
 })
@@ -29,14 +29,14 @@ export const assessee = z.object({
   note: z.string(),
   created: z.string(),
   incognito: z.boolean(),
-  /** Always false: a mark that callers set on the people they send back. */
+  /** Always false: callers set it on the people that they send back. */
   selected: z.boolean(),
 })
 
 export const assesseeDetail = assessee.extend({
   nominations: z.array(z.object({ assessorName: z.string(), assessorEmail: z.string(), assessorGuid: z.string() })),
   customTools: z.array(assignedTool),
-  /** Questionnaires about this person: handed in, and all. */
+  /** Questionnaires about this person: submitted, and all. */
   submittedCount: z.number().int(),
   questionnairesCount: z.number().int(),
   journalCount: z.number().int(),

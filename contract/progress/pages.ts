@@ -3,7 +3,7 @@ import type { progressRow } from './progress.ts'
 
 export type SharedProgressRow = z.output<typeof progressRow>
 
-/** What the public page of a monitor link is drawn from. A closed link names nothing. */
+/** The data of a monitor link's page. A closed link reveals no names. */
 export type SharedMonitorPage =
   | { state: 'not-found' | 'expired' }
   | {

@@ -19,7 +19,7 @@ export const progressRow = z.object({
   nominations: z.array(nomination),
 })
 
-/** For those who run the project; whoever merely has the link is not told when somebody answered. */
+/** For those who run the project; whoever only has the link does not see when somebody answered. */
 const timedRow = progressRow.extend({
   assesseeGuid: z.string(),
   nominations: z.array(nomination.extend({ submittedAt: z.string().nullable(), lastAnswerAt: z.string().nullable() })),
@@ -29,7 +29,7 @@ export const listProgress = endpoint({
   method: 'GET',
   url: '/api/reports/assessees-dcm-progress/:projectId/:waveId',
   schema: {
-    summary: 'How far the ratings about each person are',
+    summary: 'Progress of the ratings about each person',
     params: z.object({ projectId: guid, waveId: guid }),
     response: { 200: z.array(timedRow) },
   },
@@ -40,7 +40,7 @@ export const getMonitorLink = endpoint({
   method: 'GET',
   url: '/api/waves/dcm-monitor-link/:waveId',
   schema: {
-    summary: "The wave's read-only progress link, made on first use",
+    summary: "The wave's read-only progress link, created on first use",
     params: z.object({ waveId: guid }),
     response: { 200: z.object({ shareGuid: z.string(), url: z.string() }) },
   },

@@ -22,7 +22,7 @@ export const projectWaves = z.object({
   waveSetups: z.array(z.object({ waveGuid: z.string(), name: z.string(), waveSetupType: z.enum(waveSetupTypes) })),
 })
 
-/** Money in CZK with two decimals, work in hours; all nullable: the CRM may not know them. */
+/** Money in CZK with two decimals, work in hours; all nullable, as the CRM may not have them. */
 export const projectFinances = {
   invoiceIssueDate: instant.nullish(),
   invoicePaymentDate: instant.nullish(),

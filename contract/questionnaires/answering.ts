@@ -12,7 +12,7 @@ const itemKey = z.string().regex(answerKeyPattern)
 /** Rises with every answer that a rater gives; an older one never overwrites a newer. */
 const sequence = z.number().int().min(1).max(sequenceMax)
 
-/** A whole office answers from one address. */
+/** A whole office may answer from one IP address. */
 const answeringPerMinute = 3000
 
 const reportFile = z.object({ fileGuid: z.string(), fileName: z.string() })
@@ -22,15 +22,15 @@ export const productCard = z.object({
   productUrl: z.string(),
   toolName: z.string(),
   projectName: z.string(),
-  /** What the groups of raters are called, by language. */
+  /** Names of the groups of raters, by language. */
   rolesLabels: z.array(z.object({ roleId: z.string(), labels: z.record(z.string(), z.string()) })),
   assesseeNamesRoles: z.array(z.object({ assesseeName: z.string(), roleId: z.string() })),
   reportFiles: z.array(reportFile),
   waveLogoPictureUrl: z.string().nullable(),
   waveGuid: z.string(),
-  /** 0–100, of the answers to give. */
+  /** Share of the answers given, 0–100. */
   finishedPct: z.number(),
-  /** When collecting ends, and when everything was handed in. */
+  /** When data collection ends, and when everything was submitted. */
   finishDate: z.string(),
   submittedOn: z.string().nullable(),
 })
@@ -39,7 +39,7 @@ export const retrieveQuestionnaires = endpoint({
   method: 'GET',
   url: '/api/reports/questionnaires/:shareGuid',
   schema: {
-    summary: 'What a person answers and has answered; an unknown guid has isFound false',
+    summary: 'What a person is to answer and has answered; isFound is false for an unknown guid',
     params: shareGuid,
     response: {
       200: z.object({
@@ -59,8 +59,8 @@ export const retrieveQuestionnaires = endpoint({
 const raterCount = z.string().regex(/^[1-9]\d{0,2}$/)
 
 /**
- * Serves the links of nominations as well. Repeating it changes nothing. Whoever sends the numbers of raters that were
- * read is refused when they have been lowered since.
+ * Also for nomination links. Repeating it changes nothing. If the minimums that were read are sent, the call is
+ * refused when they have been lowered since.
  */
 export const approveTerms = endpoint({
   method: 'PUT',
@@ -113,26 +113,26 @@ export const questionnaireContent = z.object({
   waveName: z.string(),
   finishDate: z.string(),
   timeZone: z.string(),
-  /** The language that the questions are worded in; the page's own may not be published. */
+  /** The language of the questions; the page's own may not be published. */
   languageCode: z.string(),
   answers: z.array(z.object({ number: z.number().int(), label: z.string() })),
-  /** Whether "not applicable" may be answered. */
+  /** Whether "not applicable" is offered. */
   hasNotApplicable: z.boolean(),
-  /** Empty: the page's own words. */
+  /** Empty: the page uses its own words. */
   notApplicableLabel: z.string(),
   sections: z.array(
     z.object({
       number: z.number().int(),
       name: z.string(),
       description: z.string(),
-      /** Ratings of a whole competency have no text: the page words them. `roleIds`: who is asked, if not everybody. */
+      /** Ratings of a whole competency have no text here: the page has it. `roleIds`: who is asked, if not everybody. */
       questions: z.array(
         z.object({ key: z.string(), kind: questionKind, text: z.string(), roleIds: z.array(z.string()).nullable() }),
       ),
       comments: z.array(z.object({ key: z.string(), text: z.string() })),
     }),
   ),
-  /** Everybody to evaluate: oneself first, then by role. */
+  /** Everybody to evaluate: the rater first, then by role. */
   people: z.array(personToEvaluate),
   /** The highest sequence that was saved; the next answer takes a higher one. */
   lastSequence: z.number().int(),
@@ -140,7 +140,7 @@ export const questionnaireContent = z.object({
   /** The rater's own median so far, in seconds. */
   secondsPerAnswer: z.number(),
   submittedOn: z.string().nullable(),
-  /** The rater is evaluated too and will get a report. */
+  /** Whether the rater is evaluated too and will get a report. */
   hasOwnReport: z.boolean(),
 })
 
@@ -148,7 +148,7 @@ export const getQuestionnaireContent = endpoint({
   method: 'GET',
   url: '/api/reports/questionnaires/:shareGuid/content/:waveGuid',
   schema: {
-    summary: 'Questions, people and saved answers of one wave, worded in the wanted language or the nearest',
+    summary: 'Questions, people and saved answers of one wave, in the requested language or the nearest',
     params: z.object({ shareGuid: guid, waveGuid: guid }),
     querystring: z.strictObject({ language: z.string().max(10).optional() }),
     response: { 200: questionnaireContent },
@@ -165,7 +165,7 @@ const refusals = ['TERMS_NOT_APPROVED', 'WAVE_NOT_COLLECTING', 'QUESTIONNAIRE_SU
 
 const answerParams = z.object({ shareGuid: guid, questionnaireId: id, itemKey })
 
-/** `isSaved` false: a newer answer was there already and stays. */
+/** `isSaved` is false if a newer answer was already stored; that one stays. */
 const saved = z.object({
   isSaved: z.boolean(),
   savedAt: z.string(),
@@ -196,7 +196,7 @@ export const saveComment = endpoint({
   method: 'PUT',
   url: '/api/reports/questionnaires/:shareGuid/comments/:questionnaireId/:itemKey',
   schema: {
-    summary: 'Saves one comment; an empty one takes it back; may be repeated',
+    summary: 'Saves one comment; an empty one deletes it; may be repeated',
     params: answerParams,
     body: z.strictObject({ comment: z.string().max(commentMax), sequence }),
     response: { 200: saved },
@@ -212,8 +212,8 @@ export const saveComment = endpoint({
 })
 
 /**
- * Hands in everything about everybody of the wave. Final: what was submitted is not opened again. Whoever sends the
- * roles that were read is refused when somebody was added or a role was changed since.
+ * Submits everything about everybody of the wave. Final: what was submitted is not reopened. If the roles that were
+ * read are sent, the call is refused when somebody was added or a role was changed since.
  */
 export const submitQuestionnaires = endpoint({
   method: 'POST',
@@ -223,7 +223,7 @@ export const submitQuestionnaires = endpoint({
     params: z.object({ shareGuid: guid, waveGuid: guid }),
     body: z.strictObject({
       blanksAreNotApplicable: z.boolean().default(false),
-      /** In which role the rater has read each questionnaire that is open: it decides who may see the answers. */
+      /** The role in which the rater was shown each open questionnaire: it decides who may see the answers. */
       roles: z
         .array(z.strictObject({ questionnaireId: id, roleId: z.string().max(40) }))
         .max(10_000)

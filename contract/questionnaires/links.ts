@@ -17,7 +17,7 @@ export const listQuestionnaireLinks = endpoint({
           assesseeEmail: z.string().nullable(),
           assesseeLanguage: z.string(),
           hasLink: z.boolean(),
-          /** Empty for callers who may not create links: `showQuestionnaireLink` shows them one. */
+          /** Empty for callers who may not create links; `showQuestionnaireLink` gives a single one. */
           linkGuid: z.string().nullable(),
           linkUrl: z.string().nullable(),
         }),
@@ -31,7 +31,7 @@ export const showQuestionnaireLink = endpoint({
   method: 'POST',
   url: '/api/reports/show-questionnaire-link/:projectGuid/:assesseeGuid',
   schema: {
-    summary: 'The link of one person; the journal keeps who has seen it',
+    summary: 'The link of one person; the journal records who has seen it',
     params: z.object({ projectGuid: guid, assesseeGuid: guid }),
     response: { 200: z.object({ linkGuid: z.string(), linkUrl: z.string() }) },
   },
@@ -42,7 +42,7 @@ export const createQuestionnaireLinks = endpoint({
   method: 'POST',
   url: '/api/reports/create-questionnaire-links/:projectGuid',
   schema: {
-    summary: 'Makes links for people that have none; the others keep theirs',
+    summary: 'Creates links for people who have none; the others keep theirs',
     params: z.object({ projectGuid: guid }),
     body: z.strictObject({ assesseeGuids: z.array(guid).max(10_000) }),
     response: { 200: z.object({ created: z.number().int() }) },
@@ -54,7 +54,7 @@ export const listAssessorsFinalized = endpoint({
   method: 'GET',
   url: '/api/reports/assessors-finalized/:projectId/:waveId',
   schema: {
-    summary: 'How far the raters of a wave are',
+    summary: 'Progress of the raters of a wave',
     params: z.object({ projectId: guid, waveId: guid }),
     response: {
       200: z.array(

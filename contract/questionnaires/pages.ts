@@ -9,27 +9,27 @@ export type QuestionnaireContent = z.output<typeof questionnaireContent>
 
 export type PersonToEvaluate = z.output<typeof personToEvaluate>
 
-/** A card of the list page: the API's card in the page's language, with what only the page shows. */
+/** A card of the list page: the API's card in the page's language, and what only the page shows. */
 export type QuestionnaireCard = {
   waveGuid: string
   waveName: string
   projectName: string
   toolName: string
   logoUrl: string | null
-  /** Null where there is nothing to answer (any more). */
+  /** Null if there is nothing to answer (any more). */
   path: string | null
-  /** Answers given about them may still wait in this browser. */
+  /** Answers to these may still be waiting in this browser. */
   questionnaireIds: number[]
   finishDate: string
   timeZone: string
-  /** Names by role, oneself first. */
+  /** Names by role, the rater first. */
   people: { roleId: string; roleLabel: string; names: string[] }[]
   answeredCount: number
   itemsCount: number
   minutesLeft: number
   /**
-   * From how many raters on answers are shown in reports, for certain; null where nothing is to be answered. Whoever
-   * agreed to the terms for an earlier wave reads it here.
+   * How many raters a group needs at least to be shown in reports; null if there is nothing to answer. Whoever agreed
+   * to the terms for an earlier wave reads it here.
    */
   minimums: RaterMinimums | null
   savedAt: string | null
@@ -43,7 +43,7 @@ export type QuestionnairesPage =
       state: 'terms'
       shareGuid: string
       waveNames: string[]
-      /** From how many raters on answers are shown in reports; null where no wave with such reports asks yet. */
+      /** How many raters a group needs to be shown in reports; null while no wave with such reports asks. */
       minimums: RaterMinimums | null
       terms: TermsModel
     }

@@ -9,7 +9,7 @@ export const getQueueStatus = endpoint({
   method: 'GET',
   url: '/api/reports/queues-status/',
   schema: {
-    summary: "How many of the caller's reports and invitations wait, failed and were done in the last 24 hours",
+    summary: "How many of the caller's reports and invitations are waiting, failed or were done in the last 24 hours",
     response: { 200: z.object({ queued: counts, failed: counts, finished: counts }) },
   },
   config: { caller: 'user', needs: 'seeQueue', errors: [] },
@@ -19,7 +19,7 @@ const failedJob = z.object({
   jobId: z.number().int(),
   /** Name of the work, such as `generate-report`. */
   task: z.string(),
-  /** `waiting`: tried again by itself at `nextTryTime`; `failed`: not before somebody starts it again. */
+  /** `waiting`: tried again automatically at `nextTryTime`; `failed`: only when somebody starts it again. */
   state: z.enum(['failed', 'waiting']),
   reason: z.enum(jobFailures),
   queuedTime: z.string(),
@@ -33,7 +33,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   url: '/api/reports/failed-jobs/',
   schema: {
-    summary: 'Background jobs whose last try failed: the ones given up first, then by age; 200 at most',
+    summary: 'Background jobs whose last attempt failed: those given up first, then by age; 200 at most',
     response: { 200: z.object({ jobs: z.array(failedJob), totalCount: z.number().int() }) },
   },
   config: { caller: 'user', needs: 'restartJobs', errors: [] },
@@ -43,7 +43,7 @@ export const restartFailedJob = endpoint({
   method: 'POST',
   url: '/api/reports/failed-jobs/:jobId/restart',
   schema: {
-    summary: 'Tries a failed background job again now, with all its attempts',
+    summary: 'Starts a failed background job again now, with all its attempts',
     params: z.object({ jobId: id }),
     body: nothing,
     response: { 200: nothing },
@@ -55,7 +55,7 @@ export const dismissFailedJob = endpoint({
   method: 'DELETE',
   url: '/api/reports/failed-jobs/:jobId',
   schema: {
-    summary: 'Takes a background job that was given up from the list; what it was to do stays undone',
+    summary: 'Removes a background job that was given up from the list; its work stays undone',
     params: z.object({ jobId: id }),
     response: { 200: nothing },
   },

@@ -4,7 +4,7 @@ import { blob, guid, id, line, nothing, paging, searched } from '../shapes.ts'
 
 const zeroOne = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
 
-/** A row of My reports (PLT-3-18, PLT-3-22). `fileGuid` is known from the request on; the file comes with status 4. */
+/** A row of My reports (PLT-3-18, PLT-3-22). `fileGuid` exists from the start; the file exists from status 4. */
 export const reportRow = z.object({
   fileGuid: z.string(),
   fileName: z.string(),
@@ -26,9 +26,9 @@ export const reportRow = z.object({
   canDownload: z.boolean(),
   reportStatus: z.number().int(),
   reportDeleted: z.boolean(),
-  /** Why it ended in error. */
+  /** Why it failed. */
   errorCode: z.string().nullable(),
-  /** It ended in error, and the caller may have it made once more. */
+  /** Whether it failed and the caller may have it generated again. */
   canStartAgain: z.boolean(),
 })
 
@@ -65,7 +65,7 @@ export const listCompanyReports = endpoint({
   method: 'POST',
   url: '/api/reports/company-reports/:companyGuid',
   schema: {
-    summary: 'Reports of an organization or project, a page of them; customView leaves out deleted ones',
+    summary: 'Reports of an organization or project, one page; customView leaves out deleted ones',
     params: z.object({ companyGuid: guid }),
     body: z.strictObject(reportFilter),
     response: { 200: page },
@@ -131,7 +131,7 @@ export const listReportOutlooks = endpoint({
   method: 'GET',
   url: '/api/reports/report-outlooks/:waveId',
   schema: {
-    summary: 'What the report about each person of a 360 wave would be made of if it were generated now',
+    summary: 'What the report about each person of a 360 wave would contain if it were generated now',
     params: z.object({ waveId: guid }),
     response: {
       200: z.array(
@@ -151,7 +151,7 @@ export const startReportAgain = endpoint({
   method: 'POST',
   url: '/api/reports/start-report-again/:fileGuid',
   schema: {
-    summary: 'Queues a report that ended in error once more, with the answers and settings of now',
+    summary: 'Queues a failed report again, with the present answers and settings',
     params: z.object({ fileGuid: guid }),
     response: { 200: nothing },
   },
@@ -198,7 +198,7 @@ export const reportsErrorCodes = [
   'NO_DATA_COLLECTED',
   'REPORT_NOT_FAILED',
 ] as const
-/** Why a queued report came to nothing; shown on its row. */
+/** Why a queued report failed; shown on its row. */
 export const reportFailureCodes = [
   'NOBODY_ANSWERED',
   'WOULD_REVEAL_RATERS',

@@ -5,7 +5,7 @@ import { searched } from '../shapes.ts'
 const part = z.strictObject({
   pageRows: z.number().int().min(1).max(50).default(10),
   page: z.number().int().min(1).max(10_000).default(1),
-  /** Rows that the list already shows. */
+  /** Number of rows that the list already shows. */
   pageRowsOffset: z.number().int().min(0).max(100_000).default(0),
 })
 const firstPage = { pageRows: 10, page: 1, pageRowsOffset: 0 }
@@ -16,7 +16,7 @@ export const searchEverything = endpoint({
   url: '/api/reports/search-list',
   schema: {
     summary:
-      'Projects, organizations, products and participants by a part of their name; each list has pages of its own',
+      'Projects, organizations, products and participants by a part of their name; each list is paged separately',
     body: z.strictObject({
       search: searched(200, 3),
       projects: part.default(firstPage),

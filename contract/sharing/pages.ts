@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { sharedProduct } from './sharing.ts'
 
-/** What the public pages of shared links are drawn from. A link that is not found is told apart from one that ended. */
+/** The data of the public pages of shared links. A link that is not found and one that has ended are different states. */
 type ClosedShare = { state: 'not-found' } | { state: 'expired'; days: number }
 
 type OpenShare = { state: 'open'; companyName: string; projectName: string; expiration: string }
@@ -12,14 +12,14 @@ export type SharedFile = {
   projectName: string
   productName: string
   reportType: 'Individual' | 'Group'
-  /** In its own name: Čeština. */
+  /** The language's own name: Čeština. */
   language: string
   sizeBytes: number
 }
 
 export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })
 
-/** `reportHref`: the address of its report, where there is one. */
+/** `reportHref`: the address of its report, if there is one. */
 export type SharedLogin = Pick<
   z.output<typeof sharedProduct>,
   'id' | 'name' | 'login' | 'password' | 'productUrl' | 'sealed' | 'customToolsName' | 'reportFileName'

@@ -9,7 +9,7 @@ export const createLinks = endpoint({
   method: 'POST',
   url: '/api/reports/create-links',
   schema: {
-    summary: 'Makes a shared link per entry: of report files or of products. It opens for thirty days',
+    summary: 'Creates a shared link for each entry: to report files or to products. It is valid for thirty days',
     body: z
       .array(
         z.strictObject({
@@ -43,7 +43,7 @@ export const listLinks = endpoint({
   method: 'GET',
   url: '/api/reports/links/:companyGuid',
   schema: {
-    summary: 'Shared links of an organization, newest first, of the projects that the caller may edit',
+    summary: 'Shared links of an organization, newest first, for projects that the caller may edit',
     params: z.object({ companyGuid: guid }),
     querystring: z.object({ projectGuid: guid.optional() }),
     response: {
@@ -68,7 +68,7 @@ export const getSharedReportsInfo = endpoint({
   method: 'GET',
   url: '/api/reports/shared-reports-info/:shareGuid',
   schema: {
-    summary: 'Whether a shared link opens, and whose it is',
+    summary: 'Whether a shared link is valid, and whose it is',
     params: byShare,
     response: {
       200: z.object({ isFound: z.boolean(), isExpired: z.boolean(), companyName: z.string(), projectName: z.string() }),
@@ -89,12 +89,12 @@ export const listSharedReports = endpoint({
   config: { caller: 'public', isRead: true, needs: 'sharedLink', errors: [] },
 })
 
-/** A login row (PLT-3) without what is of the house alone: invoicing, who generated it, its batch (PLT-7-61). */
+/** A login row (PLT-3) without internal fields: invoicing, who generated it, its batch (PLT-7-61). */
 export const sharedProduct = z.object({
   id: z.number().int(),
   /** The provider's name of the report that the tool leads to. */
   reportId: z.string(),
-  /** Tells apart people without a name. */
+  /** Distinguishes people without a name. */
   assesseeIdentifier: z.string(),
   name: z.string(),
   login: z.string(),
@@ -113,7 +113,7 @@ export const sharedProduct = z.object({
       reportDeleted: z.boolean(),
     }),
   ),
-  /** Of the newest completed report, where there is one; its file is downloaded as shared reports are. */
+  /** Of the newest completed report, if there is one; its file is downloaded like shared reports. */
   hasGeneratedReport: z.boolean(),
   reportsName: z.string(),
   reportFileGuid: z.string(),
@@ -141,7 +141,7 @@ export const downloadSharedReport = endpoint({
   method: 'GET',
   url: '/api/reports/shared-report-download/:shareGuid/:fileGuid',
   schema: {
-    summary: 'The file of a shared report; 404 when the link ended or does not hold it',
+    summary: 'The file of a shared report; 404 if the link has ended or does not contain it',
     params: z.object({ shareGuid: guid, fileGuid: guid }),
     response: { 200: blob },
   },

@@ -40,7 +40,7 @@ const mail = z.strictObject({
   body: labels(limits.body),
 })
 
-/** `domain/templates/content-shape.ts` says the same with the places of what is wrong. */
+/** `domain/templates/content-shape.ts` checks the same and says where the errors are. */
 export const templateContent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(limits.sections) }),
   z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(limits.answers) }),

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { guid, id, line, nothing, paging, searched, languageCode } from '../shapes.ts'
 import { templateType, templateCategory, templateContent } from './content.ts'
 
-/** Labels and guids of bindings come with `fullView`; owner and bindings are empty for AS360clientAdmin. */
+/** Labels and guids of bindings are included with `fullView`; owner and bindings are empty for AS360clientAdmin. */
 export const templateRow = z.object({
   id: z.number().int(),
   templateGuid: z.string(),
@@ -35,9 +35,9 @@ export const templateRow = z.object({
 export const template = templateRow.extend({
   content: templateContent,
   updatedBy: z.string(),
-  /** Sent back with a save, which is refused when somebody else has saved since. */
+  /** To be sent with a save, which is refused if somebody else has saved since. */
   revision: z.number().int(),
-  /** The newest version under the same templateGuid where this is not it. */
+  /** The newest version with the same templateGuid, if it is not this one. */
   latestId: z.number().int().nullable(),
 })
 
@@ -62,7 +62,7 @@ const issue = z.object({
   mailType: z.enum([...mailTypes, ...genericEmailTypes]).optional(),
 })
 
-/** `newTemplateId` is the record that holds what was saved; both it and `template` are null when nothing was. */
+/** `newTemplateId` is the record that holds what was saved; it and `template` are null if nothing was saved. */
 export const templateSave = z.object({
   isValid: z.boolean(),
   errors: z.array(issue),
@@ -80,12 +80,12 @@ export const listTemplates = endpoint({
   method: 'POST',
   url: '/api/templates/list',
   schema: {
-    summary: '360 and competency templates that the caller may see, a page of them',
+    summary: '360 and competency templates that the caller may see, one page',
     body: z.strictObject({
       type: templateType.nullish(),
       category: templateCategory.nullish(),
       fullView: z.boolean().default(false),
-      /** Listed in any case, also when deleted. */
+      /** Always listed, even if deleted. */
       forceTemplateIds: z.array(id).max(100).default([]),
       search: searched(200).nullish(),
       only: z.enum(templateSelections).nullish(),
@@ -130,7 +130,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   url: '/api/templates/template',
   schema: {
-    summary: 'Creates a template; with errors nothing is stored and they are answered',
+    summary: 'Creates a template; with errors nothing is stored and the errors are returned',
     querystring: z.strictObject({ withValidation: flag.default(true) }),
     body: templateDraft,
     response: { 200: templateSave },
@@ -142,7 +142,7 @@ export const createCustomTemplate = endpoint({
   method: 'POST',
   url: '/api/templates/template/custom/:projectId?',
   schema: {
-    summary: 'Creates a version of one’s own, for one project when it is named; the original stays as it is',
+    summary: 'Creates the caller’s own version, for one project if it is named; the original stays unchanged',
     params: z.object({ projectId: guid.optional() }),
     querystring: z.strictObject({ skipValidations: flag.default(false) }),
     body: templateDraft,
@@ -155,7 +155,7 @@ export const updateTemplate = endpoint({
   method: 'PUT',
   url: '/api/templates/template/:id',
   schema: {
-    summary: 'Saves a template; an official one, or one under a new name, becomes a version of one’s own',
+    summary: 'Saves a template; an official one, or one under a new name, becomes the caller’s own version',
     params: oneTemplate,
     querystring: z.strictObject({ skipValidations: flag.default(false) }),
     body: z.strictObject({ ...draft, revision: z.number().int().min(1) }),
@@ -173,7 +173,7 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   url: '/api/templates/template/:id',
   schema: {
-    summary: 'Takes a template out of the lists; waves that use it keep it',
+    summary: 'Removes a template from the lists; waves that use it keep it',
     params: oneTemplate,
     response: { 200: nothing },
   },
@@ -184,13 +184,13 @@ export const listSenders = endpoint({
   method: 'GET',
   url: '/api/templates/senders',
   schema: {
-    summary: 'Addresses that the caller may write mails from; a template without an address uses the first one',
+    summary: 'Addresses that the caller may send mails from; a template without an address uses the first one',
     response: { 200: z.object({ senders: z.array(z.string()) }) },
   },
   config: { caller: 'user', needs: 'writeTemplates', errors: [] },
 })
 
-/** A multipart upload with one part `file`. `domain/templates/from-sheets.ts` makes a template of what it holds. */
+/** A multipart upload with one part `file`. `domain/templates/from-sheets.ts` turns its content into a template. */
 export const readTemplateSheets = endpoint({
   method: 'POST',
   url: '/api/templates/read-sheets',
@@ -200,7 +200,7 @@ export const readTemplateSheets = endpoint({
     response: {
       200: z.object({
         fileName: z.string(),
-        /** Rows stand where the sheet has them: blank ones are empty. */
+        /** Rows keep their places in the sheet: blank ones are empty. */
         sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
       }),
     },

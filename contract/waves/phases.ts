@@ -36,7 +36,7 @@ export const switchWavePhase = endpoint({
     body: z.strictObject({
       wavePhase: wavePhase.exclude(['finishing']),
       deleteAnswers: z.boolean().default(false),
-      /** The phase that the caller saw: a switch from another one is refused, so that of two people one wins. */
+      /** The phase that the caller saw. If it has changed the switch is refused, so only one of two people succeeds. */
       fromPhase: wavePhase.optional(),
     }),
     response: { 200: wave },

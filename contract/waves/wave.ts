@@ -57,7 +57,7 @@ export const wave = z.object({
   activitiesCount: z.number().int(),
   ...answeredSettings,
   timeZone: z.string(),
-  /** What raters were told when they agreed to the terms: the minimums may not fall below it. Null: nobody has agreed. */
+  /** What raters were told when they agreed to the terms; the minimums may not fall below it. Null: nobody has agreed yet. */
   toldMinimums: z
     .object({ minSuperiorsToSeeResults: z.number().int(), minNonsuperiorsToSeeResults: z.number().int() })
     .nullable(),
@@ -67,13 +67,13 @@ export const wave = z.object({
   submittedCount: z.number().int(),
   inProgressCount: z.number().int(),
   phaseRevision: z.number().int(),
-  /** Of the settings; a save that sends it is refused when somebody else has saved others since. */
+  /** Of the settings; a save that sends it is refused if somebody else has changed them since. */
   settingsRevision: z.string(),
 })
 
 const number = z.number().min(-1000).max(1000).nullish()
 
-/** The shape of a setting in requests, by its kind. Rules beside it are checked by domain/waves, as TOO_LONG is. */
+/** The shape of a setting in requests, by its kind. Further rules, such as TOO_LONG, are checked by domain/waves. */
 const sentShapes = {
   text: (max: number) => line(4 * max).optional(),
   instant: () => instant.optional(),
@@ -92,14 +92,14 @@ const sentSettings = settingsFrom<WaveField, SentSettings>(waveFields, (field) =
   return sentShapes[setting.kind]('max' in setting ? setting.max : 0)
 })
 
-/** The form's names; rules are checked by domain/waves, whose codes `details` carries. */
+/** Field names are the form's; domain/waves checks the rules and gives the codes in `details`. */
 export const waveInput = z.strictObject({
   ...sentSettings,
   waveSetupType,
   name: sentSettings.name.unwrap(),
   startDate: instant,
   finishDate: instant,
-  /** The name in answers; it counts where `nominationDeadlineDate` is missing. */
+  /** The name in responses; used if `nominationDeadlineDate` is missing. */
   nominationDeadline: instant.optional(),
 })
 

@@ -34,7 +34,7 @@ export const getWaveSetup = endpoint({
   method: 'GET',
   url: '/api/waves/wave-setup/:projectGuid/:waveSetupType',
   schema: {
-    summary: 'What wave setup offers: dates of a new wave by the calendar of the project’s time zone, templates, waves',
+    summary: 'What wave setup offers: dates of a new wave in the project’s time zone, templates, waves',
     params: z.object({ projectGuid: guid, waveSetupType }),
     response: {
       200: z.object({
@@ -42,7 +42,7 @@ export const getWaveSetup = endpoint({
         startDate: z.string(),
         finishDate: z.string(),
         nominationDeadline: z.string(),
-        /** `scaleMax` for answers: the highest one that is a number. */
+        /** `scaleMax`, for answer templates: the highest answer, N/A aside. */
         templates: z.array(
           z.object({
             id: z.number().int(),
@@ -56,7 +56,7 @@ export const getWaveSetup = endpoint({
         reportTemplates: z.array(
           z.object({ id: z.number().int(), name: z.string(), language: z.string(), dataScope: z.number().int() }),
         ),
-        /** Other 360 waves of the project, to compare with. */
+        /** Other 360 waves of the project, for comparison. */
         waves: z.array(z.object({ waveGuid: z.string(), name: z.string() })),
       }),
     },
@@ -91,7 +91,7 @@ export const makeWaveDefault = endpoint({
   method: 'PUT',
   url: '/api/waves/make-default/:projectGuid/:waveGuid',
   schema: {
-    summary: 'Makes a wave the one that opens first',
+    summary: 'Makes a wave the default: the one that the project opens with',
     params: z.object({ projectGuid: guid, waveGuid: guid }),
     response: { 200: nothing },
   },
