@@ -7,6 +7,6 @@ export const accessRights = {
   switchOrganization: switches,
   seeAssistance: seesEap,
   requestAccess: inProject('hasInternalRole', (p) => p.hasInternalRole && p.canSeeThisProject),
-  /** Whose word counts, is asked by `mayAnswerRequests`. */
+  /** `mayAnswerRequests` decides who may answer for which project. */
   answerRequests: inProject('project admin, or admin of the house', (p) => p.canManageThisProject),
 } satisfies Record<string, Rule>

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Who calls, as the token and our own records know it. */
+/** The caller, from the token and our own records. */
 export type Caller = {
   userName: string
   roles: readonly Role[]
@@ -8,7 +8,7 @@ export type Caller = {
   organizationId: string | null
   /** Branches that the caller administers or works for. */
   branchIds: readonly string[]
-  /** An expert has no role; having an expert record makes one. */
+  /** An expert has no role; whoever has an expert record is one. */
   isEapExpert: boolean
 }
 
@@ -23,7 +23,7 @@ export const grantLevels = ['manage'] as const
 export type GrantLevel = (typeof grantLevels)[number]
 export type Grant = { userName: string; level: GrantLevel }
 
-/** What became of the caller's latest request for access to the project. */
+/** The state of the caller's latest request for access to the project. */
 export const requestStates = ['none', 'pending', 'granted', 'denied'] as const
 export type RequestState = (typeof requestStates)[number]
 
@@ -37,7 +37,7 @@ export type ProjectFacts = {
   lastRequest: RequestState
 }
 
-/** User names come from the token, the CRM and the grants, which do not agree on case. */
+/** User names come from the token, the CRM and the grants, which differ in upper and lower case. */
 export function isSameUser(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== '' && one.toLowerCase() === other.toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What can be switched on and off for a user, by the names that the API uses. */
+/** What can be switched on and off for a user, with the names of the API. */
 export const features = [
   'ProjectOverview',
   'ProjectLogins',
@@ -21,7 +21,7 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** The answer for one organization and project replaces the general list of the session, also when it is shorter. */
+/** The answer for one organization and project replaces the session's general list, even if it is shorter. */
 export function featuresInForce(general: readonly string[], ofPermissions: readonly string[] | null): Feature[] {
   const names = ofPermissions ?? general
   return features.filter((feature) => names.includes(feature))

@@ -2,8 +2,8 @@ import type { Caller } from './facts.ts'
 import { roleTable, type Reach } from './role-table.ts'
 
 /**
- * The projects that a caller may know of at all, the same set that `canSeeThisProject` is true for: of every list that
- * names projects or their people, in SQL as here. Empty parts reach nothing.
+ * The projects that a caller may know about, the same set for which `canSeeThisProject` is true. Every list that names
+ * projects or their people is limited to it, in SQL as here. Empty parts match nothing.
  */
 export type KnownProjects = {
   all: boolean

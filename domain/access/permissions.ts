@@ -2,7 +2,7 @@ import { isSameUser, type Caller, type OrganizationFacts, type ProjectFacts } fr
 import { roleTable, type Reach, type RoleFlag, type RoleRights } from './role-table.ts'
 import { supremeRole, type SupremeRole } from './roles.ts'
 
-/** A wish for full access to a project that the caller administers. */
+/** A request for full access to a project that the caller administers. */
 export type PermissionRequest = { userName: string; projectName: string; projectGuid: string }
 
 export const permissionFlags = [
@@ -37,7 +37,7 @@ export type Permissions = Record<PermissionFlag, boolean> & {
   supremeRole: SupremeRole | ''
 }
 
-/** Lists that are looked up, not decided: they are handed through. */
+/** Lists that are looked up, not decided; they are passed on unchanged. */
 export type PermissionLists = {
   permissionRequests?: readonly PermissionRequest[]
   featurePermissions?: readonly string[]
@@ -45,7 +45,7 @@ export type PermissionLists = {
 
 const allFalse = Object.fromEntries(permissionFlags.map((flag) => [flag, false])) as Record<PermissionFlag, boolean>
 
-/** What nobody may: the state before signing in and after signing out. */
+/** No permissions: the state before signing in and after signing out. */
 export const noPermissions: Permissions = {
   ...allFalse,
   permissionRequests: [],
@@ -87,7 +87,7 @@ export function isStaffAdmin(permissions: Permissions): boolean {
   return permissions.hasAdminRole && permissions.hasInternalRole
 }
 
-/** An organization user in the sense of the rules for reports: one whose foremost role it is. */
+/** An organization user in the sense of the rules for reports: one whose `supremeRole` it is. */
 export function isOrgUser(permissions: Pick<Permissions, 'supremeRole'>): boolean {
   return permissions.supremeRole === 'OrgUser'
 }
@@ -128,7 +128,7 @@ function organizationFlags(
   }
 }
 
-/** Without an organization the question is whether there are any invoices at all for this person. */
+/** Without an organization: whether this user may see any invoices at all. */
 function reachesInvoices(reach: Reach, caller: Caller, organization?: OrganizationFacts | null): boolean {
   return organization ? reaches(reach, caller, organization) : reach !== 'nowhere'
 }
@@ -142,7 +142,7 @@ function projectFlags(
   if (!organization || organization.deleted || !isLive(project)) return {}
   const has = (right: 'sees' | 'edits' | 'manages') =>
     rights.some((row) => reaches(row[right], caller, organization, project))
-  // Rights on one project are for staff: they lapse for whoever leaves the house but keeps an account.
+  // Rights on one project are for staff: whoever leaves the house but keeps an account loses them.
   const full = isStaff(rights) && (isOwner(caller, project) || isGranted(caller, project))
   const edits = full || has('edits')
   return {
@@ -156,7 +156,7 @@ function projectFlags(
   }
 }
 
-/** `project` left out asks for the organization as such. */
+/** Without `project` the answer is about the organization itself. */
 function reaches(
   reach: Reach,
   caller: Caller,
@@ -187,7 +187,7 @@ function isGranted(caller: Caller, project: ProjectFacts): boolean {
   return project.grants.some((grant) => isSameUser(grant.userName, caller.userName))
 }
 
-/** What an Observer keeps of the rights of his other roles: where he may look, and nothing that opens a write. */
+/** What an Observer keeps of the rights of his other roles: the right to see, and nothing that allows writing. */
 const keptByObserver = [
   'canSeeThisOrganization',
   'canSeeThisProject',
@@ -196,8 +196,8 @@ const keptByObserver = [
 ] as const satisfies readonly PermissionFlag[]
 
 /**
- * Observer takes away instead of adding: with another role, that role says where one may look. A role meant as
- * a restriction must not be lifted by any other that somebody happens to hold.
+ * Observer takes rights away: another role then only says what may be seen. No other role may lift this
+ * restriction.
  */
 function readOnly(sum: Permissions): Permissions {
   const kept = Object.fromEntries(keptByObserver.map((flag) => [flag, sum[flag]]))

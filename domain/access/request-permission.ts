@@ -1,7 +1,7 @@
 import { isSameUser, type Caller, type ProjectFacts, type RequestState } from './facts.ts'
 import { isStaffAdmin, type Permissions } from './permissions.ts'
 
-/** Who decides about access to a project: its owner and whoever was granted full access. Each once, the owner first. */
+/** Who decides about access to a project: its owner and whoever was granted full access. Without duplicates, the owner first. */
 export function projectAdmins(project: Pick<ProjectFacts, 'ownerUserName' | 'grants'>): string[] {
   const names = [project.ownerUserName ?? '', ...project.grants.map((grant) => grant.userName)]
   return names.filter((name, at) => name !== '' && names.findIndex((other) => isSameUser(other, name)) === at)
@@ -11,7 +11,7 @@ export type RequestOutcome =
   | { ok: true; lastRequest: 'pending'; recipients: string[] }
   | { ok: false; reason: 'not-possible' | 'no-admin' }
 
-/** A request for full access. It goes to every project admin; without one it fails and nothing is kept. */
+/** A request for full access. It goes to every project admin; if there is none it fails and nothing is stored. */
 export function requestAccess(
   permissions: Pick<Permissions, 'canRequestPermissions'>,
   project: Pick<ProjectFacts, 'ownerUserName' | 'grants'>,
@@ -36,8 +36,8 @@ export type AnswerOutcome =
   | { ok: false; reason: 'not-pending' }
 
 /**
- * An answer to the latest request of a user. The same answer again changes nothing; a denial can be turned into a
- * grant and a grant taken back, since neither user nor admin has another way to do so.
+ * An answer to the latest request of a user. Repeating it changes nothing. A denial can be changed into a grant and a
+ * grant into a denial, since there is no other way to do so.
  */
 export function answerRequest(lastRequest: RequestState, granted: boolean): AnswerOutcome {
   if (lastRequest === 'none') return { ok: false, reason: 'not-pending' }

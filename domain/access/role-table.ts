@@ -6,7 +6,7 @@ import type { Role } from './roles.ts'
  */
 export type Reach = 'everywhere' | 'own branch' | 'own EAP' | 'own organization' | 'nowhere'
 
-/** Flags that a role sets wherever its holder is. */
+/** Flags that a role sets for every organization and project. */
 export type RoleFlag =
   | 'hasSuperadminRole'
   | 'hasAdminRole'
@@ -50,7 +50,7 @@ const row = (sees: Reach, edits: Reach, manages: Reach, invoices: Reach, flags: 
   flags,
 })
 
-/** What each role brings (PLT-6-14…18). Whoever holds several has the sum, but see `permissionsFor` for the Observer. */
+/** The rights of each role (PLT-6-14…18). Several roles add up, but see `permissionsFor` for the Observer. */
 // oxfmt-ignore
 export const roleTable: Readonly<Record<Role, RoleRights>> = {
   //                       sees                edits               manages       invoices      flags

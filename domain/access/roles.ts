@@ -1,4 +1,4 @@
-/** The thirteen roles a token can carry, by the names that our data and the API use. */
+/** The thirteen roles a token can carry, with the names used in our data and the API. */
 export const roles = [
   'Observer',
   'internal',
@@ -16,7 +16,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Who somebody is when one word has to do. Being a beta tester says nothing about that, so it is not in the order. */
+/** The order in which one role is chosen to describe somebody. Beta tester describes nobody, so it is not in it. */
 export const supremeRoleOrder = [
   'superadmin',
   'admin',
@@ -47,7 +47,7 @@ const roleBySpelling: ReadonlyMap<string, Role> = new Map([
   ...Object.entries(otherSpellings),
 ])
 
-/** The role a token means by a name ("ORGadmin", "branch-admin", "manager"), or nothing: tokens carry foreign roles too. */
+/** The role that a name in a token means ("ORGadmin", "branch-admin", "manager"). Undefined for roles of other products. */
 export function parseRole(name: string): Role | undefined {
   return roleBySpelling.get(letters(name))
 }
@@ -58,7 +58,7 @@ export function parseRoles(names: readonly string[]): Role[] {
   return roles.filter((role) => held.has(role))
 }
 
-/** The first role held in `supremeRoleOrder`; empty for somebody without any (an EAP expert, say). */
+/** The first role held in `supremeRoleOrder`; empty without any role (an EAP expert, for example). */
 export function supremeRole(held: readonly Role[]): SupremeRole | '' {
   return supremeRoleOrder.find((role) => held.includes(role)) ?? ''
 }

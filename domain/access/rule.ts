@@ -1,6 +1,6 @@
 import { isAs360ClientAdmin, isEapBranchAdmin, type PermissionFlag, type Permissions } from './permissions.ts'
 
-/** What a rule is decided about: who calls alone, an organization, or one of its projects. */
+/** What a rule depends on: only the caller, an organization, or one of its projects. */
 export type RulePlace = 'anywhere' | 'organization' | 'project'
 /** `words` complete the sentence "Needs: …" of the API's reference. */
 export type Rule = { place: RulePlace; words: string; allows: (permissions: Permissions) => boolean }
@@ -37,7 +37,7 @@ export const editsButNotAs360 = inProject(
   'canEditThisProject; not AS360clientAdmin',
   (p) => p.canEditThisProject && !isAs360ClientAdmin(p),
 )
-/** What happens in a project. Administrators of the assistance programme have no business there (OPS-6-03). */
+/** What happens in a project. Not for administrators of the assistance programme (OPS-6-03). */
 export const seesWork = inProject(
   'canSeeThisProject; not EAPbranchAdmin',
   (p) => p.canSeeThisProject && !isEapBranchAdmin(p),

@@ -1,12 +1,12 @@
-/** Longer ones are no address of ours. */
+/** Longer addresses are not ours. */
 const originMax = 2000
 // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside an address: "/\t/host" becomes "//host"
 const unsafe = /[\u0000-\u0020\u007f\\]/
 
 /**
- * Where to go after signing in: a path of this site with its query, or `/`. Other sites, schemes and whatever a
- * browser would read as one (`//host`, `/\host`, control characters) count as none, as do the sign-in pages,
- * which would only lead back.
+ * Where to go after signing in: a path of this site with its query, else `/`. Refused are other sites and schemes,
+ * whatever a browser would read as one (`//host`, `/\host`, control characters), and the sign-in pages, which would
+ * only lead back.
  */
 export function safeOrigin(origin: string | null | undefined): string {
   if (!origin || origin.length > originMax || unsafe.test(origin)) return '/'
@@ -17,14 +17,14 @@ export function safeOrigin(origin: string | null | undefined): string {
 }
 
 /**
- * The state of a sign-in: what proves that the answer belongs to this browser, and the page that was wanted. It comes
- * back to the letter, while providers compare the address of the callback as a whole.
+ * The `state` of a sign-in: a random part that proves that the answer belongs to this browser, and the requested page.
+ * Providers return it unchanged, while they compare the whole address of the callback, which therefore is always the same.
  */
 export function stateWith(proof: string, origin: string | undefined): string {
   return `${proof}.${encodeURIComponent(safeOrigin(origin))}`
 }
 
-/** The page that a state carries; none, where the state is not one of ours. */
+/** The page in a state; null if the state is not ours. */
 export function originOfState(state: string | null): string | undefined {
   const encoded = /^[\w-]+\.(.+)$/.exec(state ?? '')?.[1]
   try {
@@ -34,13 +34,13 @@ export function originOfState(state: string | null): string | undefined {
   }
 }
 
-/** `/a/..//host` is normalised to `//host` by some; no address of ours has such segments. */
+/** Some programs normalise `/a/..//host` to `//host`; our addresses have no such segments. */
 function climbsOut(path: string): boolean {
   return path.includes('//') || path.split('/').some((part) => part === '.' || part === '..')
 }
 
 /**
- * The single-sign-on flag after opening a page: on the root path it is what the query says, elsewhere it stays
+ * The single-sign-on flag after opening a page: on the root path it is taken from the query, elsewhere it stays
  * (null).
  */
 export function singleSignOnFlag(pathname: string, ssoLogin: string | null): boolean | null {

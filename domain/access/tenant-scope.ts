@@ -1,7 +1,7 @@
 import type { Caller } from './facts.ts'
 import { roleTable, type Reach } from './role-table.ts'
 
-/** Whose records a transaction of the caller may touch at all, underneath every finer permission. */
+/** Whose records a transaction of the caller may touch; finer permissions come on top. */
 export type TenantScope =
   | { kind: 'all' }
   | { kind: 'branches'; branchIds: readonly string[] }
@@ -11,7 +11,7 @@ const nobody: TenantScope = { kind: 'organizations', organizationIds: [] }
 
 /**
  * Staff: everything, as they see every project. EAP branch admins: their branches. Client users and Observers:
- * their organization. EAP experts and line operators have no business outside the EAP.
+ * their organization. EAP experts and line operators reach nothing outside the EAP.
  */
 export function tenantScopeOf(caller: Caller): TenantScope {
   const reaches = new Set<Reach>(caller.roles.map((role) => roleTable[role].sees))

@@ -20,7 +20,7 @@ export type Enumerations = {
   productCategories: { prefix: string; name: string }[]
 }
 
-/** The catalogues worded in one language. They are the same for every distributor. */
+/** The catalogues in one language. They are the same for every distributor. */
 export function enumerationsFor(language: InterfaceLanguage, stored: StoredCatalogues): Enumerations {
   return {
     tools: stored.tools.map(({ id, name }) => ({ id, name })),

@@ -1,7 +1,7 @@
-/** How old the data of the CRM are, by the codes of the API. */
+/** The age of the CRM's data, with the codes of the API. */
 export const freshness = { fresh: 1, upToDate: 2, outdated: 3 } as const
 export type Freshness = (typeof freshness)[keyof typeof freshness]
-/** `down`: the CRM did not answer last time, and the rows are those taken over before. */
+/** `down`: the CRM did not answer last time, and the rows are from the import before. */
 export type SourceStatus = Freshness | 'down'
 
 const freshBelowHours = 1
@@ -9,10 +9,10 @@ const upToDateBelowHours = 24
 
 const msPerHour = 3_600_000
 
-/** Hours since the data were last taken over, unrounded; instants in milliseconds. Never negative. */
+/** Hours since the data were last imported, unrounded; instants in milliseconds. Never negative. */
 const hoursBetween = (lastSync: number, now: number) => Math.max(0, now - lastSync) / msPerHour
 
-/** Hours since the data were last taken over, with one decimal; instants in milliseconds. */
+/** Hours since the data were last imported, with one decimal; instants in milliseconds. */
 export function hoursSince(lastSync: number, now: number): number {
   return Math.round(hoursBetween(lastSync, now) * 10) / 10
 }
@@ -22,7 +22,7 @@ export function freshnessOf(hours: number): Freshness {
   return hours < freshBelowHours ? freshness.fresh : freshness.upToDate
 }
 
-/** `answeredLastTime`: whether the last try reached the CRM; otherwise it is down, however fresh the rows are. */
+/** `answeredLastTime`: whether the last attempt reached the CRM; otherwise it is `down`, however fresh the rows are. */
 export function sourceStatus(lastSync: number, now: number, answeredLastTime: boolean): SourceStatus {
   return answeredLastTime ? freshnessOf(hoursBetween(lastSync, now)) : 'down'
 }

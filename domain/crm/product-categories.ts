@@ -15,7 +15,7 @@ const proper = (name: string): Names => ({
   de: name,
 })
 
-/** What a product is, by the beginning of its code. The longest prefix decides. Codes are compared without case. */
+/** The category of a product, by the beginning of its code. The longest prefix decides; case is ignored. */
 export const productCategories: readonly ProductCategory[] = [
   { prefix: 'HOG', names: proper('Hogan') },
   { prefix: 'HPI', names: proper('Hogan HPI') },

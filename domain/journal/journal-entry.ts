@@ -20,24 +20,24 @@ type Merge = { sourceAssesseeId: number; targetAssesseeId: number }
  * sentence: names are looked up by id when the journal is read, and sentences are made in the language of the reader.
  */
 export type JournalDetails = {
-  /** `people`: those who were entered or whose name or language was changed with the nominations. */
+  /** `people`: how many were added, or had their name or language changed, with the nominations. */
   NOMINATIONS_SAVED: { added: number; changed: number; removed: number; people: number }
   NOMINATIONS_FINISHED: NoDetails
   NOMINATIONS_REOPENED: NoDetails
-  /** A visitor of a nomination link wrote other names for so many people than are stored; they were not taken over. */
+  /** By a nomination link somebody wrote names for this many people that differ from the stored ones; they were not saved. */
   NAMES_SUGGESTED: { people: number }
   PERSON_DELETED: { assesseeId: number; nominations: number; logins: number; reports: number }
-  /** `undoneAt`: the merge was taken apart and cannot be once more. */
+  /** `undoneAt`: the merge was undone, which is possible only once. */
   PEOPLE_MERGED: Merge & { undoneAt?: string }
   /** `mergeGuid`: the record of the merge. */
   MERGE_UNDONE: Merge & { mergeGuid: string }
-  /** `endedLinks`: shared links that ended with it. */
+  /** `endedLinks`: shared links that ended because of it. */
   TOOLS_UNLOCKED: { loginIds: readonly number[]; endedLinks: number }
   MAILS_QUEUED: { mailType: SendableMailType; queued: number }
   REPORTS_QUEUED: { queued: number }
   WAVE_CREATED: NoDetails
   WAVE_CHANGED: NoDetails
-  /** `deletedAnswers`: questionnaires with answers that were deleted; null where the answers were not to be deleted. */
+  /** `deletedAnswers`: questionnaires with answers that were deleted; null if no answers were to be deleted. */
   WAVE_PHASE_SWITCHED: { from: WavePhase; to: ChosenWavePhase; deletedAnswers: number | null }
   WAVE_FINISHED: NoDetails
   QUESTIONNAIRE_LINK_SHOWN: NoDetails
@@ -47,7 +47,7 @@ export type JournalCode = keyof JournalDetails
 type Kind = { type: Exclude<JournalTypeName, 'manualInput'>; isInternal?: true }
 const byPeople = { type: 'humanAction' } as const satisfies Kind
 
-/** The type of each code's records; internal ones are for the house alone (`seeInternals`). */
+/** The type of each code's records; internal ones are for staff only (`seeInternals`). */
 export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   NOMINATIONS_SAVED: byPeople,
   NOMINATIONS_FINISHED: byPeople,
@@ -68,14 +68,14 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
 export const journalCodes = Object.keys(journalKinds) as [JournalCode, ...JournalCode[]]
 
 /**
- * Personal data of a record that no other table holds (any more). They stand apart from the details so that erasure can
- * empty one column and leave the record: it is then told without names.
+ * Personal data of a record that no other table holds (any more). They are kept apart from the details so that erasure
+ * can clear this one column and keep the record, which is then worded without names.
  */
 export type JournalPersonalData = {
   /** Names of people who are removed, by `assesseeId`. */
   names?: Readonly<Record<number, string>>
   /** Names that were suggested for people, by `assesseeId`. */
   suggestedNames?: Readonly<Record<number, string>>
-  /** What was removed or moved: what undoing it needs. It never leaves the server. */
+  /** What was removed or moved, for undoing it. It never leaves the server. */
   record?: unknown
 }

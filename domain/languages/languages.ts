@@ -18,7 +18,7 @@ export type LanguageId = ContentLanguage['id']
 
 export const languageCodes = contentLanguages.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]
 
-/** For import paths that carry no language; in add participants the chosen default wins. */
+/** For imports without a language; when adding participants the chosen default wins. */
 export const defaultLanguageId = 1 satisfies LanguageId
 export const defaultTemplateLanguages: readonly LanguageCode[] = ['en-GB', 'cs']
 

@@ -1,7 +1,7 @@
 import { contentLanguages, languageById, type LanguageCode } from './languages.ts'
 import { cleanText } from '../text/clean-text.ts'
 
-/** Tried in order, where the code itself is not available: `uk` is Ukrainian unless nobody offers Ukrainian. */
+/** Tried in order if the code itself is not available: `uk` means Ukrainian if Ukrainian is available. */
 const aliases: Record<string, readonly LanguageCode[]> = {
   en: ['en-GB', 'en-US'],
   gb: ['en-GB'],
@@ -13,8 +13,8 @@ const aliases: Record<string, readonly LanguageCode[]> = {
 }
 
 /**
- * The available language that a typed code means, whatever its case: `CS`, `en_gb`, `cz`, or `de-AT` by its first
- * part; null where it means none.
+ * The available language that a typed code means, in upper or lower case: `CS`, `en_gb`, `cz`, or `de-AT` by its first
+ * part; null if there is none.
  */
 export function resolveLanguage(
   typed: string,
@@ -32,7 +32,7 @@ function byCodeOrAlias(code: string, available: readonly LanguageCode[]): Langua
   return exact ?? alias?.find((language) => available.includes(language)) ?? null
 }
 
-/** Requests carry a language as its code or as its numeric id. */
+/** Requests give a language as its code or its numeric id. */
 export function languageOf(codeOrId: string | number): LanguageCode | null {
   return typeof codeOrId === 'number' ? (languageById(codeOrId)?.code ?? null) : resolveLanguage(codeOrId)
 }

@@ -12,7 +12,7 @@ export function wholeLanguages(mail: MailTexts): LanguageCode[] {
   return languageCodes.filter((code) => isWhole(mail, code))
 }
 
-/** The person's language, where the mail has it whole; otherwise the fallback, where one was chosen and is whole. */
+/** The person's language, if the mail is complete in it; else the fallback, if one was chosen and the mail is complete in it. */
 export function mailLanguage(
   mail: MailTexts,
   wanted: LanguageCode,
@@ -26,7 +26,7 @@ const isWhole = (mail: MailTexts, code: LanguageCode) => hasText(mail.subject[co
 
 /**
  * One mail in one language with its values filled in. Values are text: in the body they are escaped, so that a name
- * cannot become markup. `footer` is the body of CommonFooter, `lastLine` markup of ours that ends the mail.
+ * cannot become markup. `footer` is the body of CommonFooter, `lastLine` is HTML from us at the end of the mail.
  */
 export function composeMail(
   mail: MailTexts,
@@ -53,19 +53,19 @@ export function fillSubject(
   return singleLine(fillPlaceholders(mail.subject[language] ?? '', values))
 }
 
-/** Names in double braces that no value is known for, over subject and body. */
+/** Names in double braces without a value, in subject and body. */
 export function unknownPlaceholders(mail: MailTexts, language: LanguageCode, known: readonly string[]): string[] {
   return undefinedPlaceholders(`${mail.subject[language] ?? ''}\n${mail.body[language] ?? ''}`, known)
 }
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would start another header. */
 function singleLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The same as the HTML says. Paragraphs become blank lines, a link keeps its address behind its words. */
+/** The same text as the HTML. Paragraphs are separated by blank lines; a link's address follows its text. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, words: string) => {

@@ -2,22 +2,22 @@ import type { WavePhase } from '../waves/wave.ts'
 import { isReminder, mailRuleOf, type SendableMailType } from './mail-pages.ts'
 import type { DropReason } from './reasons.ts'
 
-/** What is known of a message at the moment in which it would leave. */
+/** What is known about a message right before it is sent. */
 export type RecipientFacts = {
   mailType: SendableMailType
-  /** None where the wave, its project or its organization was deleted. */
+  /** Null if the wave, its project or its organization was deleted. */
   wavePhase: WavePhase | null
   isSample: boolean
-  /** None where the person was deleted. */
+  /** Null if the person was deleted. */
   person: { email: string | null } | null
-  /** What the person has to do with the wave; none where nothing any more. */
+  /** The person's part in the wave; null if there is none any more. */
   work: { done: number; total: number; isUnsubscribed: boolean } | null
 }
 
-/** Why a message that waited for its hour is not to leave any more; null: it is. */
+/** Why a message that was waiting is no longer to be sent; null: it is to be sent. */
 export function judgeRecipient({ mailType, wavePhase, isSample, person, work }: RecipientFacts): DropReason | null {
   if (wavePhase === null) return 'WAVE_GONE'
-  // Whoever asked for a sample gets it, wherever the wave stands.
+  // Whoever asked for a sample gets it, in any phase of the wave.
   if (isSample) return null
   if (wavePhase !== mailRuleOf(mailType).phase) return 'WRONG_PHASE'
   if (person === null) return 'PERSON_GONE'

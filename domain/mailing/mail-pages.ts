@@ -44,12 +44,12 @@ export function mailRuleOf(mailType: SendableMailType): MailRule {
   return mailRules[mailType]
 }
 
-/** Mails that come again until something is done: whoever gets them may end them. */
+/** Mails that are repeated until something is done; their recipients may end them. */
 export function isReminder(mailType: SendableMailType): boolean {
   return isReminderPage(mailRuleOf(mailType).page)
 }
 
-/** A reminder is for whoever has something left to do; other mails are for everybody of their page. */
+/** A reminder is for those who have something left to do; other mails are for everybody on their page. */
 export function isDue(rule: MailRule, { done, total }: { done: number; total: number }): boolean {
   return !isReminderPage(rule.page) || done < total
 }
@@ -62,12 +62,12 @@ const linksByPhase: Readonly<Partial<Record<WavePhase, (typeof mailPlaceholders)
   finished: 'sharedReportsURL',
 }
 
-/** Where the button of a mail leads: to what its recipient is asked to do. */
+/** Where the button of a mail leads: to what its recipient is to do. */
 export function linkOfMail(mailType: MailType): (typeof mailPlaceholders)[number] | null {
   return mailType === 'CommonFooter' ? null : (linksByPhase[mailRuleOf(mailType).phase] ?? null)
 }
 
-/** The mail types that a page offers, the usual one first. */
+/** The mail types of a page, the usual one first. */
 export function mailTypesOf(page: MailPage): SendableMailType[] {
   return sendableMailTypes.filter((type) => mailRuleOf(type).page === page)
 }

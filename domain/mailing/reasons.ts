@@ -1,4 +1,4 @@
-/** Why the mail server, or the way to it, did not take a message. */
+/** Why the mail server, or the connection to it, did not accept a message. */
 export const failureReasons = [
   'RECIPIENT_REFUSED',
   'CONTENT_REFUSED',
@@ -20,7 +20,7 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** Why a message that was written is no longer wanted at its hour. */
+/** Why a queued message is no longer wanted when it is due. */
 export const dropReasons = [
   'WAVE_GONE',
   'WRONG_PHASE',
@@ -34,13 +34,13 @@ export type DropReason = (typeof dropReasons)[number]
 
 export type MailReason = FailureReason | DropReason
 
-/** How far a message is. What is `unknown` was being handed over when its worker vanished: nobody knows its end. */
+/** The state of a message. `unknown`: its worker disappeared during the hand-over, so the result is not known. */
 export const messageStates = ['queued', 'claimed', 'sent', 'failed', 'unknown', 'dropped'] as const
 export type MessageState = (typeof messageStates)[number]
 
 const lasting: readonly string[] = ['PERSON_GONE', 'UNSUBSCRIBED', 'WAVE_GONE'] satisfies DropReason[]
 
-/** Whether a person may have it sent again: what ended without arriving for certain, unless it would end so again. */
+/** Whether a person may have it sent again: it ended and did not certainly arrive, unless it would end the same way again. */
 export function canSendAgain(state: MessageState, reason: string | null): boolean {
   if (state === 'dropped') return !lasting.includes(reason ?? '')
   return state === 'failed' || state === 'unknown'

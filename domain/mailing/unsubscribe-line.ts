@@ -16,7 +16,7 @@ const lines: Readonly<Record<LanguageCode, Line>> = {
   uk: { question: 'Не хочете більше отримувати нагадування?', link: 'Відписатися від цих нагадувань' },
 }
 
-/** The last paragraph of a mail that comes again and again, in the language of the mail. */
+/** The last paragraph of a reminder, in the language of the mail. */
 export function unsubscribeLine(language: LanguageCode, url: string): string {
   const { question, link } = lines[language]
   return `<p>${escapeHtml(question)} <a href="${escapeHtml(url)}">${escapeHtml(link)}</a></p>`

@@ -5,16 +5,16 @@ export type AnonymityThresholds = { minSuperiorsToSeeResults: number; minNonsupe
 export type GroupOutcome = {
   role: AssessorRole
   raters: number
-  /** How many are needed for the group to be shown by itself. */
+  /** How many raters the group needs to be shown separately. */
   minimum: number
-  /** Merged groups appear together as "other raters"; hidden ones nowhere, not even in a mean of all. */
+  /** Merged groups appear together as "other raters"; hidden ones appear nowhere, not even in a mean of all. */
   outcome: 'shown' | 'merged' | 'hidden'
 }
 
 /**
- * What a report of one assessee will show of each group with this many raters. A group is shown from its minimum on,
- * self always. Groups below it are merged where there are at least two and they reach the minimum together (the one
- * of superiors as well, if superiors are among them); one hidden group alone could be told from the total.
+ * What a report about one assessee will show of each group with this many raters. A group is shown if it reaches its
+ * minimum, self always. Groups below it are merged if there are at least two and together they reach the minimum (also
+ * that of superiors, if superiors are among them); a single hidden group could be calculated from the total.
  */
 export function anonymityOutcome(
   ratersByRole: Partial<Record<AssessorRole, number>>,

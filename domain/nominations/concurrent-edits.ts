@@ -3,19 +3,19 @@ import type { NominationRow } from './nomination.ts'
 export type ConcurrentConflict = {
   assesseeEmail: string
   assessorEmail: string
-  /** null where that side removed the row, or never had it. */
+  /** null if that side removed the row or never had it. */
   mine: NominationRow | null
   theirs: NominationRow | null
 }
 export type MergedNominations<Row extends NominationRow> = {
-  /** Both sides' changes; a conflicting row stands as mine. */
+  /** Both sides' changes; a conflicting row is as mine. */
   value: Row[]
   conflicts: readonly ConcurrentConflict[]
 }
 
 /**
- * Puts together what two people made of the same table, pair by pair and field by field: what one side left alone
- * comes from the other. `base` is what both had started from. Rows that nobody could have stored yet stay as they are.
+ * Merges two people's edits of the same table, pair by pair and field by field: what one side did not change is taken
+ * from the other. `base` is the state from which both started. Rows too incomplete to be stored stay as they are.
  */
 export function mergeConcurrentNominations<Row extends NominationRow>(
   base: readonly Row[],
@@ -43,13 +43,13 @@ export function mergeConcurrentNominations<Row extends NominationRow>(
 }
 
 type Corrections = {
-  /** The address of now by the one of before. */
+  /** The new address by the old one. */
   emails: ReadonlyMap<string, string>
-  /** Addresses of now: one of before may belong to somebody else by now. */
+  /** New addresses: an old one may belong to somebody else now. */
   taken: ReadonlySet<string>
 }
 
-/** Addresses that the others corrected: by the guid it is the same person, whose rows on this side follow. */
+/** Addresses that others corrected: the guid shows that it is the same person, so the rows on this side get the new address. */
 function correctionsOf(base: readonly NominationRow[], theirs: readonly NominationRow[]): Corrections {
   const people = theirs.flatMap(peopleOf)
   const now = new Map(people)
@@ -83,7 +83,7 @@ function withCorrections<Row extends NominationRow>(
   }))
 }
 
-/** One row that stands here; null where the others removed it and nobody changed it here. */
+/** A row of this side; null if the others removed it and it was not changed here. */
 function mergeRow<Row extends NominationRow>(
   old: Row | null,
   my: Row,
@@ -104,14 +104,14 @@ function mergeRow<Row extends NominationRow>(
 
 function mergeField(field: ContentField, old: NominationRow | null, my: NominationRow, their: NominationRow) {
   const was = old ? old[field] : null
-  // What a new row does not say yet is nothing that somebody decided.
+  // An empty field of a new row is not a decision by anybody.
   const isMineUntouched = old ? my[field] === was : my[field] === null || my[field] === ''
   const isTheirs = isMineUntouched && my[field] !== their[field]
   const isConflict = !isMineUntouched && my[field] !== their[field] && (old === null || their[field] !== was)
   return { value: { [field]: isTheirs ? their[field] : my[field] }, isTheirs, isConflict }
 }
 
-/** With a side chosen in each conflict. */
+/** The rows with a side chosen in each conflict. */
 export function settleNominations<Row extends NominationRow>(
   { value, conflicts }: MergedNominations<Row>,
   sideOf: (conflict: ConcurrentConflict) => 'mine' | 'theirs',
@@ -141,7 +141,7 @@ export function countDifferences(one: readonly NominationRow[], other: readonly 
   }).length
 }
 
-/** The same pairs with the same content, in whatever order. */
+/** Whether both have the same pairs with the same content, in any order. */
 export function isSameTable(one: readonly NominationRow[], other: readonly NominationRow[]): boolean {
   const isWhole = (rows: readonly NominationRow[]) => rows.every((row) => pairOf(row) !== null)
   if (one === other) return true
@@ -159,7 +159,7 @@ type ContentField = (typeof content)[number]
 
 const keyOf = (row: { assesseeEmail: string; assessorEmail: string }) => `${row.assesseeEmail}\n${row.assessorEmail}`
 
-/** null: the row does not say yet whom it joins. People without an address are known by their guid. */
+/** null: the row does not name both people yet. People without an address are identified by their guid. */
 export function pairOf(row: NominationRow): string | null {
   const assessee = row.assesseeEmail || row.assesseeGuid
   const assessor = row.assessorEmail || row.assessorGuid
@@ -189,14 +189,14 @@ function conflictOf(mine: NominationRow | null, theirs: NominationRow | null): C
   }
 }
 
-/** Without what an editor keeps beside the row. */
+/** Without the fields that only the editor uses. */
 function plain(row: NominationRow): NominationRow {
   const { assesseeEmail, assessorEmail, isNew } = row
   const fields = Object.fromEntries(content.map((field) => [field, row[field]])) as Pick<NominationRow, ContentField>
   return { ...asStored(row), ...fields, assesseeEmail, assessorEmail, isNew }
 }
 
-/** A row that the other side has stored meanwhile is no longer a new one. */
+/** A row that the other side has stored meanwhile is no longer new. */
 function asStored({ assesseeGuid, assessorGuid }: NominationRow) {
   return { assesseeGuid, assessorGuid, isNew: false }
 }

@@ -7,8 +7,8 @@ export type NominationFix =
   | { ok: false; reason: 'DUPLICATES_FIX_FAILED' | 'NAMES_FIX_FAILED'; rowIndexes: number[] }
 
 /**
- * Leaves one row of every pair: the new one, where there is one, else the only content there is. It keeps the guids
- * of the row it replaces. Fails, changing nothing, where rows of the same age contradict each other.
+ * Keeps one row of every pair: the new one if there is one, else the row that all copies agree on. It takes over the guids
+ * of the row it replaces. Fails without changing anything if rows of the same age contradict each other.
  */
 export function fixDuplicateNominations(rows: readonly NominationRow[]): NominationFix {
   const kept = new Map<NominationRow, NominationRow>()
@@ -26,7 +26,7 @@ export function fixDuplicateNominations(rows: readonly NominationRow[]): Nominat
   return { ok: true, rows: fixed, changed: rows.length - fixed.length }
 }
 
-/** Rows without both e-mails are unfinished, not duplicates of each other. */
+/** Rows that lack an e-mail are unfinished, not duplicates of each other. */
 function groupKey(rows: readonly NominationRow[], index: number): string {
   const row = rows[index]
   return row && row.assesseeEmail !== '' && row.assessorEmail !== '' ? pairKey(row) : `${index}`
@@ -52,7 +52,7 @@ function withGuids(row: NominationRow, members: readonly NominationRow[]): Nomin
 
 type NamesOfPerson = { fresh: Set<string>; all: Set<string> }
 
-/** Gives every person one name everywhere: the one of the new rows. Fails where new rows disagree, or none is new. */
+/** Gives every person one name in all rows: the one of the new rows. Fails if new rows disagree or there are none. */
 export function fixNominationNames(rows: readonly NominationRow[]): NominationFix {
   const people = namesByEmail(rows)
   const chosen = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { massiveNominationRows } from './limits.ts'
 import type { ImportMode, NominationRow } from './nomination.ts'
 
-/** The full set that the save sends: append keeps the existing rows in front, replace drops them. */
+/** The full set that the save sends: `append` keeps the existing rows and puts them first, `replace` drops them. */
 export function mergeImportedNominations(
   existing: readonly NominationRow[],
   imported: readonly NominationRow[],
@@ -11,12 +11,12 @@ export function mergeImportedNominations(
   return sortNominations(mode === 'append' ? [...existing, ...fresh] : fresh)
 }
 
-/** From here on the table is virtual, checked as a whole and left in the order of the import. */
+/** Above the limit the table is virtualised, checked as a whole and kept in the order of the import. */
 export function isMassive(rowCount: number): boolean {
   return rowCount >= massiveNominationRows
 }
 
-/** By assessee, then assessor; a massive table stays as it came. */
+/** Sorted by assessee, then assessor; a massive table keeps its order. */
 export function sortNominations(rows: readonly NominationRow[]): NominationRow[] {
   if (isMassive(rows.length)) return [...rows]
   return rows.toSorted((a, b) => compare(a.assesseeEmail, b.assesseeEmail) || compare(a.assessorEmail, b.assessorEmail))

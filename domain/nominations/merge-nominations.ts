@@ -3,9 +3,9 @@ import type { NominationRow } from './nomination.ts'
 export type MergedPerson = { assesseeGuid: string; fullName: string; email: string }
 
 /**
- * Nominations after one person was merged into another: the target stands wherever the source stood. A pair that now
- * stands twice is kept once, the target's own row first; a source who rated the target (or the reverse) would rate
- * themselves, so that row goes, unless it is a self row.
+ * Nominations after one person was merged into another: the target replaces the source. Of a pair that now occurs twice
+ * one row is kept, preferably the target's own. If one of the two rated the other they would now rate themselves, so that
+ * row is removed, unless it is a self row.
  */
 export function mergeNominations(
   rows: readonly NominationRow[],

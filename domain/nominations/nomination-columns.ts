@@ -10,7 +10,7 @@ export const requiredNominationColumns = [
   'assessorRole',
 ] as const satisfies readonly NominationField[]
 
-/** The field names themselves are understood besides these; compared without case, diacritics and punctuation. */
+/** The field names are recognised as well; case, diacritics and punctuation are ignored. */
 const headings: Record<NominationField, readonly string[]> = {
   assesseeEmail: ['assessee email', 'email of assessee', 'email hodnoceného', 'email hodnocené osoby'],
   assesseeFullName: [
@@ -48,7 +48,7 @@ function foldHeading(heading: string): string {
 
 export type NominationColumns = Partial<Record<NominationField, number>>
 
-/** Where each field stands. A heading named twice is taken where it stands first; other columns are ignored. */
+/** The column of each field. Of a repeated heading the first counts; other columns are ignored. */
 export function recogniseNominationColumns(header: readonly string[]): NominationColumns {
   const columns: NominationColumns = {}
   header.forEach((heading, index) => {
