@@ -11,7 +11,7 @@ export function mergeImportedNominations(
   return sortNominations(mode === 'append' ? [...existing, ...fresh] : fresh)
 }
 
-/** Above the limit the table is virtualised, checked as a whole and kept in the order of the import. */
+/** From the limit on the table is virtualised, checked as a whole and kept in the order of the import. */
 export function isMassive(rowCount: number): boolean {
   return rowCount >= massiveNominationRows
 }

@@ -32,8 +32,8 @@ export type NominationLinkView = {
 }
 
 /**
- * What the visitor of a nomination link sees and may do. Staff work for the assessee: they skip the terms, which are
- * not theirs to approve, and may edit after the nomination phase. Finalized nominations are read-only for everybody.
+ * What the visitor of a nomination link sees and may do. Staff work for the assessee: they skip the terms, which only
+ * the assessee may approve, and may edit after the nomination phase. Finalized nominations are read-only for everybody.
  */
 export function viewNominationLink(link: NominationLinkFacts | null, visitor: NominationVisitor): NominationLinkView {
   const { isExpired, isEditable } = nominationLinkFlags(link)
@@ -74,7 +74,7 @@ export function nominationLinkState(link: { isFinalized: boolean } | null): Nomi
   return link.isFinalized ? 'finalized' : 'created'
 }
 
-/** Exported by internal staff, from the stored table and not while an import is being edited. */
+/** Only internal staff may export, from the stored table and not while an import is being edited. */
 export function canExportNominations(actor: { isInternal: boolean }, mode: 'edit' | 'append' | 'replace'): boolean {
   return actor.isInternal && mode === 'edit'
 }

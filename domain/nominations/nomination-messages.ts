@@ -25,7 +25,7 @@ const messageByCode: Partial<Record<NominationIssueCode, NominationMessage>> = {
   NAME_DIFFERS_FROM_EXISTING: 'namesDifferFromExisting',
 }
 
-/** Anything without a message of its own is among "other errors". */
+/** Issues without a message of their own count as "other errors". */
 export function nominationMessageOf(code: string): NominationMessage {
   return Object.hasOwn(messageByCode, code) ? (messageByCode[code as NominationIssueCode] ?? 'other') : 'other'
 }

@@ -4,7 +4,7 @@ import type { NominationErrorCode } from './error-codes.ts'
 
 /**
  * Why staff may not save nominations of a wave; null when they may. During data collection changes wait for the next
- * publication; once a wave is finishing, reports count on them.
+ * publication; from `finishing` on reports depend on the nominations.
  */
 export function nominationsRefusal(wave: {
   waveSetupType: WaveSetupType

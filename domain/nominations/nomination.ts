@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/languages.ts'
 import { roleIds } from '../templates/template-content.ts'
 
-/** ACDC waves have no roles template: everybody who rates there is an evaluator. */
+/** ACDC waves have no roles template: every rater in them is an evaluator. */
 export const acdcRole = 'evaluator'
 export const assessorRoles = [...roleIds, acdcRole] as const
 export type AssessorRole = (typeof assessorRoles)[number]
@@ -15,7 +15,7 @@ export type NominationRow = {
   assessorGuid: string | null
   assessorFullName: string
   assessorEmail: string
-  /** null where the imported text names no role of the template. */
+  /** null if the imported text names no role of the template. */
   assessorRole: AssessorRole | null
   assessorLanguageCode: LanguageCode | null
   assesseeLanguageCode: LanguageCode | null

@@ -17,17 +17,17 @@ export type ParsedNominations =
   | {
       ok: true
       rows: NominationRow[]
-      /** Cells that named no role or language; their rows have null there. */
+      /** Cells that name no known role or language; their rows have null there. */
       unrecognisedRoles: string[]
       unrecognisedLanguages: string[]
-      /** What stood in the role cell of rows whose role is null, by row index. */
+      /** The text of the role cell of rows whose role is null, by row index. */
       typedRoles: ReadonlyMap<number, string>
     }
   | {
       ok: false
       reason: 'PASTED_DATA_INVALID'
       missingColumns: NominationField[]
-      /** Among the rows of data, from 0; -1 is the header. */
+      /** Index of the data row, from 0; -1 is the header. */
       rowIndex: number | null
       /** What is wrong with that row. */
       problem: 'slipped' | 'unclosedQuote' | null
@@ -51,7 +51,7 @@ export function readNominationTable(
   const missing = requiredNominationColumns.filter((field) => columns[field] === undefined)
   if (missing.length > 0) return invalid(missing, null)
   if (data.length > importedRowsMax) return { ok: false, reason: 'TOO_MANY_ROWS' }
-  // A row longer than its header has slipped: an unquoted tab or line break stands in one of its cells.
+  // In a row longer than its header a cell contains an unquoted tab or line break.
   const slipped = data.findIndex((cells) => cells.slice(header.length).some((cell) => cell.trim() !== ''))
   if (slipped !== -1) return invalid([], slipped, 'slipped')
 
@@ -99,7 +99,7 @@ function invalid(
   return { ok: false, reason: 'PASTED_DATA_INVALID', missingColumns, rowIndex, problem }
 }
 
-/** Only Excel workbooks of the present format are imported. */
+/** Only .xlsx workbooks are imported. */
 export function isNominationFile(fileName: string): boolean {
   return /\.xlsx$/i.test(fileName)
 }

@@ -5,9 +5,9 @@ export type StoredPerson = { name: string; languageCode: LanguageCode; isPartici
 export type PersonToStore = { email: string; name: string; languageCode: LanguageCode; isParticipant: boolean }
 
 /**
- * The people of valid nominations who are not stored yet, or differ from what is stored: a new name overwrites, as
- * the warning said; a language overwrites where one is given. Whoever is evaluated becomes a participant; whoever
- * only evaluates does not. `keptEmails` are stored people whose name and language the caller may not change.
+ * The people of valid nominations who are not stored yet or differ from what is stored. A new name overwrites the old
+ * one, as the warning said; so does a language if one is given. Assessees become participants, people who only rate
+ * do not. `keptEmails` are stored people whose name and language the caller may not change.
  */
 export function planPeople(
   rows: readonly NominationRow[],
@@ -44,7 +44,7 @@ const defaultLanguage: LanguageCode = languageById(defaultLanguageId)?.code ?? '
 
 type GivenLanguage = { code: LanguageCode; weight: number }
 
-/** One person may stand in many rows: new rows count before old ones, and the language to answer in before the other. */
+/** One person may be in many rows: new rows take precedence over old ones, and the language to answer in over the other. */
 function given(code: LanguageCode | null, isNew: boolean, isAssessor: boolean): GivenLanguage | null {
   return code && { code, weight: (isNew ? 2 : 0) + (isAssessor ? 1 : 0) }
 }

@@ -12,7 +12,7 @@ export type RaterCount = {
   max: number | null
 }
 
-/** Every assessee's raters by role; roles with a minimum are counted where nobody is nominated, too. */
+/** Every assessee's raters by role; roles with a minimum are included even if nobody is nominated. */
 export function countRaters(
   rows: readonly Pick<NominationRow, 'assesseeEmail' | 'assessorRole'>[],
   limits: RaterLimits = {},

@@ -1,7 +1,7 @@
 import type { AssessorRole } from './nomination.ts'
 import type { RaterLimits } from './rater-counts.ts'
 
-/** The wave's fewest and most raters by roleId, as its records hold them. */
+/** The wave's fewest and most raters by roleId, as they are stored. */
 export function raterLimits(
   minimum: Readonly<Record<string, number>>,
   maximum: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ import type { NominationRow } from './nomination.ts'
 export const secondsPerQuestion = 12
 export const secondsPerComment = 60
 
-/** More than this many people to evaluate, and the answers are known to flatten. Our own judgement. */
+/** With more people to evaluate than this, answers become less differentiated. Our own estimate. */
 export const peoplePerRaterToWarn = 10
 
 export type RaterLoad = {

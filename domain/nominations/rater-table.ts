@@ -1,8 +1,8 @@
 import { recogniseNominationColumns } from './nomination-columns.ts'
 
 /**
- * A table of one person's raters, completed with the columns about the person, who need not be named in it. Rows
- * about somebody else are left out where it names them.
+ * A table of one person's raters, completed with the columns about that person, which it need not have. If it has
+ * them, rows about somebody else are left out.
  */
 export function raterTableOf(
   table: readonly (readonly string[])[],

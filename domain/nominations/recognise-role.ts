@@ -3,8 +3,8 @@ import { fold } from '../text/folding.ts'
 import type { AssessorRole, NominationRole } from './nomination.ts'
 
 /**
- * Finds the role that a cell names, by its id or by its label in any language, without regard to case and
- * diacritics. Made once per import; ids win over labels, and earlier roles over later ones.
+ * Finds the role that a cell names, by its id or by its label in any language, ignoring case and diacritics. Built once
+ * per import; ids take precedence over labels, and earlier roles over later ones.
  */
 export function roleRecogniser(roles: readonly NominationRole[]): (typed: string) => AssessorRole | null {
   const byText = new Map<string, AssessorRole>()

@@ -1,11 +1,11 @@
 import { recogniseNominationColumns, requiredNominationColumns } from './nomination-columns.ts'
 
-/** Titles, dates and notes that people write above a table fit into this many rows. */
+/** The header is searched in this many rows: titles, dates and notes above a table need no more. */
 const rowsAboveHeaderMax = 20
 
 /**
  * A sheet without what stands above its header row, and without a second header row (in the other language) below
- * the first. A sheet in which no row is a header is left as it is, so that the reader can say which columns lack.
+ * the first. A sheet in which no row is a header is left as it is, so that the parser can say which columns are missing.
  */
 export function nominationTableOf(sheet: readonly (readonly string[])[]): (readonly string[])[] {
   const start = sheet.slice(0, rowsAboveHeaderMax).findIndex(isHeader)

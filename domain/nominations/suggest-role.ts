@@ -2,12 +2,12 @@ import { cleanText } from '../text/clean-text.ts'
 import { fold } from '../text/folding.ts'
 import type { AssessorRole, NominationRole } from './nomination.ts'
 
-/** Shorter beginnings are shared by words that have nothing to do with each other. */
+/** Unrelated words often share shorter beginnings. */
 const sharedLettersMin = 5
 
 /**
- * The role that a cell which names none probably means, by the longest beginning that one of its words shares with a
- * role's label: "Kolegyně z týmu" shares "koleg" with "Kolega". null where nothing is near, or two are.
+ * The role that an unrecognised cell probably means: the one whose label shares the longest beginning with one of its
+ * words. "Kolegyně z týmu" shares "koleg" with "Kolega". null if there is none, or more than one.
  */
 export function suggestRole(typed: string, roles: readonly NominationRole[]): AssessorRole | null {
   const words = wordsOf(typed)

@@ -8,18 +8,18 @@ export type NominationIssue = {
   rowIndex: number
   field: NominationField
   code: NominationIssueCode
-  /** Errors block saving; a warning may be passed. */
+  /** Errors block saving; warnings do not. */
   severity: 'error' | 'warning'
   /** The other name of DIFFERENT_NAMES and NAME_DIFFERS_FROM_EXISTING. */
   otherName?: string
-  /** The first of the rows that this one repeats, for SAME_ROWS. */
+  /** The first of the rows that are the same as this one, for SAME_ROWS. */
   otherRowIndex?: number
 }
 
 export type NominationContext = {
   /** Roles that the wave's template has enabled; `evaluator` alone in an ACDC wave. */
   roles: Iterable<AssessorRole>
-  /** The wave's template has languages, so that every assessor needs one of them. */
+  /** Whether the wave's template has languages, so that every assessor needs one of them. */
   needsAssessorLanguage: boolean
   /** Names of the people already stored in the project, by normalised e-mail. */
   existingNames: ReadonlyMap<string, string>
@@ -28,8 +28,8 @@ export type NominationContext = {
 }
 
 /**
- * Every rule of a nomination table, of single rows and of the whole, in one pass that a sheet of thousands bears.
- * Rows are expected cleaned, as the parsers and `cleanNomination` give them. Issues come in order of the rows.
+ * Every rule of a nomination table, for single rows and for the whole, in one pass, fast enough for thousands of rows.
+ * Rows have to be cleaned, as the parsers and `cleanNomination` return them. Issues come in order of the rows.
  */
 export function validateNominations(rows: readonly NominationRow[], context: NominationContext): NominationIssue[] {
   const check = new TableCheck(context)
@@ -116,7 +116,7 @@ class TableCheck {
     }
   }
 
-  /** A self row joins a person with itself, once, and no other role does. ACDC evaluators may be participants too. */
+  /** Only a self row has the same person on both sides, once for each. ACDC evaluators may be participants too. */
   #isAmbiguousSelf(row: NominationRow): boolean {
     if (row.assesseeEmail === '' || row.assessorEmail === '') return false
     const isSamePerson = row.assesseeEmail === row.assessorEmail
@@ -141,8 +141,8 @@ class TableCheck {
   }
 
   /**
-   * What most rows call the person, the earlier name where as many say another: so one slip among forty rows is one
-   * error, on the row that has the slip.
+   * The name in most rows of the person; on a tie the earlier one. So one typing error in forty rows is one issue, on
+   * the row that has it.
    */
   #usualName(email: string): string | undefined {
     const names = this.#names.get(email)
@@ -155,7 +155,7 @@ class TableCheck {
     return usual
   }
 
-  /** A stored name that will be overwritten is worth one warning, not one on each of the person's rows. */
+  /** A stored name that will be overwritten gives one warning, not one on each of the person's rows. */
   #isFirstComparison(email: string, name: string): boolean {
     const comparison = `${email}\n${name}`
     if (this.#comparedWithExisting.has(comparison)) return false

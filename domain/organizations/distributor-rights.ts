@@ -3,7 +3,7 @@ import { isStaffAdmin, type Permissions } from '../access/permissions.ts'
 
 /**
  * Who creates, changes and deletes organizations and projects: branch admins inside their branches, admins
- * everywhere. `permissions` are those without organization: the rights as such.
+ * everywhere. `permissions` are those without an organization.
  */
 export function mayDistribute(
   caller: Pick<Caller, 'branchIds'>,

@@ -2,18 +2,18 @@ import { isEapBranchAdmin, isStaffAdmin } from '../access/permissions.ts'
 import { anywhere, inOrganization, internal, type Rule } from '../access/rule.ts'
 
 export const organizationRights = {
-  /** Where, is asked by `mayDistribute`. */
+  /** `mayDistribute` decides in which branch. */
   distribute: anywhere(
     'branch admin of that branch, or admin of the house',
     (p) => isStaffAdmin(p) || p.hasBranchadminRole,
   ),
-  /** Asked in the interface, which does not know the branch: who may, manages the invoices there as well. */
+  /** For the interface, which does not know the branch: whoever may do it also manages the invoices there. */
   distributeHere: anywhere(
     'branch admin of that branch, or admin of the house',
     (p) => isStaffAdmin(p) || (p.hasBranchadminRole && p.canManageInvoices),
   ),
   seeOrganization: inOrganization('canSeeThisOrganization', (p) => p.canSeeThisOrganization),
-  /** Names and addresses of a client's users are none of the assistance programme's business. */
+  /** Staff of the assistance programme may not see names and addresses of a client's users. */
   seeOrganizationUsers: inOrganization(
     'canSeeThisOrganization; not EAPbranchAdmin',
     (p) => p.canSeeThisOrganization && !isEapBranchAdmin(p),

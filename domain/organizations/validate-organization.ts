@@ -7,7 +7,7 @@ export type OrganizationIssue = {
   code: 'REQUIRED' | 'TOO_LONG' | 'INVALID_VAT_NUMBER' | 'UNKNOWN_BRANCH'
 }
 
-/** What is wrong with an organization, field by field. `branchGuids`: the branches that the user may choose from. */
+/** The errors in an organization, field by field. `branchGuids`: the branches that the user may choose from. */
 export function validateOrganization(input: OrganizationInput, branchGuids: readonly string[]): OrganizationIssue[] {
   const issues: OrganizationIssue[] = []
   const name = input.name.trim()
@@ -19,7 +19,7 @@ export function validateOrganization(input: OrganizationInput, branchGuids: read
   return issues
 }
 
-/** As it is kept. */
+/** As it is stored. */
 export function cleanOrganization(input: OrganizationInput): OrganizationInput {
   return {
     ...input,

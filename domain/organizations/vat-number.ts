@@ -1,6 +1,6 @@
 /**
- * Shapes of VAT numbers (EU VIES; Serbia, Switzerland, United Kingdom by their tax offices) behind the country
- * prefix. Shape only: check digits differ by kind of tax payer, and the CRM holds numbers from decades.
+ * Formats of VAT numbers after the country prefix (EU VIES; Serbia, Switzerland, United Kingdom by their tax offices).
+ * Only the format: check digits differ by kind of tax payer, and some numbers in the CRM are decades old.
  */
 const shapes: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -38,7 +38,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 const otherNumber = /^[A-Z0-9]{4,20}$/
 
-/** As it is kept: capital letters, without the blanks, dots, hyphens and slashes that people group it by. */
+/** As it is stored: capital letters, without blanks, dots, hyphens and slashes. */
 export function normalizeVatNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -46,7 +46,7 @@ export function normalizeVatNumber(typed: string): string {
     .replaceAll(/[\s.\-/]/g, '')
 }
 
-/** Empty is fine: not every organization pays VAT. Numbers without a known country prefix only have to look like one. */
+/** May be empty: not every organization pays VAT. Without a known country prefix only the general format is checked. */
 export function isVatNumber(typed: string): boolean {
   const number = normalizeVatNumber(typed)
   if (number === '') return true

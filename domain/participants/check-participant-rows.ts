@@ -9,12 +9,12 @@ import { resolveLanguage } from '../languages/resolve-language.ts'
 
 /** A row of the paste, cleaned. `language` is null where the cell is empty or unknown and no default is chosen. */
 export type CheckedParticipant = {
-  /** Position among the rows of data, from 0 (a header is not counted). */
+  /** Index of the data row, from 0 (the header is not counted). */
   rowIndex: number
   name: string
   email: string | null
   language: LanguageCode | null
-  /** The language cell where it means no available language. */
+  /** The text of the language cell if it means no available language. */
   unknownLanguage: string | null
   errors: ParticipantRowCode[]
   warnings: ParticipantRowCode[]
@@ -23,7 +23,7 @@ export type CheckedParticipant = {
 export type CheckContext = {
   /** E-mails of the people already in the project, in any case. */
   existingEmails: Iterable<string>
-  /** Names of those who so far only rate others, by normalised e-mail: they keep them when they are added. */
+  /** Names of people who so far only rate others, by normalised e-mail: adding them does not change their names. */
   raterNames?: ReadonlyMap<string, string>
   availableLanguages: readonly LanguageCode[]
   defaultLanguage: LanguageCode | null
@@ -32,12 +32,12 @@ export type CheckContext = {
 export type CheckedParticipants = {
   rows: CheckedParticipant[]
   isValid: boolean
-  /** E-mails of the paste that the project already has, for the message that lists them. */
+  /** Pasted e-mails that the project already has, for the message that lists them. */
   existingEmails: string[]
   duplicateEmails: string[]
 }
 
-/** Cleans and judges every row of data; what it reports stops the whole list, so that nothing is half imported. */
+/** Cleans and checks every data row; one error stops the whole list, so that nothing is imported in part. */
 export function checkParticipantRows(
   data: readonly (readonly string[])[],
   mapping: ColumnMapping,
@@ -87,7 +87,7 @@ function readRow(
   return row
 }
 
-/** An unknown language only warns once a default stands in for it. */
+/** An unknown language is only a warning once a default replaces it. */
 function judgeRow(row: CheckedParticipant): void {
   if (row.name === '' && row.email === null) row.errors.push('MISSING_NAME_AND_EMAIL')
   if (row.name.length > fullNameMax) row.errors.push('NAME_TOO_LONG')

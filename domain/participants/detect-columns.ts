@@ -4,7 +4,7 @@ import { fold } from '../text/folding.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { resolveLanguage } from '../languages/resolve-language.ts'
 
-/** What each pasted column holds, by position; null is not imported. Several name columns are joined by a space. */
+/** The content of each pasted column, by position; null is not imported. Several name columns are joined by a space. */
 export type ColumnMapping = (ParticipantColumn | null)[]
 
 export type DetectedColumns = { hasHeader: boolean; mapping: ColumnMapping }
@@ -29,7 +29,7 @@ export function columnOfHeading(heading: string): ParticipantColumn | null {
   return languageHeadings.has(folded) ? 'language' : null
 }
 
-/** Looks at the first row for headings (unless switched off), and else at what the cells look like. */
+/** Looks for headings in the first row (unless switched off), else at what the cells look like. */
 export function detectColumns(rows: readonly (readonly string[])[], looksForHeader = true): DetectedColumns {
   const heading = rows[0] ?? []
   if (looksForHeader && heading.some((cell) => columnOfHeading(cell) !== null)) {
@@ -70,7 +70,7 @@ function columnOfCells(cells: readonly string[]): ParticipantColumn | null {
   return isMostly((cell) => /\p{L}/u.test(cell)) ? 'name' : null
 }
 
-/** A mapping is usable with a column for the name or the e-mail, and one column at most for e-mail and language. */
+/** A mapping needs a column for the name or the e-mail, and may have at most one for e-mail and one for language. */
 export function isUsableMapping(mapping: ColumnMapping): boolean {
   const count = (column: ParticipantColumn) => mapping.filter((mapped) => mapped === column).length
   return (count('name') > 0 || count('email') > 0) && count('email') <= 1 && count('language') <= 1

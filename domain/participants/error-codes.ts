@@ -1,4 +1,4 @@
-/** Why a pasted row cannot be added, or should be looked at. */
+/** Why a pasted row cannot be added, or should be checked. */
 export const participantRowCodes = [
   'MISSING_NAME_AND_EMAIL',
   'INVALID_EMAIL',

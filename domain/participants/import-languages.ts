@@ -6,11 +6,11 @@ import { cleanText } from '../text/clean-text.ts'
 import { resolveLanguage } from '../languages/resolve-language.ts'
 
 export type LanguageImport = {
-  /** One row per person; where the text names someone twice, the last row counts. */
+  /** One row per person; if the text names somebody twice, the last row counts. */
   rows: ImportLanguageRow[]
   unrecognisedLanguages: string[]
   unrecognisedEmails: string[]
-  /** There is something to confirm. */
+  /** Whether there is something to confirm. */
   isValid: boolean
 }
 
@@ -45,7 +45,7 @@ export function readLanguageImport(
   }
 }
 
-/** Where no column looks like languages (all codes unknown), the one beside the e-mail is meant. */
+/** If no column looks like languages (all codes unknown), the one beside the e-mail is used. */
 function secondColumn(mapping: readonly unknown[], emailAt: number): number {
   return mapping.findIndex((_, index) => index !== emailAt)
 }

@@ -2,7 +2,7 @@ export const fullNameMax = 255
 
 export const noteMax = 2000
 
-/** Largest paste or sheet of people taken in one go. */
+/** Largest paste or sheet of people accepted at once. */
 export const importedRowsMax = 10_000
 
 export const incognitoCountDefault = 10

@@ -1,4 +1,4 @@
-/** What of two merged people was changed since, so that undoing the merge would lose or mix something. */
+/** What was changed on two merged people since, so that undoing the merge would lose or mix data. */
 export const mergeChanges = [
   'person',
   'email',
@@ -17,22 +17,22 @@ export type MergeChange = (typeof mergeChanges)[number]
 export type MergedFields = { name: string; email: string | null; is_participant: boolean; note: string }
 const mergedFields = ['name', 'email', 'is_participant', 'note'] as const
 
-/** Where a wave stood: its phase and what was published last (0: nothing). */
+/** The state of a wave: its phase and the last snapshot published (0: none). */
 export type WaveState = { id: string; phase: string; version: number }
 
-/** The fields that the merge completed and that undoing gives back. */
+/** The fields that the merge filled in and that undoing resets. */
 export function completedFields(before: MergedFields, after: MergedFields): Partial<MergedFields> {
   return Object.fromEntries(
     mergedFields.filter((field) => before[field] !== after[field]).map((field) => [field, before[field]]),
   )
 }
 
-/** Whether somebody changed a field that the merge had completed; a correction of others does no harm. */
+/** Whether somebody changed a field that the merge had filled in; changes of other fields do no harm. */
 export function isPersonChanged(before: MergedFields, after: MergedFields, now: MergedFields): boolean {
   return mergedFields.some((field) => before[field] !== after[field] && now[field] !== after[field])
 }
 
-/** A wave that was published since has asked its raters about the merged person; one that ended has been reported. */
+/** A wave published since has asked its raters about the merged person; one that ended may have reports about them. */
 export function isWaveChanged(before: WaveState, now: WaveState | undefined): boolean {
   if (!now) return true
   const hasEnded = ['finishing', 'finished'].includes(now.phase) && now.phase !== before.phase

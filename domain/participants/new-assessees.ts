@@ -8,8 +8,8 @@ import { cleanText } from '../text/clean-text.ts'
 export type RefusedNewAssessees = { ok: false; reason: ParticipantErrorCode; rowIndexes: number[]; emails: string[] }
 
 /**
- * The list as it may be stored, or why none of it may: the call is all or nothing. Repeats the checks of the page for
- * callers that do without it. `existingEmails` are normalised.
+ * The list as it is stored, or why none of it can be: the call is all or nothing. Repeats the page's checks for callers
+ * that do not use the page. `existingEmails` are normalised.
  */
 export function prepareNewAssessees(
   list: readonly { name: string; email?: string | null; language: LanguageCode }[],

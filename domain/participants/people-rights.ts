@@ -4,27 +4,27 @@ import { edits, editsButNotAs360, inProject, seesWork, type Rule } from '../acce
 export const peopleRights = {
   seePeople: seesWork,
   editPeople: edits,
-  /** People are added beside generic waves, which client admins of 360 do not have (OPS-6-31, OPS-6-51). */
+  /** People are added in generic waves, which client admins of 360 do not have (OPS-6-31, OPS-6-51). */
   addPeople: editsButNotAs360,
-  /** Whom, is asked by `canDeletePerson`. */
+  /** `canDeletePerson` decides about the single person. */
   deletePeople: inProject(
     'canEditThisProject, or admin of the house',
     (p) => p.canEditThisProject || (p.canSeeThisProject && isStaffAdmin(p)),
   ),
-  /** When, is asked by `canMergePeople`. */
+  /** `canMergePeople` decides about the wave. */
   mergePeople: inProject('canManage360templates', (p) => p.canManage360templates && p.canSeeThisProject),
   importLanguages: inProject('hasSuperadminRole', (p) => p.hasSuperadminRole && p.canSeeThisProject),
 } satisfies Record<string, Rule>
 
-/** Beside a generic wave, or in a project that has no wave yet. `null`: no wave is chosen. */
+/** In a generic wave, or in a project that has no wave yet. `null`: no wave is chosen. */
 export const canAddPeople = (p: Permissions, waveSetupType: string | null) =>
   peopleRights.addPeople.allows(p) && waveSetupType === 'generic'
 
-/** Nobody who rates or is rated, but by admins of the house (OPS-6-32, OPS-6-33). */
+/** Only admins of the house may delete somebody who rates or is rated (OPS-6-32, OPS-6-33). */
 export const canDeletePerson = (p: Permissions, hasAs360Tool: boolean) =>
   (p.canEditThisProject && !hasAs360Tool) || (p.canSeeThisProject && isStaffAdmin(p))
 
-/** Only in waves of 360, before their answers are collected. */
+/** Only in 360 waves, before data collection. */
 export const canMergePeople = (p: Permissions, wave: { waveSetupType: string; phase: string | null }) =>
   peopleRights.mergePeople.allows(p) &&
   wave.waveSetupType === 'as360' &&

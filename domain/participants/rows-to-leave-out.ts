@@ -4,8 +4,8 @@ import type { ParticipantRowCode } from './error-codes.ts'
 const curedByLanguage: readonly ParticipantRowCode[] = ['MISSING_LANGUAGE', 'UNKNOWN_LANGUAGE']
 
 /**
- * Positions (`rowIndex`) of the rows without which the others can be added. Of rows with the same address the first
- * stays. Rows that merely lack a language go only when nothing else is wrong, for a default language would save them.
+ * The `rowIndex` of each row to leave out so that the others can be added. Of rows with the same address the first
+ * stays. Rows that only lack a language are left out only if there is no other error, as a default language repairs them.
  */
 export function rowsToLeaveOut(rows: readonly CheckedParticipant[]): number[] {
   const kept = new Set<string>()

@@ -8,7 +8,7 @@ import { cleanText } from '../text/clean-text.ts'
 export type SavedAssessee = { name: string; email: string | null; language: LanguageCode; incognito: boolean }
 export type AssesseeCheck = { ok: true; assessee: SavedAssessee } | { ok: false; reason: ParticipantErrorCode }
 
-/** What is stored of one person's form, or why it cannot be saved. An incognito person keeps no name and no e-mail. */
+/** What is stored from one person's form, or why it cannot be saved. An incognito person has no name and no e-mail. */
 export function checkAssessee(draft: AssesseeDraft): AssesseeCheck {
   if (draft.language === null) return { ok: false, reason: 'LANGUAGE_REQUIRED' }
   const { language, incognito } = draft

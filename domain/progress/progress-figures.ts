@@ -1,9 +1,9 @@
-/** How far one rating is: 0–100, 100 being handed in. */
+/** Completion of one rating: 0–100; 100 means submitted. */
 type Rating = { finished: number }
 
 export type ProgressFigures = {
   finished: number
-  /** Begun and not handed in. */
+  /** Begun and not submitted. */
   started: number
   untouched: number
   total: number
@@ -13,7 +13,7 @@ export type ProgressFigures = {
   responseRate: number
 }
 
-/** Sums up ratings; without any everything is 0. */
+/** Sums up ratings; without any, all figures are 0. */
 export function progressFigures(ratings: readonly Rating[]): ProgressFigures {
   const total = ratings.length
   const finished = ratings.filter(isFinished).length
@@ -32,7 +32,7 @@ export function progressFigures(ratings: readonly Rating[]): ProgressFigures {
 export const isFinished = ({ finished }: Rating) => finished >= 100
 export const isStarted = ({ finished }: Rating) => finished > 0 && finished < 100
 
-/** A share as a rounded percent; nothing out of nothing is 0 (OPS-9-36). */
+/** A share in rounded percent; 0 of 0 is 0 (OPS-9-36). */
 export function percent(part: number, total: number): number {
   return Math.round((100 * part) / Math.max(1, total))
 }

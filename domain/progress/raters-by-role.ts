@@ -6,7 +6,7 @@ type Rating = { assessorRole: AssessorRole; finished: number }
 /** How many raters of a role there are, have handed in, and have begun. */
 export type RoleProgress = { total: number; finished: number; started: number }
 
-/** Roles in which somebody rates, in the order in which roles always stand. */
+/** Roles in which somebody rates, in the usual order of roles. */
 export function rolesAmong(ratings: readonly Rating[]): RoleId[] {
   const used = new Set(ratings.map(({ assessorRole }) => assessorRole))
   return roleIds.filter((role) => used.has(role))

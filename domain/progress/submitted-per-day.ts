@@ -1,12 +1,12 @@
 export type DayCount = { day: string; count: number; isWeekend: boolean }
 
 const dayMs = 24 * 3_600_000
-/** More bars than this cannot be told apart. */
+/** More bars than this cannot be distinguished. */
 const mostDays = 62
 
 /**
- * Ratings handed in on each calendar day `YYYY-MM-DD` from `firstDay` to `lastDay`, none left out; of a longer time its
- * end. `dayOf` says on which day of whose calendar an instant was.
+ * Ratings submitted on each calendar day `YYYY-MM-DD` from `firstDay` to `lastDay`, including days with none; of a longer
+ * period only the end. `dayOf` gives the calendar day of an instant.
  */
 export function submittedPerDay(
   submittedAt: readonly string[],

@@ -12,7 +12,7 @@ export const projectStates = ['all', 'completed', 'ongoing'] as const
 export type ProjectState = (typeof projectStates)[number]
 export type ProjectFilter = { search: string; state: ProjectState; onlyMine: boolean }
 
-/** The rows that the filters leave. "Mine" is for internal users; from others it is ignored, as are its columns. */
+/** The rows that match the filters. "Mine" is for internal users; for others it is ignored, as are its columns. */
 export function filterProjects<R extends ProjectListRow>(
   rows: readonly R[],
   filter: ProjectFilter,

@@ -23,10 +23,10 @@ const openCards = [
   'invoicePaymentDate',
 ] as const
 
-/** The house's business: internal users only, and never an Observer. */
+/** Internal data: for internal users only, and never for an Observer. */
 const internalCards = ['totalWorkHours', 'margin', 'licencePrice', 'estimatedPrice', 'price', 'profit'] as const
 
-/** Columns of the project table that clients do not have are no cards of theirs either. */
+/** Clients see no card for a column that their project table does not have. */
 const staffCards: readonly string[] = ['visibleToClients']
 
 /** The name/value cards of a project's data, in order, for a reader. Empty ones are left out. */

@@ -34,7 +34,7 @@ export type ProjectIssueCode =
   | 'UNKNOWN_TIME_ZONE'
 export type ProjectIssue = { field: keyof ProjectInput; code: ProjectIssueCode }
 
-/** What a project can be checked against: staff who may own it and the zones that the server knows. */
+/** What a project is checked against: staff who may own it and the time zones that the server knows. */
 export type ProjectChoices = { owners: readonly string[]; isTimeZone: (zone: string) => boolean }
 
 const dates = ['projectStart', 'projectEnd', 'invoiceIssueDate', 'invoicePaymentDate'] as const
@@ -42,11 +42,11 @@ const amounts = ['licencePrice', 'estimatedPrice', 'price'] as const
 /** These may be losses. */
 const signedAmounts = ['margin', 'profit'] as const
 
-/** Beyond it a zero too many was typed. In CZK. */
+/** Higher amounts are typing errors. In CZK. */
 export const amountMax = 1_000_000_000
 export const workHoursMax = 1_000_000
 
-/** What is wrong with a project, field by field. A project without dates, owner and finances is fine. */
+/** The errors in a project, field by field. Dates, owner and finances may be missing. */
 export function validateProject(input: ProjectInput, choices: ProjectChoices): ProjectIssue[] {
   return [...nameIssues(input), ...dateIssues(input), ...choiceIssues(input, choices), ...financeIssues(input)]
 }
@@ -89,7 +89,7 @@ function amountIssue(amount: number | null, min: number): ProjectIssueCode | nul
   return numberIssue(amount, min, amountMax)
 }
 
-/** Compared as text: 0.1 + 0.2 and the like are not what anybody types. */
+/** Checked as text, because of binary fractions such as 0.1 + 0.2; nobody types these. */
 function hasMoreThanTwoDecimals(amount: number): boolean {
   return !/^-?\d+(\.\d{1,2})?$/.test(String(amount))
 }

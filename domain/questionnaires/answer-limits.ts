@@ -1,4 +1,4 @@
-/** Characters of one comment, as the field counts them. */
+/** Characters of one comment, counted as the input field does. */
 export const commentMax = 5000
-/** Sequences are milliseconds or one more than the last: far below, and room above for clocks that are wrong. */
+/** Sequences are milliseconds, or one more than the last. They stay far below this limit even if a clock is wrong. */
 export const sequenceMax = 2 ** 52

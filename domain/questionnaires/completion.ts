@@ -4,13 +4,13 @@ import { isAsked, type AskedSection, type RatedPerson } from './steps.ts'
 export type Completion = {
   answered: number
   total: number
-  /** Answered ones that could not be judged. */
+  /** Answers that are "not applicable". */
   notApplicable: number
-  /** Keys without an answer, in the order of asking. */
+  /** Keys without an answer, in the order of the questionnaire. */
   missing: string[]
 }
 
-/** How far the answers about one person are. `answers` by item key; keys that are not asked do not count. */
+/** Completion of the answers about one person. `answers` by item key; keys that are not asked do not count. */
 export function completionOf(
   sections: readonly AskedSection[],
   person: RatedPerson,

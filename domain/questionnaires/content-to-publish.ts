@@ -9,13 +9,13 @@ export type ContentSources = {
   questions: QuestionsContent
   answers: AnswersContent
   roles: RolesContent
-  /** Templates whose competencies are rated as wholes, by section number; null where the wave asks for none. */
+  /** Templates whose competencies are rated as a whole, by section number; null if the wave asks for none. */
   importance: QuestionsContent | null
   shift: QuestionsContent | null
   settings: PublishedContent['settings']
 }
 
-/** What a wave's templates say to its raters: enabled and worded parts alone, and nothing that only reports need. */
+/** What raters see of a wave's templates: only enabled parts that have text, and nothing that only reports need. */
 export function contentToPublish(sources: ContentSources): PublishedContent {
   const { questions, answers, roles, settings } = sources
   const used = answers.answers.filter(isUsedItem)
@@ -33,7 +33,7 @@ export function contentToPublish(sources: ContentSources): PublishedContent {
   }
 }
 
-/** Competencies that stand in the importance or shift template only are asked after the others, without items. */
+/** Competencies that are only in the importance or shift template are asked after the others, without items. */
 function sectionsRatedAlone({ questions, importance, shift }: ContentSources): TemplateSection[] {
   const known = new Set(questions.sections.map(({ number }) => number))
   return [...(importance?.sections ?? []), ...(shift?.sections ?? [])]
@@ -59,7 +59,7 @@ function published(section: TemplateSection, { importance, shift }: ContentSourc
   }
 }
 
-/** Without a language that all templates have whole, the ones that the questions say anything in. */
+/** The languages in which all templates are complete; if there are none, those in which the questions have any text. */
 function completeLanguages({ questions, answers, roles }: ContentSources): LanguageCode[] {
   const spoken = languagesWithContent(questions)
   const complete = spoken.filter((code) =>

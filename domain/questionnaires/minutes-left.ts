@@ -1,7 +1,7 @@
-/** What an answer takes people who have given too few yet, in seconds. */
+/** Seconds for one answer, for people who have given too few so far. */
 export const usualSecondsPerAnswer = 10
 const fewestGaps = 5
-/** Shorter gaps are answers that waited on a device and came together; longer ones are breaks. In seconds. */
+/** Shorter gaps are answers that waited on a device and were sent together; longer ones are breaks. In seconds. */
 const countedGap = { least: 1, most: 120 }
 
 /** The rater's own median time from answer to answer, from the instants of saving in milliseconds, in any order. */
@@ -17,7 +17,7 @@ export function secondsPerAnswer(savedAt: readonly number[]): number {
   return ((lower ?? 0) + (upper ?? 0)) / 2
 }
 
-/** Rounded up: better a minute too many promised. */
+/** Rounded up, so as to promise a minute too many rather than too few. */
 export function minutesLeft(unanswered: number, seconds: number): number {
   return Math.ceil((unanswered * seconds) / 60)
 }

@@ -13,10 +13,10 @@ import type { Labels, RoleId } from '../templates/template-content.ts'
 export type PublishedItem = { key: ItemKey; labels: Labels }
 export type PublishedComment = { key: CommentKey; labels: Labels }
 
-/** A competency: used items and comments only, in the order of the template. It may ask for ratings alone. */
+/** A competency: only items and comments in use, in the order of the template. It may have only ratings. */
 export type PublishedSection = {
   number: number
-  /** Empty where the template keeps the name from raters. */
+  /** Empty if the template hides the name from raters. */
   names: Labels
   descriptions: Labels
   items: PublishedItem[]
@@ -28,37 +28,37 @@ export type PublishedSection = {
 
 /** What the raters of one wave see: written once into `wave_snapshots.content` and never changed. */
 export type PublishedContent = {
-  /** Of this shape: a reader meets snapshots that were written years ago. */
+  /** Version of this shape: snapshots written years ago are still read. */
   version: 1
-  /** Languages in which everything is worded; the first is the one to fall back to. */
+  /** Languages in which everything has text; the first is the fallback. */
   languages: LanguageCode[]
-  /** From the lowest; numbers 1…10, gaps allowed. */
+  /** From the lowest answer up; numbers 1…10, gaps allowed. */
   answers: { number: number; labels: Labels }[]
-  /** Without a wording of the template the page uses its own. */
+  /** If the template has no text for it the page uses its own. */
   notApplicable: Labels
-  /** Whether "not applicable" is an answer. Snapshots from before this stood in them offer it. */
+  /** Whether "not applicable" is offered. Older snapshots, which lack this field, offer it. */
   hasNotApplicable?: boolean
   sections: PublishedSection[]
-  /** What each group of raters is called. */
+  /** The name of each group of raters. */
   roles: { roleId: RoleId; labels: Labels }[]
   settings: {
     waveName: string
     /** Instants, ISO 8601 in UTC. */
     startsAt: string
     finishesAt: string
-    /** IANA zone in which the dates are meant. */
+    /** IANA time zone in which the dates are shown. */
     timeZone: string
   }
 }
 
-/** Importance counts from superiors, and from the person where no superior is shown: nobody else is asked. */
+/** Only superiors are asked for importance, and the person, whose answer counts if no superior is shown. */
 export const importanceRoles: readonly string[] = ['superior', 'self']
 
 /** Who is asked for an answer of this key; null: everybody. */
 export const rolesAsked = (key: string): readonly string[] | null =>
   readKey(key)?.kind === 'importance' ? importanceRoles : null
 
-/** What a rater of this role is to rate in a section, in the order of asking. Comments are not among it. */
+/** What a rater of this role is to rate in a section, in order. Comments are not included. */
 export function ratingKeys(section: PublishedSection, roleId: string): RatingKey[] {
   const { items, importanceKey: importance, currentKey: current, shiftKey: shift } = section
   return [

@@ -4,7 +4,7 @@ export type QuestionnaireStatus = 'open' | 'submitted' | 'withdrawn'
 
 export type AnswerRefusal = 'WAVE_NOT_COLLECTING' | 'QUESTIONNAIRE_SUBMITTED' | 'QUESTIONNAIRE_WITHDRAWN'
 
-/** Why an answer is not taken any more. What was submitted stays as it is, also while the wave collects on. */
+/** Why an answer is no longer accepted. What was submitted stays as it is, even while the wave still collects. */
 export function answerRefusal(wavePhase: WavePhase, status: QuestionnaireStatus): AnswerRefusal | undefined {
   if (wavePhase !== 'dataCollection') return 'WAVE_NOT_COLLECTING'
   if (status === 'submitted') return 'QUESTIONNAIRE_SUBMITTED'
@@ -19,7 +19,7 @@ export type RatedWave = {
   reportCount: number
 }
 
-/** Where a wave stands on a person's page: to be answered, among the finished ones, or not at all. */
+/** Where a wave is shown on a person's page: to be answered, finished, or not at all. */
 export function placeOfWave({ wavePhase, statuses, reportCount }: RatedWave): 'open' | 'finished' | 'hidden' {
   const asked = statuses.filter((status) => status !== 'withdrawn')
   if (wavePhase === 'dataCollection' && asked.includes('open')) return 'open'
@@ -29,8 +29,8 @@ export function placeOfWave({ wavePhase, statuses, reportCount }: RatedWave): 'o
 }
 
 /**
- * Whether a link has nothing left to show but that it is too late: all that the person was asked is over, and
- * nothing of it was handed in. Without any wave the link waits for its first.
+ * Whether a link can only show that it is too late: every wave that asked the person is over, and the person submitted
+ * nothing. A link without any wave waits for its first.
  */
 export function isTooLate(waves: readonly RatedWave[]): boolean {
   const shown = waves.filter((wave) => placeOfWave(wave) !== 'hidden')

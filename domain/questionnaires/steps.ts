@@ -1,4 +1,4 @@
-/** A question that not every group of raters is asked names the groups that are. */
+/** If a question is not for every group of raters it names its groups. */
 export type AskedQuestion = { key: string; roleIds: readonly string[] | null }
 export type AskedSection = {
   questions: readonly AskedQuestion[]
@@ -6,7 +6,7 @@ export type AskedSection = {
 }
 export type RatedPerson = { questionnaireId: number; roleId: string }
 
-/** One thing on a phone's screen: one question or comment about one person. `section` is an index. */
+/** What a phone shows at a time: one question or comment about one person. `section` is an index. */
 export type Step = { section: number; kind: 'rating' | 'comment'; key: string; questionnaireId: number }
 
 export function isAsked(question: AskedQuestion, person: Pick<RatedPerson, 'roleId'>): boolean {
@@ -14,8 +14,8 @@ export function isAsked(question: AskedQuestion, person: Pick<RatedPerson, 'role
 }
 
 /**
- * Everything to answer in the order of asking: a competency after the other, in it an item about everybody before
- * the next item, so that people are compared on the same thing; the comments close the competency.
+ * Everything to answer, in order: competency by competency, in each of them item by item about everybody, so that people
+ * are compared on the same item; comments come last.
  */
 export function stepsOf(sections: readonly AskedSection[], people: readonly RatedPerson[]): Step[] {
   return sections.flatMap(({ questions, comments }, section) => [
@@ -32,7 +32,7 @@ export function stepsOf(sections: readonly AskedSection[], people: readonly Rate
 
 export type IsAnswered = (questionnaireId: number, key: string) => boolean
 
-/** Where to go on: the first rating without an answer. Comments are optional and never the place to return to. */
+/** Where to continue: the first rating without an answer. Comments are optional and never the place to return to. */
 export function firstOpenStep(steps: readonly Step[], isAnswered: IsAnswered): number {
   const open = steps.findIndex(
     ({ kind, questionnaireId, key }) => kind === 'rating' && !isAnswered(questionnaireId, key),
@@ -40,7 +40,7 @@ export function firstOpenStep(steps: readonly Step[], isAnswered: IsAnswered): n
   return open === -1 ? steps.length : open
 }
 
-/** The order in which people are shown: oneself, then by the roles' order, within a role as nominated. */
+/** The order of people: the rater, then by the order of roles, within a role as nominated. */
 export function inOrderOfRoles<Person extends RatedPerson>(
   people: readonly Person[],
   roleIds: readonly string[],

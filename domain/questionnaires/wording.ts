@@ -5,8 +5,8 @@ import { hasText } from '../templates/translations.ts'
 const letters = (code: string) => code.slice(0, 2).toLowerCase()
 
 /**
- * The published language that comes nearest: the wanted one to the letter, another of the same first two letters
- * (en → en-GB), then the same for the next wish. Without any, the one to fall back to.
+ * The nearest published language: exactly the requested one, else one with the same first two letters (en → en-GB),
+ * then the same for the next requested one; else the fallback.
  */
 export function wordingLanguage(published: readonly LanguageCode[], wishes: readonly string[]): LanguageCode {
   const exact = (wish: string) => published.find((code) => code === wish)
@@ -15,7 +15,7 @@ export function wordingLanguage(published: readonly LanguageCode[], wishes: read
   return spoken ?? published[0] ?? 'en-GB'
 }
 
-/** A text in the language, or in one that it has; empty where it has none. */
+/** A text in the language, or in one that it has; empty if it has none. */
 export function worded(labels: Labels, language: LanguageCode, published: readonly LanguageCode[]): string {
   const texts = [labels[language], ...published.map((code) => labels[code]), ...Object.values(labels)]
   return texts.find(hasText)?.trim() ?? ''

@@ -1,6 +1,6 @@
 import type { NominationRow } from '../nomination.ts'
 
-/** A valid row of Eva rating Anna, with what a test wants different. */
+/** A valid row in which Eva rates Anna, with a test's own values. */
 export function nomination(change: Partial<NominationRow> = {}): NominationRow {
   return {
     assesseeGuid: null,
@@ -26,7 +26,7 @@ export function selfNomination(change: Partial<NominationRow> = {}): NominationR
   })
 }
 
-/** A valid table: assessees with a self row each, rated by the following people. */
+/** A valid table: each assessee has a self row and is rated by the people who follow. */
 export function validTable(rowCount: number): NominationRow[] {
   const person = (index: number) => ({ name: `Člověk ${index}`, email: `clovek.${index}@firma.cz` })
   return Array.from({ length: rowCount }, (_, index) => {
