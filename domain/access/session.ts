@@ -28,7 +28,7 @@ export function userInfoFrom(claims: Claims): UserInfo {
 }
 
 /**
- * The product's roles in a token, or undefined if it has no entry for the product under `resource_access`: such a
+ * The product's roles in a token, or null if it has no entry for the product under `resource_access`: such a
  * token was not issued for this product and ends the session. Roles of the realm and of other clients do not count.
  */
 export function rolesFrom(claims: Claims, clientId: string): Role[] | null {

@@ -24,7 +24,7 @@ export function stateWith(proof: string, origin: string | undefined): string {
   return `${proof}.${encodeURIComponent(safeOrigin(origin))}`
 }
 
-/** The page in a state; null if the state is not ours. */
+/** The page in a state; undefined if the state is not ours. */
 export function originOfState(state: string | null): string | undefined {
   const encoded = /^[\w-]+\.(.+)$/.exec(state ?? '')?.[1]
   try {

@@ -1,9 +1,9 @@
 /**
- * Why a background job could not be done, as the queue keeps it: a code, for what an error says may be about anybody.
- * The log has the error itself, under the number of the job.
+ * Why a background job failed, as the queue stores it: a code, because an error message may contain personal data. The
+ * log has the error itself, under the number of the job.
  */
 export const jobFailures = [
-  /** The process that did it ended in the middle, too often to try once more. */
+  /** The process that ran it died, too often for another attempt. */
   'WORKER_LOST',
   'DATABASE_UNAVAILABLE',
   'DATABASE_BUSY',
@@ -15,7 +15,7 @@ export const jobFailures = [
 ] as const
 export type JobFailure = (typeof jobFailures)[number]
 
-/** The reason that the queue kept. Jobs that failed under an older version have a sentence there. */
+/** The reason stored in the queue. Jobs that failed under an older version have a sentence there. */
 export function readJobFailure(kept: string | null): JobFailure {
   return jobFailures.find((reason) => reason === kept) ?? 'UNEXPECTED'
 }

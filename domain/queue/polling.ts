@@ -3,7 +3,7 @@ export const busyPollMs = 5_000
 export const retryPollMs = 60_000
 export const pollRetries = 3
 
-/** What the poller knows: how often it failed in a row, and whether the browser has a network. */
+/** The poller's state: how often it failed in a row, and whether the browser is online. */
 export type PollState = { failures: number; online: boolean; queued: number }
 
 export type PollEvent =
@@ -12,7 +12,7 @@ export type PollEvent =
   | { type: 'went-offline' }
   | { type: 'came-online' }
 
-/** `delayMs` until the next call: 0 is now, null never (until the browser comes back or the page is loaded again). */
+/** `delayMs` until the next call: 0 is now, null never (until the browser is online again or the page is reloaded). */
 export type PollDecision = { state: PollState; delayMs: number | null }
 
 /** The first decision after a page was opened. */

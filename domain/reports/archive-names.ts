@@ -1,8 +1,8 @@
 import { safeFileName } from './safe-file-name.ts'
 
 /**
- * Names files for one archive, one call a file: safe names, and one that is taken gets the prefix `(copy) ` until it is
- * not (PLT-9-28). Names that differ in upper and lower case only are one file on many disks, so they count as taken.
+ * Names files for one archive, one call for each file. A name already used gets the prefix `(copy) ` until it is unique
+ * (PLT-9-28). Names that differ only in upper and lower case are one file on many disks, so they count as used.
  */
 export function archiveNamer(): (name: string) => string {
   const taken = new Set<string>()

@@ -12,7 +12,7 @@ export type RoleGroup360 = (typeof roleGroups360)[number]
 /** "Not applicable": the answer that is never a number. Left out of numerator, denominator and n. */
 export const notApplicable360 = 999
 
-/** Texts by language code. Carried through untouched: scoring never reads them. */
+/** Texts by language code. Passed through unchanged: scoring never reads them. */
 export type Labels360 = Readonly<Record<string, string>>
 
 /** An item or comment question. `number` is unique within its section. */
@@ -34,13 +34,13 @@ export function itemKey360(sectionNumber: number, itemNumber: number): ItemKey36
   return `${sectionNumber}.${itemNumber}`
 }
 
-/** One *submitted* questionnaire about this assessee. A rater stands in exactly one group; self is at most one. */
+/** One *submitted* questionnaire about this assessee. A rater is in exactly one group; there is at most one self. */
 export type Rater360 = { readonly raterId: string; readonly group: RoleGroup360 }
 
 /** `value` is 1…scaleMax or 999. An item that a rater left out counts as 999. */
 export type Answer360 = { readonly raterId: string; readonly item: ItemKey360; readonly value: number }
 
-/** How important a competency is for the position, 1…scaleMax or 999; one rating a rater and section. */
+/** How important a competency is for the position, 1…scaleMax or 999; one rating for each rater and section. */
 export type ImportanceRating360 = { readonly raterId: string; readonly section: number; readonly value: number }
 
 /** Current and desired level of a competency, each 1…scaleMax or 999. */
@@ -57,23 +57,23 @@ export type Comment360 = {
   readonly section: number
   readonly question: number
   readonly text: string
-  /** Counted as withheld and never printed: beside earlier reports it would name its author (`holdBackComments`). */
+  /** Counted as withheld and never printed: compared with earlier reports it would reveal its author (`holdBackComments`). */
   readonly isHeldBack?: boolean
 }
 
 /**
- * When self and others differ enough to be named. `points`: from that many scale points on (inclusive; 1 by
+ * When self and others differ enough to be mentioned. `points`: by at least that many scale points (1 by
  * default). `third-of-scale`: by more than a third of the scale points (exclusive).
  */
 export type GapRule360 = { readonly kind: 'points'; readonly points: number } | { readonly kind: 'third-of-scale' }
 
-/** What a wave decides about its reports. The spelling of the boundaries is the specification's. */
+/** A wave's settings of its reports. The boundaries are spelled as in the specification. */
 export type ScoringSettings360 = {
   /** Submitted superiors needed before their results are shown: integer ≥ 1. */
   readonly minSuperiorsToSeeResults: number
   /** The same for every other group but self: integer ≥ 1. */
   readonly minNonsuperiorsToSeeResults: number
-  /** Scores, not counts: "highest" lists items from here up, "lowest" from here down. */
+  /** Scores, not counts: "highest" lists items with at least this mean, "lowest" with at most this mean. */
   readonly highestCutoff: number
   readonly lowestCutoff: number
   readonly performanceLowerBoundry: number
@@ -91,15 +91,15 @@ export type ReportInput360 = {
   /** A: answers go from 1 to this, an integer ≥ 2. */
   readonly scaleMax: number
   readonly sections: readonly Section360[]
-  /** Raters asked, by group; groups that are left out were not asked. */
+  /** Number of raters asked, by group; groups without an entry were not asked. */
   readonly invited: Readonly<Partial<Record<RoleGroup360, number>>>
   readonly raters: readonly Rater360[]
   readonly answers: readonly Answer360[]
-  /** Null or empty when the wave asks none: then there is no importance × performance map. */
+  /** Null or empty if the wave does not ask for it: then there is no importance × performance map. */
   readonly importanceRatings: readonly ImportanceRating360[] | null
   readonly shiftRatings: readonly ShiftRating360[] | null
   readonly comments: readonly Comment360[]
   readonly settings: ScoringSettings360
-  /** Decides the order of comments and nothing else. Same seed, same order; keep it away from readers. */
+  /** Decides only the order of comments. The same seed gives the same order; do not show it to readers. */
   readonly commentSeed: string
 }

@@ -6,16 +6,16 @@ import type { ItemKey360, Labels360, RoleGroup360 } from './report-360-input.ts'
  */
 export type ReportUnit360 = RoleGroup360 | 'otherRaters'
 
-/** What became of one rater group. Listed for each group that was invited or answered. */
+/** How one rater group is shown. Listed for each group that was invited or answered. */
 export type GroupOutcome360 = {
   readonly group: RoleGroup360
   readonly invited: number
   readonly submitted: number
-  /** Submitted raters needed to be shown; 1 for self. */
+  /** How many raters have to submit for the group to be shown; 1 for self. */
   readonly minimum: number
   /**
-   * `published`: has its own column. `merged`: part of `otherRaters`. `hidden`: too few, in no number of the
-   * report. `empty`: nobody answered.
+   * `published`: has its own column. `merged`: part of `otherRaters`. `hidden`: too few, included in no number of
+   * the report. `empty`: nobody answered.
    */
   readonly publication: 'published' | 'merged' | 'hidden' | 'empty'
 }
@@ -59,7 +59,7 @@ export type Gap360 = {
   readonly self: number
   readonly others: number
   readonly items: number
-  /** From the gap alone. */
+  /** From the gap only. */
   readonly difference: 'blind-spot' | 'hidden-strength' | 'aligned'
   /** From both levels against the performance boundaries. */
   readonly level: 'agreed-strength' | 'agreed-need' | null
@@ -67,7 +67,7 @@ export type Gap360 = {
   readonly classification: 'blind-spot' | 'hidden-strength' | 'agreed-strength' | 'agreed-need' | 'none'
 }
 
-/** How the answers of a column spread. Only from four raters on (for a section: items with four). Never for self. */
+/** Spread of a column's answers. Only with at least four raters (for a section: items with four). Never for self. */
 export type Distribution360 = {
   /** Answers 1…scaleMax, in that order. */
   readonly counts: readonly number[]
@@ -109,9 +109,9 @@ export type ReportSection360 = {
   readonly gap: Gap360 | null
   readonly distributions: ByUnit<Distribution360>
   readonly agreement: ByUnit<Agreement360>
-  /** Mean importance by column; empty when the wave asks none. */
+  /** Mean importance by column; empty if the wave does not ask for it. */
   readonly importance: ByUnit<ItemCell360>
-  /** Mean of desired − current by column, scale points, may be negative; empty when the wave asks none. */
+  /** Mean of desired − current by column, scale points, may be negative; empty if the wave does not ask for it. */
   readonly shift: ByUnit<ItemCell360>
   readonly othersShift: OthersMean360 | null
 }
@@ -146,12 +146,12 @@ export type ImportancePoint360 = {
   readonly performanceBand: Band360
   readonly importanceBand: Band360
   readonly quadrant: Quadrant360
-  /** Whose importance: the superiors', or one's own where theirs is not shown. Mark `self` in print. */
+  /** Whose importance: the superiors', or the person's own if theirs is not shown. Mark `self` in print. */
   readonly importanceFrom: 'superior' | 'self'
   readonly raters: number
 }
 
-/** `pooled`: groups too small to be named, together. Order is shuffled; authors are not carried. */
+/** `pooled`: groups too small to be named, together. The order is shuffled; authors are not included. */
 export type CommentBlock360 = {
   readonly unit: RoleGroup360 | 'pooled'
   readonly authors: number
@@ -163,11 +163,11 @@ export type CommentQuestion360 = {
   readonly question: number
   readonly labels?: Labels360
   readonly blocks: readonly CommentBlock360[]
-  /** People whose comments are not printed since even together they are too few. */
+  /** Number of people whose comments are not printed because even together they are too few. */
   readonly withheldAuthors: number
 }
 
-/** An item that more than 33 % of the raters of shown columns (self apart) could not judge. */
+/** An item that more than 33 % of the raters of shown columns (without self) could not judge. */
 export type RarelyJudgedItem360 = {
   readonly key: ItemKey360
   readonly position: number
@@ -176,8 +176,8 @@ export type RarelyJudgedItem360 = {
 }
 
 /**
- * Findings chosen by rule from the numbers above; the wording is the reader's language's. Sections are named by
- * number, means are rounded. Codes of one topic are in the order to print.
+ * Findings chosen by rule from the numbers above, worded in the reader's language. Sections are given by number, means
+ * are rounded. Codes of one topic are in the order of printing.
  */
 export type Headline360 =
   /** Distinct highest and lowest section by O(c). */
@@ -188,15 +188,15 @@ export type Headline360 =
       readonly lowest: number
       readonly lowestMean: number
     }
-  /** One section only, or all sections have the same mean. */
+  /** There is only one section, or all sections have the same mean. */
   | { readonly code: 'rated-alike'; readonly mean: number; readonly count: number }
   /** No column but self is shown. */
   | { readonly code: 'only-self' }
-  /** Neither others nor self. */
+  /** Neither others nor self are shown. */
   | { readonly code: 'nothing-to-show' }
-  /** `count`: raters of shown columns, self apart. */
+  /** `count`: raters of shown columns, without self. */
   | { readonly code: 'others-answered'; readonly count: number }
-  /** All `count` (≥ 2) shown columns but self put this section first / last, alone on top / bottom. */
+  /** In all `count` (≥ 2) shown columns but self this section alone has the highest / lowest mean. */
   | {
       readonly code: 'groups-same-first-and-last'
       readonly count: number
@@ -206,13 +206,13 @@ export type Headline360 =
   | { readonly code: 'groups-same-first'; readonly count: number; readonly first: number }
   | { readonly code: 'groups-same-last'; readonly count: number; readonly last: number }
   | { readonly code: 'groups-differ'; readonly count: number }
-  /** Only one column but self: nothing to compare. */
+  /** Only one column besides self: nothing to compare. */
   | { readonly code: 'one-group' }
   | { readonly code: 'blind-spots'; readonly count: number; readonly sections: readonly number[] }
   | { readonly code: 'hidden-strengths'; readonly count: number; readonly sections: readonly number[] }
   /** No section differs enough. */
   | { readonly code: 'views-agree' }
-  /** Self or others missing everywhere. */
+  /** Self or others are missing in every section. */
   | { readonly code: 'no-gaps' }
   /** Sections in "concentrate here", the largest importance − performance first. */
   | { readonly code: 'start-with'; readonly count: number; readonly sections: readonly number[] }
@@ -223,10 +223,10 @@ export type Headline360 =
   | { readonly code: 'close-agreement'; readonly count: number; readonly of: number }
   /** Sections where some measured column `differs`. */
   | { readonly code: 'views-differ'; readonly count: number; readonly sections: readonly number[] }
-  /** No column of four or more. */
+  /** No column has four or more raters. */
   | { readonly code: 'agreement-not-measured' }
 
-/** Empty where the report has no such part. */
+/** Empty if the report has no such part. */
 export type Headlines360 = {
   readonly overview: readonly Headline360[]
   readonly groups: readonly Headline360[]
@@ -237,7 +237,7 @@ export type Headlines360 = {
 }
 
 /**
- * All that a reader of one assessee's report may know. Every number but the distributions and agreement is a
+ * Everything that a reader of one assessee's report may know. Every number except distributions and agreement is a
  * function of the item cells shown here and their n.
  */
 export type Report360 = {
@@ -249,7 +249,7 @@ export type Report360 = {
   readonly responses: {
     readonly invited: number
     readonly submitted: number
-    /** Submitted raters but self, also those of groups that are not shown: how many answered is told of every group. */
+    /** Submitted raters without self, including groups that are not shown: how many answered is given for every group. */
     readonly others: number
   }
   readonly sections: readonly ReportSection360[]
@@ -260,7 +260,7 @@ export type Report360 = {
   readonly largestNegativeGaps: readonly ListedItem360[]
   /** Null when no importance was rated. Sections without O(c) or I(c) have no point. */
   readonly importanceMap: readonly ImportancePoint360[] | null
-  /** Section numbers by others' shift, most wished-for change first; null when the wave asks none. */
+  /** Section numbers by others' shift, largest desired change first; null if the wave does not ask for it. */
   readonly shiftRanking: readonly number[] | null
   readonly comments: readonly CommentQuestion360[]
   readonly rarelyJudged: readonly RarelyJudgedItem360[]

@@ -11,10 +11,10 @@ export type ReportOutlook = {
   hiddenGroups: number
 }
 
-/** With fewer others a report says next to nothing. */
+/** With fewer others a report says very little. */
 export const fewestOthers = 3
 
-/** What a report would be made of if it were generated now. */
+/** What a report would contain if it were generated now. */
 export function reportOutlook(
   submitted: SubmittedByGroup,
   minimums: Pick<ScoringSettings360, 'minSuperiorsToSeeResults' | 'minNonsuperiorsToSeeResults'>,
@@ -28,7 +28,7 @@ export function reportOutlook(
   }
 }
 
-/** What is worth saying before reports about all of these people are queued. */
+/** What to tell the user before reports about all these people are queued. */
 export function summariseOutlooks(outlooks: readonly ReportOutlook[]) {
   const withHidden = outlooks.filter(({ hiddenGroups }) => hiddenGroups > 0)
   return {

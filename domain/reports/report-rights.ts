@@ -11,7 +11,7 @@ export const reportRights = {
     'canEditThisProject or OrgUser; not Observer',
     (p) => p.canEditThisProject || (p.canSeeThisProject && isOrgUser(p)),
   ),
-  /** Many at once, as a ZIP (PLT-6-48). */
+  /** Several at once, as a ZIP (PLT-6-48). */
   downloadManyReports: edits,
   generateReports: managesOrAs360,
   deleteReports: manages,

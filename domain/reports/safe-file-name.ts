@@ -1,15 +1,15 @@
-/** Characters that no common file system takes, control characters, and marks that turn the direction of writing. */
+/** Characters that common file systems refuse, control characters, and marks that change the direction of writing. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const forbidden = /[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** Names that Windows keeps for devices, with any extension. */
+/** Names reserved for devices by Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** File systems count bytes, 255 of them; this leaves room for what is put before a name that is taken. */
+/** File systems allow 255 bytes; this leaves room for the prefix of a name that is already used. */
 export const fileNameBytesMax = 180
 const extensionMax = 10
 
 /**
- * A name that every disk takes and that stays in the folder into which it is unpacked: without a path, drive or control
- * character, at most 180 bytes long, its extension kept. Nothing left of it becomes `file`.
+ * A name that every file system accepts and that cannot leave the folder into which it is unpacked: without path, drive
+ * and control characters, at most 180 bytes long, with its extension. If nothing is left it is `file`.
  */
 export function safeFileName(name: string): string {
   const cleaned = lastPart(name.normalize('NFC').replaceAll(/\p{Surrogate}/gu, ''))
@@ -26,7 +26,7 @@ export function safeFileName(name: string): string {
 
 const lastPart = (path: string) => path.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? ''
 
-/** Of a character in UTF-8. */
+/** Bytes of a character in UTF-8. */
 function widthOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4

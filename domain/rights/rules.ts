@@ -21,9 +21,9 @@ import { waveRights } from '../waves/wave-rights.ts'
 
 /**
  * Who may do what: the one list, put together from the capabilities' own rules. Every call of the API names its rule
- * (`needs`), which the server evaluates before the call acts; the interface asks the same rule before it offers
- * something. A rule sees the permissions of the place that it is decided in. What depends on the record as well – the
- * kind of a wave, whose template it is – is asked in addition by a function of the capability's `…-rights.ts`.
+ * (`needs`), which the server evaluates before the call acts; the interface evaluates the same rule before it offers
+ * something. A rule gets the permissions for the organization or project in question. What depends on the record as well
+ * – the kind of a wave, whose template it is – is checked in addition by a function of the capability's `…-rights.ts`.
  */
 export const accessRules = {
   ...accessRights,
@@ -48,12 +48,12 @@ export const accessRules = {
 
 export type RuleName = keyof typeof accessRules
 
-/** Whether somebody with these permissions, of the place that the rule is decided in, may. */
+/** Whether these permissions, for the organization or project in question, fulfil the rule. */
 export function may(permissions: Permissions, name: RuleName): boolean {
   return accessRules[name].allows(permissions)
 }
 
-/** What opens a public call instead of a session, completing "Needs: …". */
+/** What gives access to a public call instead of a session; completes "Needs: …". */
 export const publicNeeds = {
   nothing: 'nothing',
   questionnaireLink: 'a questionnaire link',

@@ -3,13 +3,13 @@ import { searchFirstRows, searchMoreRows } from './page-sizes.ts'
 
 export type SearchPage = { pageRows: number; page: number; pageRowsOffset: number }
 
-/** What is sent for a typed text, or nothing while it is too short. Blanks around it do not count. */
+/** The search text to send, or null while it is too short. Blanks around it do not count. */
 export function searchTerm(typed: string): string | null {
   const term = typed.normalize('NFC').trim()
   return term.length >= headerSearchMinCharacters ? term : null
 }
 
-/** The next rows of one list: 10 first, then 50 a load, counted from the rows already shown. */
+/** The next rows of one list: 10 first, then 50 at a time, counted from the rows already shown. */
 export function nextSearchPage(rowsShown: number): SearchPage {
   if (rowsShown === 0) return { pageRows: searchFirstRows, page: 1, pageRowsOffset: 0 }
   const loads = 1 + Math.ceil((rowsShown - searchFirstRows) / searchMoreRows)

@@ -1,2 +1,2 @@
-/** How long a shared link opens, in days (PLT-7-58). */
+/** How long a shared link is valid, in days (PLT-7-58). */
 export const sharedLinkDays = 30

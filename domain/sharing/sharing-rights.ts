@@ -1,7 +1,7 @@
 import { edits, editsButNotAs360, inProject, manages, type Rule } from '../access/rule.ts'
 
 export const sharingRights = {
-  /** Report files or logins: which, is asked for each entry. */
+  /** Report files or logins; further checked for each entry. */
   share: inProject(
     'canManageThisProject for files, canEditThisProject for products',
     (p) => p.canEditThisProject || p.canManageThisProject,

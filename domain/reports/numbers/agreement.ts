@@ -1,7 +1,7 @@
 import type { Agreement360, Distribution360 } from '../report-360.ts'
 import { average, roundHalfUp } from './rounding.ts'
 
-/** Fewest answers whose spread is shown: below it a spread names people. */
+/** Fewest answers whose spread is shown: with fewer, a spread reveals who answered what. */
 export const fewestForSpread = 4
 
 /** Sample variance (n − 1), squared scale points; needs two values. */
@@ -33,7 +33,7 @@ export function rwgOf(values: readonly number[], scaleMax: number): number | nul
   return Math.min(1, Math.max(0, 1 - sampleVariance(values) / atRandom))
 }
 
-/** The word for a mean r_wg of one or more items; null when none was measured. Rounded before it is compared. */
+/** The word for a mean r_wg of one or more items; null if none was measured. Rounded before the comparison. */
 export function agreementOf(measured: readonly (number | null)[]): Agreement360 | null {
   const known = measured.filter((value) => value !== null)
   if (known.length === 0) return null

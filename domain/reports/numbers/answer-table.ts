@@ -11,7 +11,7 @@ export type AnswerTables = {
   readonly shift: AnswerTable<number>
 }
 
-/** The answer, or null for 999. Throws RangeError for what no questionnaire can hold. */
+/** The answer, or null for 999. Throws RangeError for a value that no questionnaire can contain. */
 function levelOrNull(value: number, scaleMax: number): number | null {
   if (value === notApplicable360) return null
   if (Number.isInteger(value) && value >= 1 && value <= scaleMax) return value

@@ -5,7 +5,7 @@ import { average, roundHalfUp, subtractRounded } from './rounding.ts'
 
 type Boundaries = Pick<ScoringSettings360, 'performanceLowerBoundry' | 'performanceHigherBoundry' | 'gapRule'>
 
-/** Exact means of one item that both sides have, scale points. */
+/** Exact means of one item that self and others both have, in scale points. */
 export type SelfAndOthers = { readonly self: number; readonly others: number }
 
 function isWide(size: number, rule: GapRule360, scaleMax: number): boolean {
@@ -19,8 +19,8 @@ function levelOf(self: number, others: number, bounds: Boundaries): Gap360['leve
 }
 
 /**
- * Gap = self − others over the items that both have (one for an item's own gap); null when there is none.
- * Both means are rounded first, so that the reader can subtract what is printed.
+ * Gap = self − others over the items that both have (a single one for an item's own gap); null if there is none.
+ * Both means are rounded first, so that readers can subtract the printed numbers.
  * Blind spot: gap ≥ τ. Hidden strength: gap ≤ −τ. Agreed strength: both ≥ the higher performance boundary; agreed
  * need: both below the lower one.
  */

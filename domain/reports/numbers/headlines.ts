@@ -3,7 +3,7 @@ import type { ImportancePoint360, ListedItem360 } from '../report-360.ts'
 import { isShown } from './means.ts'
 import { subtractRounded } from './rounding.ts'
 
-/** What the findings are chosen from: finished parts of the report, so nothing hidden can slip in. */
+/** What the findings are chosen from: finished parts of the report, so nothing hidden can get in. */
 export type HeadlineFacts = {
   readonly sections: readonly ReportSection360[]
   readonly units: readonly ReportUnit360[]
@@ -14,7 +14,7 @@ export type HeadlineFacts = {
 
 type Ranked = { readonly section: number; readonly mean: number; readonly n: number }
 
-/** Highest mean first; between equals the one of more items, then the earlier. */
+/** Highest mean first; on a tie the one of more items, then the earlier. */
 function rank(sections: readonly Ranked[]): Ranked[] {
   return sections.toSorted((a, b) => b.mean - a.mean || b.n - a.n)
 }
@@ -41,7 +41,7 @@ function overview({ sections, units, othersAnswered }: HeadlineFacts): Headline3
   ]
 }
 
-/** The section that stands alone at one end of a column, or null on a tie. */
+/** The one section with the highest or lowest mean of a column; null on a tie. */
 function aloneAt(end: 'first' | 'last', column: readonly Ranked[]): number | null {
   const ordered = end === 'first' ? rank(column) : rank(column).toReversed()
   const [one, two] = ordered

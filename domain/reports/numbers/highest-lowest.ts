@@ -4,7 +4,7 @@ import { isShown } from './means.ts'
 /** Lines in the highest, lowest and gap lists. */
 export const listLength = 5
 
-/** Between equal values the item that more raters judged comes first, then the earlier item. */
+/** On a tie the item that more raters judged comes first, then the earlier item. */
 export function byLineOrder(
   a: { readonly n: number; readonly position: number },
   b: { readonly n: number; readonly position: number },
@@ -24,7 +24,7 @@ export function listedItems(items: readonly ReportItem360[]): ListedItem360[] {
 }
 
 /**
- * Highest: O ≥ highestCutoff, descending, first five. Lowest: O ≤ lowestCutoff, ascending, first five, less those
+ * Highest: O ≥ highestCutoff, descending, first five. Lowest: O ≤ lowestCutoff, ascending, first five, without those
  * already in highest. Cutoffs are scores, inclusive. Lists are never filled up: a weak profile gets no false strengths.
  */
 export function highestAndLowest(

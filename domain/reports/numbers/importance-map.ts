@@ -2,7 +2,7 @@ import type { Band360, ImportancePoint360, Quadrant360, ReportSection360 } from 
 import type { ScoringSettings360 } from '../report-360-input.ts'
 import { isShown } from './means.ts'
 
-/** low: v < lower · middle: lower ≤ v < higher · high: v ≥ higher. `value` is rounded: on the line is above it. */
+/** low: v < lower · middle: lower ≤ v < higher · high: v ≥ higher. `value` is rounded; a value on the boundary counts as above it. */
 export function bandOf(value: number, lower: number, higher: number): Band360 {
   if (value < lower) return 'low'
   return value < higher ? 'middle' : 'high'
@@ -21,8 +21,8 @@ export function quadrantOf(importance: Band360, performance: Band360): Quadrant3
 }
 
 /**
- * One point a section: x = O(c), y = I(c), where I is the superiors' mean importance, or one's own where the
- * superiors' is not shown. A section that lacks either has no point.
+ * One point for each section: x = O(c), y = I(c), where I is the superiors' mean importance, or the person's own if
+ * theirs is not shown. A section that lacks either has no point.
  */
 export function importanceMap(
   sections: readonly ReportSection360[],

@@ -12,9 +12,9 @@ export function isShown<C extends ItemCell360 | SectionCell360>(cell: C): cell i
 }
 
 /**
- * M(g,i) = Σ x / n(g,i), shown from `minimum` answers on.
+ * M(g,i) = Σ x / n(g,i), shown if there are at least `minimum` answers.
  * @param values the column's answers without 999, scale points (or differences of them)
- * @param of raters of the column, those who answered 999 included
+ * @param of number of raters of the column, including those who answered 999
  */
 export function itemCell(values: readonly number[], of: number, minimum: number): ItemCell360 {
   const n = values.length
@@ -24,8 +24,8 @@ export function itemCell(values: readonly number[], of: number, minimum: number)
 }
 
 /**
- * C(g,c): plain mean of the column's shown item cells. A mean of each rater's own average would let answers be
- * solved for where raters skip different items.
+ * C(g,c): plain mean of the column's shown item cells. With a mean of each rater's own average, answers could
+ * be calculated where raters skip different items.
  */
 export function sectionCell(cells: readonly ItemCell360[]): SectionCell360 {
   const of = cells.length

@@ -1,11 +1,11 @@
 import type { RarelyJudgedItem360, ReportItem360 } from '../report-360.ts'
 
-/** Above this share of "not applicable" an item's mean is to be read with care. */
+/** With more "not applicable" than this share an item's mean has to be read with care. */
 const tolerablePercent = 33
 
 /**
- * Items that more than 33 % of the raters of shown columns, self apart, could not judge. Counts people of cells that
- * are themselves hidden too: that they answered 999 tells no answer.
+ * Items that more than 33 % of the raters of shown columns, without self, could not judge. People in hidden cells count
+ * as well: that they answered 999 reveals no answer.
  */
 export function rarelyJudgedItems(items: readonly ReportItem360[]): RarelyJudgedItem360[] {
   return items.flatMap(({ key, position, cells: { self: _own, ...cells } }) => {

@@ -1,14 +1,14 @@
-// A tie that floating point stores a hair too low (1.005 is 1.00499…) still counts as a tie. Means of answers are
-// fractions with small denominators, so no honest value lies this close below a tie.
+// A tie that floating point stores slightly too low (1.005 is 1.00499…) still counts as a tie. Means of answers are
+// fractions with small denominators, so no other value can be this close below a tie.
 const tieTolerance = 1e-9
 
-/** Half-up (ties towards +∞) to two decimals. Every value is rounded so before it is compared or printed. */
+/** Half-up (ties towards +∞) to two decimals. Every value is rounded this way before it is compared or printed. */
 export function roundHalfUp(value: number): number {
   const hundredths = Math.floor(value * 100 + 0.5 + tieTolerance)
   return hundredths === 0 ? 0 : hundredths / 100
 }
 
-/** Difference of two values that are already rounded, free of floating-point dust: 4.00 − 2.17 is 1.83. */
+/** Difference of two rounded values without floating-point error: 4.00 − 2.17 is 1.83. */
 export function subtractRounded(minuend: number, subtrahend: number): number {
   return (Math.round(minuend * 100) - Math.round(subtrahend * 100)) / 100
 }

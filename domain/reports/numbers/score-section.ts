@@ -6,7 +6,7 @@ import type { AnswerTables } from './answer-table.ts'
 import { gapOf } from './gaps.ts'
 import { isShown, itemCell, othersOfItem, othersOfSection, sectionCell } from './means.ts'
 
-/** What scoring one section needs beside the section. */
+/** What scoring a section needs besides the section. */
 export type ScoringContext = {
   readonly input: ReportInput360
   readonly tables: AnswerTables
@@ -15,7 +15,7 @@ export type ScoringContext = {
 
 type ByUnit<T> = Partial<Record<ReportUnit360, T>>
 
-/** One entry a column, those without value left out. */
+/** One entry for each column that has a value. */
 function perColumn<T>(columns: readonly Column360[], valueOf: (column: Column360) => T | null): ByUnit<T> {
   const entries: ByUnit<T> = {}
   for (const column of columns) {
@@ -38,7 +38,7 @@ function cellsOf(columns: readonly Column360[], byRater: ReadonlyMap<string, num
   return perColumn(columns, (column) => itemCell(valuesOf(column, byRater), column.raterIds.length, column.minimum))
 }
 
-/** Columns whose spread may be shown: never self, and only cells that are shown and have four answers. */
+/** Columns whose spread may be shown: never self, and only shown cells with at least four answers. */
 function spreadable(item: Pick<ReportItem360, 'cells'>, column: Column360): boolean {
   const cell = item.cells[column.unit]
   return column.unit !== 'self' && cell !== undefined && isShown(cell) && cell.n >= fewestForSpread
@@ -68,7 +68,7 @@ function scoreItem(item: Item360, position: number, section: number, context: Sc
   }
 }
 
-/** Spread of a whole section: answers to its items taken together, agreement averaged over them. */
+/** Spread of a whole section: the answers to all its items together; agreement is the mean over the items. */
 function spreadOfSection(items: readonly ReportItem360[], { columns, input, tables }: ScoringContext) {
   const valuesByItem = (column: Column360) =>
     items.filter((item) => spreadable(item, column)).map((item) => valuesOf(column, tables.items.get(item.key)))

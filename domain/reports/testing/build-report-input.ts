@@ -7,11 +7,11 @@ import {
 } from '../report-360-input.ts'
 import { thresholdsForScale } from '../../waves/new-wave.ts'
 
-/** Answers by group: a row a rater, a column an item in questionnaire order. Raters are named `colleague-1`, … */
+/** Answers by group: a row for each rater, a column for each item in questionnaire order. Raters are named `colleague-1`, … */
 export type AnswerRows = Readonly<Partial<Record<RoleGroup360, readonly (readonly number[])[]>>>
 
 type Shape = Partial<ReportInput360> & {
-  /** Items of each section; by default one section holds them all. */
+  /** Number of items in each section; by default one section has all of them. */
   readonly itemsPerSection?: readonly number[]
 }
 
@@ -22,7 +22,7 @@ function buildSections(itemsPerSection: readonly number[]): Section360[] {
   }))
 }
 
-/** A report input from plain rows of answers, with the settings a new wave starts from. For tests and demo data. */
+/** A report input from plain rows of answers, with the settings of a new wave. For tests and demo data. */
 export function buildReportInput(rows: AnswerRows, { itemsPerSection, ...overrides }: Shape = {}): ReportInput360 {
   const scaleMax = overrides.scaleMax ?? 5
   const longest = Math.max(0, ...Object.values(rows).flatMap((raters) => raters.map((row) => row.length)))

@@ -1,17 +1,17 @@
-/** A told number as a linear equation: whole-number weight by unknown. Unknowns without an entry weigh 0. */
+/** A known number as a linear equation: integer weight by unknown. Unknowns without an entry have weight 0. */
 export type Equation = ReadonlyMap<string, number>
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : divisor(b, a % b))
 
-/** Made small by what all entries have in common. */
+/** Divided by the greatest common divisor of all entries. */
 function shortened(row: readonly bigint[]): bigint[] {
   const common = row.reduce(divisor, 0n)
   return row.map((entry) => (common === 0n ? entry : entry / common))
 }
 
 /**
- * The unknowns that have one value only, given that all equations hold: Gauss and Jordan in whole numbers of any size.
- * For tests, and on purpose another way than `determinedSums`, which the product asks.
+ * The unknowns with only one possible value, given that all equations hold: Gauss–Jordan elimination in big integers.
+ * For tests, and on purpose another method than `determinedSums`, which the product uses.
  */
 export function determinedUnknowns(equations: readonly Equation[]): string[] {
   const names = [...new Set(equations.flatMap((equation) => [...equation.keys()]))]

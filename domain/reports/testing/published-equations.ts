@@ -2,7 +2,7 @@ import { computeReport360 } from '../compute-report-360.ts'
 import { notApplicable360, type ReportInput360 } from '../report-360-input.ts'
 import type { Equation } from './determined-unknowns.ts'
 
-/** A report's numbers by where they stand. */
+/** A report's numbers by their place. */
 type Numbers = ReadonlyMap<string, number>
 export type Publisher = (input: ReportInput360) => Numbers
 
@@ -30,7 +30,7 @@ function wholeWeight(difference: number): number {
   return weight
 }
 
-/** The same wave with every judgement a 3, so that raising one of them to 4 shows its weight in each number. */
+/** The same wave with all answers 3, so that changing one of them to 4 shows its weight in each number. */
 function level(input: ReportInput360): ReportInput360 {
   const answers = input.answers.map((answer) => ({
     ...answer,
@@ -39,7 +39,7 @@ function level(input: ReportInput360): ReportInput360 {
   return { ...input, answers }
 }
 
-/** What is published, as equations over the raters' answers, found by trying and so without trust in the code. */
+/** What is published, as equations over the raters' answers, found by trial and so independent of the code. */
 export function equationsOf(publish: Publisher, input: ReportInput360): Equation[] {
   const flat = level(input)
   const base = publish(flat)

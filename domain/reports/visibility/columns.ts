@@ -3,7 +3,7 @@ import { type ReportInput360, type RoleGroup360, roleGroups360, type ScoringSett
 
 type Minimums = Pick<ScoringSettings360, 'minSuperiorsToSeeResults' | 'minNonsuperiorsToSeeResults'>
 
-/** A shown column: whose answers it is made of, and how many of them each of its cells needs. */
+/** A shown column: whose answers it contains, and how many of them each of its cells needs. */
 export type Column360 = {
   readonly unit: ReportUnit360
   readonly raterIds: readonly string[]
@@ -16,15 +16,15 @@ export type ColumnPlan360 = {
   readonly otherRaters: OtherRaters360 | null
 }
 
-/** Submitted raters that a group needs before anything of it is shown. Self needs one. */
+/** How many raters of a group have to submit before anything of it is shown. Self needs one. */
 export function minimumFor(group: RoleGroup360, settings: Minimums): number {
   if (group === 'self') return 1
   return group === 'superior' ? settings.minSuperiorsToSeeResults : settings.minNonsuperiorsToSeeResults
 }
 
 /**
- * What a merged column of these groups needs: the largest minimum that any of its people was promised. The
- * non-superiors' counts always, since among merged superiors there is always somebody else.
+ * How many raters a merged column of these groups needs: the largest minimum promised to any of them. The minimum of
+ * non-superiors always counts, since a merged column with superiors always has others too.
  */
 export function mergedMinimum(groups: readonly RoleGroup360[], settings: Minimums): number {
   return Math.max(settings.minNonsuperiorsToSeeResults, ...groups.map((group) => minimumFor(group, settings)))
@@ -42,7 +42,7 @@ function ratersByGroup(input: ReportInput360): Map<RoleGroup360, string[]> {
   return byGroup
 }
 
-/** The groups that go together: all that answered but stay below their minimum, if together they are enough. */
+/** The groups to merge: all that answered but stay below their minimum, if together they are enough. */
 function groupsToMerge(hidden: readonly GroupOutcome360[], settings: Minimums): OtherRaters360 | null {
   const groups = hidden.map((outcome) => outcome.group)
   const submitted = hidden.reduce((sum, outcome) => sum + outcome.submitted, 0)
@@ -51,8 +51,8 @@ function groupsToMerge(hidden: readonly GroupOutcome360[], settings: Minimums): 
 }
 
 /**
- * Decides which groups become columns of the report. A group is published from its minimum on; two or more smaller
- * groups are merged if together they reach the minimum, else left out of every number.
+ * Decides which groups become columns of the report. A group is published if it reaches its minimum; two or more
+ * smaller groups are merged if together they reach the minimum, else left out of every number.
  * Throws RangeError for a rater listed twice or a second self.
  */
 export function planColumns(input: ReportInput360): ColumnPlan360 {

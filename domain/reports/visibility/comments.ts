@@ -4,7 +4,7 @@ import { minimumFor } from './columns.ts'
 import type { IssuedCell360 } from './issued-cell.ts'
 import { shuffleTexts } from './shuffle.ts'
 
-/** Fewest authors whose comments stand together: wording gives people away sooner than a number does. */
+/** Fewest authors whose comments are printed together: wording reveals people more easily than numbers. */
 export const fewestAuthors = 3
 
 type Written = { readonly group: RoleGroup360; readonly comments: readonly Comment360[] }
@@ -20,7 +20,7 @@ function authorsNeeded(groups: readonly RoleGroup360[], settings: ReportInput360
 
 type Block = { readonly unit: CommentBlock360['unit']; readonly comments: readonly Comment360[] }
 
-/** Comments on one question, attributed to a group, pooled or withheld; own comments always stand. */
+/** Comments on one question, attributed to a group, pooled or withheld; own comments are always printed. */
 function planBlocks(all: readonly Written[], settings: ReportInput360['settings']) {
   const written = all.map(({ group, comments }) => ({ group, comments: comments.filter((one) => !one.isHeldBack) }))
   const others = written.filter(({ group, comments }) => group !== 'self' && comments.length > 0)
@@ -37,7 +37,7 @@ function planBlocks(all: readonly Written[], settings: ReportInput360['settings'
   return own.length > 0 ? [...blocks, { unit: 'self', comments: own } as const] : blocks
 }
 
-/** The comments that people wrote to one question, by group. Blank texts and those of people who did not submit don't count. */
+/** The comments on one question, by group. Blank texts and those of people who did not submit do not count. */
 function writtenTo(input: ReportInput360, section: number, question: number): Written[] {
   const groupOf = new Map(input.raters.map((rater) => [rater.raterId, rater.group]))
   const here = input.comments.filter(
@@ -52,7 +52,7 @@ function writtenTo(input: ReportInput360, section: number, question: number): Wr
 /** The name of a comment question among the cells of a report. */
 export const commentKey360 = (section: number, question: number) => `comment:${section}.${question}`
 
-/** The blocks that a report of this input prints, self apart, with the people who wrote them. */
+/** The blocks that a report of this input prints, without self, with their authors. */
 export function commentCells(input: ReportInput360): IssuedCell360[] {
   const groupOf = new Map(input.raters.map((rater) => [rater.raterId, rater.group]))
   return input.sections.flatMap(({ number: section, comments = [] }) =>
@@ -74,8 +74,8 @@ export function commentCells(input: ReportInput360): IssuedCell360[] {
 
 /**
  * Decides which groups' comments become blocks of the report. Comments by question, in questionnaire order; questions
- * without any comment are left out. A block stands under its group's name from max(3, the group's minimum) authors on;
- * smaller groups stand together from that many on, else their comments are withheld.
+ * without any comment are left out. A block has its group's name if it has at least max(3, the group's minimum) authors;
+ * smaller groups form one block if together they have as many, else their comments are withheld.
  */
 export function commentsByQuestion(input: ReportInput360): CommentQuestion360[] {
   return input.sections.flatMap((section) =>

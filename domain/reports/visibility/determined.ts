@@ -1,10 +1,10 @@
 import { groupBy } from '../../lists/group-by.ts'
 
-/** A told sum: the names of what was added up. */
+/** A known sum: the names of what was added up. */
 export type Sum = ReadonlySet<string>
 
 // The largest prime below 2^26: products of two residues stay exact in a double. Working modulo a prime keeps
-// elimination exact; that a pattern of sums of real reports vanishes modulo this very prime does not happen.
+// elimination exact. Sums of real reports do not become zero modulo exactly this prime by chance.
 const prime = 67_108_859
 
 function residue(value: number): number {
@@ -53,7 +53,7 @@ function isSpanned(weights: readonly number[], rows: readonly number[][]): boole
   return rest.every((entry) => entry === 0)
 }
 
-/** Names that stand in the same of the sums: what is told never tells them apart. */
+/** Names that are in the same sums: what is known never distinguishes them. */
 function alikeIn(sums: readonly Sum[]): string[][] {
   const names = [...new Set(sums.flatMap((sum) => [...sum]))]
   const placesOf = (name: string) => sums.flatMap((sum, index) => (sum.has(name) ? [index] : [])).join(' ')
@@ -61,8 +61,8 @@ function alikeIn(sums: readonly Sum[]): string[][] {
 }
 
 /**
- * The sets of names whose sum is known, given that all the told sums hold, as far as a set is smaller than what one of
- * its names needs. A known set consists of whole sets of names that are alike, so few have to be tried.
+ * The sets of names whose sum can be calculated from the known sums, if a set is smaller than what one of its names
+ * needs. Such a set consists of whole sets of names that cannot be distinguished, so few have to be tried.
  */
 export function determinedSums(sums: readonly Sum[], neededBy: (name: string) => number): string[][] {
   const alike = alikeIn(sums)

@@ -6,9 +6,9 @@ import { isCommentCell, type IssuedCell360, type IssuedCells360 } from './issued
 type Reports = readonly (readonly IssuedCell360[])[]
 
 /**
- * Whoever reads several reports side by side sees which texts came together, which are new and which moved to another
- * block. Texts that behave alike in all of them hide each other's authors: each such set has to be as large as the
- * blocks that its people were promised.
+ * Somebody who compares several reports sees which texts appeared together, which are new and which moved to another
+ * block. Texts that appear in the same blocks in all reports hide each other's authors: each such set has to be as large
+ * as the blocks promised to its authors.
  */
 export function doCommentsHideTheirAuthors(reports: Reports): boolean {
   const seen = new Map<string, { places: string; minimum: number }>()
@@ -25,9 +25,9 @@ export function doCommentsHideTheirAuthors(reports: Reports): boolean {
 }
 
 /**
- * The input with those comments held back that would name their authors beside the earlier reports of this person:
- * where all of a question cannot be printed, what an earlier report printed of it, else none of others. Comments are
- * no reason to refuse a report, as its numbers stand without them.
+ * The input without the comments that would reveal their authors in comparison with this person's earlier reports. If
+ * not all comments on a question can be printed, only those that an earlier report printed are, else none of others.
+ * Comments are no reason to refuse a report, since its numbers do not depend on them.
  */
 export function holdBackComments(input: ReportInput360, earlier: readonly IssuedCells360[]): ReportInput360 {
   const before = earlier.map((cells) => cells.filter(isCommentCell))

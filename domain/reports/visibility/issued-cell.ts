@@ -11,8 +11,8 @@ export type IssuedCell360 = {
   readonly valueByRater: Readonly<Record<string, number>>
 }
 
-/** To be kept with each report that was handed out, as confidential as the answers themselves. */
+/** Stored with each issued report; as confidential as the answers themselves. */
 export type IssuedCells360 = readonly IssuedCell360[]
 
-/** Comments are texts: they are told apart by reading (`holdBackComments`), not by sums. */
+/** Comments are texts: readers compare them directly (`holdBackComments`), not by sums. */
 export const isCommentCell = ({ question }: IssuedCell360): boolean => question.startsWith('comment:')

@@ -54,7 +54,7 @@ export function issuedCells(input: ReportInput360): IssuedCells360 {
   return [...numbers, ...commentCells(input)]
 }
 
-/** Raters whose present value is not in the other cell. A changed answer counts as one lost and one gained. */
+/** Raters whose value is not in the other cell. A changed answer counts as one lost and one gained. */
 function countMissing(values: IssuedCell360['valueByRater'], other: IssuedCell360['valueByRater']): number {
   return Object.entries(values).filter(([id, value]) => other[id] !== value).length
 }
@@ -79,7 +79,7 @@ type Promised = ReadonlyMap<string, number>
 
 const namesOf = (cell: IssuedCell360) => Object.entries(cell.valueByRater).map(([id, value]) => `${id}=${value}`)
 
-/** How many others each answer was promised to be told with only. */
+/** How large a set of answers each answer was promised to be shown in: the largest minimum of its cells. */
 function promisedIn(cells: IssuedCells360): Promised {
   const promised = new Map<string, number>()
   for (const cell of cells)
@@ -87,7 +87,7 @@ function promisedIn(cells: IssuedCells360): Promised {
   return promised
 }
 
-/** By question: sets of answers, fewer than were promised, whose sum these issues tell when read together as equations. */
+/** By question: sets of answers, smaller than promised, whose sum these issues reveal when solved together as equations. */
 function knownSums(issues: readonly IssuedCells360[], promised: Promised): Known {
   const numbers = issues.flat().filter(({ question }) => question !== 'raters')
   const known = [...groupBy(numbers, ({ question }) => question)].map(([question, cells]) => {
@@ -98,7 +98,7 @@ function knownSums(issues: readonly IssuedCells360[], promised: Promised): Known
   return new Map(known)
 }
 
-/** Questions on which the new report would give away what the earlier ones kept. */
+/** Questions on which the new report would reveal what the earlier ones kept hidden. */
 function solvableQuestions(next: IssuedCells360, earlier: readonly IssuedCells360[]): string[] {
   const all = [...earlier, next]
   const promised = promisedIn(all.flat())
@@ -112,8 +112,8 @@ function solvableQuestions(next: IssuedCells360, earlier: readonly IssuedCells36
  * May a new report be handed out to somebody who already has earlier ones? Against each of them every cell shown in
  * both must have gained none or at least its minimum of raters, and lost none or at least that many
  * (docs.spidergap.com, "collecting feedback after sharing a feedback report can affect anonymity"). Beyond that, the
- * issues taken together must not tell the sum of fewer answers than were promised to stay together: each pair can be
- * harmless and the set of them not.
+ * issues together must not reveal the sum of fewer answers than promised: each pair can be harmless and all together
+ * not.
  * Comments are left out here: they are held back one question at a time (`holdBackComments`).
  */
 export function checkReissue(nextCells: IssuedCells360, earlierCells: readonly IssuedCells360[]): ReissueCheck360 {

@@ -19,8 +19,8 @@ function sequenceFrom(seed: number): () => number {
 }
 
 /**
- * The texts in an order that depends on texts and seed only, not on the order they come in: who wrote first or
- * stands first in a list can't be told. Fisher–Yates after sorting.
+ * The texts in an order that depends only on texts and seed, not on their order in the input: it does not reveal who
+ * wrote first or is first in a list. Fisher–Yates after sorting.
  */
 export function shuffleTexts(texts: readonly string[], seed: string): string[] {
   const shuffled = texts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))

@@ -1,6 +1,6 @@
 import type { ScoringSettings360 } from '../report-360-input.ts'
 
-/** Field of the wave that cannot be used so; `problem` is worded by the interface. */
+/** A field of the wave with an error; the interface has words for `problem`. */
 export type SettingsProblem360 = {
   readonly field: keyof ScoringSettings360 | 'scaleMax'
   readonly problem: 'not-a-positive-integer' | 'off-scale' | 'not-above-lower'
@@ -23,7 +23,7 @@ const boundaryPairs = [
 
 /**
  * Checks a wave's scoring settings for a scale 1…`scaleMax`: minimums are integers from 1; cutoffs and boundaries lie
- * on the scale; on each axis 1 ≤ lower < higher ≤ scaleMax. Empty when all is well.
+ * on the scale; on each axis 1 ≤ lower < higher ≤ scaleMax. Empty if there are no errors.
  */
 export function settingsProblems(settings: ScoringSettings360, scaleMax: number): SettingsProblem360[] {
   if (!Number.isInteger(scaleMax) || scaleMax < 2) return [{ field: 'scaleMax', problem: 'not-a-positive-integer' }]
