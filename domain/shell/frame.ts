@@ -12,14 +12,14 @@ const signInRoutes: readonly RouteId[] = ['login', 'login-callback', 'login-logo
 const reservationRoutes: readonly RouteId[] = ['eap-reservations', 'eap-reservation']
 const eapRoutes: readonly RouteId[] = ['eap', 'eap-case', 'eap-of-project', 'eap-calendar', 'eap-bookings']
 
-/** Pages opened by a link have no header; the sign-in pages have its language selector alone. */
+/** Pages opened by a link have no header; the sign-in pages have only its language selector. */
 export function headerOf(match: RouteMatch | undefined): 'full' | 'language' | 'hidden' {
   if (!match) return 'full'
   if (signInRoutes.includes(match.id)) return 'language'
   return isPublicRoute(match.id) ? 'hidden' : 'full'
 }
 
-/** The menu stands beside every page of an organization and, for admins, beside the pages of the EAP. */
+/** The menu is shown beside every page of an organization and, for admins, beside the pages of the EAP. */
 export function isMenuShown(match: RouteMatch | undefined, permissions: Pick<Permissions, 'hasAdminRole'>): boolean {
   if (!match || isPublicRoute(match.id)) return false
   return match.params['orgGuid'] !== undefined || (permissions.hasAdminRole && isEapRoute(match.id))
@@ -31,7 +31,7 @@ export function isEapRoute(id: RouteId): boolean {
 
 const reservationLanguages = ['en', 'cs', 'hu'] as const satisfies readonly InterfaceLanguage[]
 
-/** What the language selector of a page offers. The language in use may be another; it stays and is shown as current. */
+/** What the language selector of a page offers. The current language may be another; it is kept and shown as current. */
 export function languagesOffered(match: RouteMatch | undefined): readonly InterfaceLanguage[] {
   if (!match || signInRoutes.includes(match.id)) return headerLanguages
   if (reservationRoutes.includes(match.id)) return reservationLanguages

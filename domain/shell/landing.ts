@@ -11,7 +11,7 @@ export function landingOf({ organizationGuid, projectGuid }: LastUsed): string {
     : pathTo('project-overview', { orgGuid, projGuid: projectGuid })
 }
 
-/** What to remember after a page was opened. Another organization forgets the project of the one before. */
+/** What to remember after a page was opened. With another organization the former project is forgotten. */
 export function lastUsedAfter(before: LastUsed, orgGuid: string | null, projGuid: string | null): LastUsed {
   if (orgGuid === null) return before
   if (projGuid !== null) return { organizationGuid: orgGuid, projectGuid: projGuid }

@@ -8,7 +8,7 @@ import { may } from '../rights/rules.ts'
 export const menuSections = ['project', 'organization', 'templates', 'assistance'] as const
 export type MenuSection = (typeof menuSections)[number]
 
-/** Entries with a feature bear its name; the others have one of their own. */
+/** Entries with a feature have its name; the others have a name of their own. */
 export type MenuEntryId = Feature | 'AcdcActivities' | 'EapCalendar' | 'EapBookings' | 'AboutApp'
 export type MenuEntry = { id: MenuEntryId; section: MenuSection; route: AuthenticatedRouteId; path: string }
 
@@ -18,10 +18,10 @@ type Entry = {
   id: MenuEntryId
   section: MenuSection
   route: AuthenticatedRouteId
-  /** Differs from the feature of the route only where two entries open the same one. */
+  /** Differs from the route's feature only if two entries open the same route. */
   feature?: Feature
   needs?: 'organization'
-  /** Where the menu is narrower than the route. */
+  /** If the menu shows it to fewer users than may open the route. */
   also?: (permissions: Permissions) => boolean
 }
 
@@ -62,7 +62,7 @@ const entries: readonly Entry[] = [
   { id: 'ReportTemplates', section: 'templates', route: 'report-templates', needs: 'organization' },
   { id: 'HoganMailing', section: 'templates', route: 'generic-email-templates', needs: 'organization' },
   { id: 'Eap', section: 'assistance', route: 'eap' },
-  // Line operators lack the ways to the calendar and the bookings, though the pages would open.
+  // Line operators have no entries for the calendar and the bookings, although they may open these pages.
   { id: 'EapCalendar', section: 'assistance', route: 'eap-calendar', also: (p) => !isLineOperator(p) },
   { id: 'EapBookings', section: 'assistance', route: 'eap-bookings', also: (p) => !isLineOperator(p) },
 ]

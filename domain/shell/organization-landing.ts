@@ -9,11 +9,11 @@ export type LandingFacts = {
   lastProject: Place | null
   /** Organization and default project of the first active EAP licence that the user can see. */
   firstLicence: Place | null
-  /** From the answer to the organization list: the only organization of the user. */
+  /** From the response of the organization list: the only organization of the user. */
   companyGuid?: string | null
 }
 
-/** Where somebody who opens the organization list belongs instead, or nothing when the list is right. */
+/** Where to redirect somebody who opens the organization list; null to show the list. */
 export function organizationListRedirect(facts: LandingFacts): string | null {
   const { permissions, lastProject, firstLicence, companyGuid } = facts
   if (!permissions.hasInternalRole && isEapBranchAdmin(permissions)) {
@@ -24,7 +24,7 @@ export function organizationListRedirect(facts: LandingFacts): string | null {
   return companyGuid ? pathTo('projects', { orgGuid: companyGuid }) : null
 }
 
-/** The organization to go to at once: the only one `visible` (guids) to somebody who cannot switch. */
+/** The organization to open at once: the only `visible` one (guids) of somebody who cannot switch. */
 export function directCompany(
   permissions: Pick<Permissions, 'canSwitchCompany'>,
   visible: readonly string[],

@@ -9,7 +9,7 @@ export type RecentProject = {
   savedOn: string
 }
 
-/** The list after a project was opened: newest first, one entry a project, the oldest dropped. */
+/** The list after a project was opened: newest first, one entry for each project, without the oldest. */
 export function withRecentProject(list: readonly RecentProject[], opened: RecentProject): RecentProject[] {
   const others = list.filter((entry) => entry.projectGuid !== opened.projectGuid)
   return [...others, opened]

@@ -7,7 +7,7 @@ export const rememberedKeys = {
   recentProjects: 'assay.recentProjects',
   lastPasswordFormat: 'assay.lastPasswordFormat',
   lastToolLanguage: 'assay.lastToolLanguage',
-  /** Norms are remembered for each of these tools by itself. */
+  /** Norms are remembered separately for each of these tools. */
   lastNormsHogan: 'assay.lastNorms.Hogan',
   lastNormsArt: 'assay.lastNorms.ART',
   lastNormsDrt: 'assay.lastNorms.DRT',
@@ -16,8 +16,8 @@ export const rememberedKeys = {
   incognitoCount: 'assay.incognitoCount',
   singleSignOn: 'assay.singleSignOn',
   menuCollapsed: 'assay.menuCollapsed',
-  /** Somebody signed in here and did not sign out: worth asking the cookie for a session. */
+  /** Somebody signed in here and did not sign out: the cookie may give a session. */
   hasSession: 'assay.hasSession',
-  /** Somebody signed out here: the next sign-in must ask who it is, whatever the identity provider remembers. */
+  /** Somebody signed out here: the next sign-in must ask for the user, even if the identity provider still has a session. */
   signedOut: 'assay.signedOut',
 } as const

@@ -9,12 +9,12 @@ import { routeRules } from './route-rules.ts'
 export type Gate = 'open' | 'read-only' | 'denied' | 'feature-off'
 
 /**
- * Lists from which everything starts, and to which the warning banner leads: their features hide the entries of
- * the menu, never the lists themselves.
+ * Lists where every user starts and to which the warning banner leads: their features hide menu entries, never the
+ * lists themselves.
  */
 const startingLists: readonly RouteId[] = ['organizations', 'projects']
 
-/** Whether a route opens for a user with these permissions (of the organization and project that `params` name). */
+/** Whether a user may open a route with these permissions (of the organization and project that `params` name). */
 export function routeGate(
   id: AuthenticatedRouteId,
   permissions: Permissions,
@@ -29,19 +29,19 @@ export function routeGate(
   return canWork ? 'open' : 'read-only'
 }
 
-/** No feature means that nothing but the capability decides. */
+/** Without a feature only the capability decides. */
 export function isFeatureOn(feature: Feature | null, features: readonly string[]): boolean {
   return feature === null || features.includes(feature)
 }
 
 function seesItsContext(id: RouteId, permissions: Permissions, params: RouteParams): boolean {
-  // Experts belong to no organization: EAP pages under one are ruled by the EAP's own flag.
+  // Experts belong to no organization: for EAP pages of an organization the EAP's own flag decides.
   if (isEapRoute(id)) return true
   if (routeOf(id).needsProject && !permissions.canSeeThisProject) return false
   return params['orgGuid'] === undefined || id === 'organizations' || permissions.canSeeThisOrganization
 }
 
-/** What the banner says about asking for access: a button, the state of the request, or nothing to those who cannot ask. */
+/** What the banner says about asking for access: a button, the state of the request, or nothing for those who cannot ask. */
 export type RequestNotice = 'button' | 'pending' | 'denied' | 'none'
 export type WarningBanner = { kind: 'no-access' | 'feature-off' | 'read-only'; request: RequestNotice }
 
@@ -57,7 +57,7 @@ function requestNotice(permissions: Permissions): RequestNotice {
   if (permissions.canEditThisProject) return 'none'
   if (permissions.canRequestPermissions) return 'button'
   if (permissions.hasDeniedPermissions) return 'denied'
-  // Staff who see a project without editing it can ask, unless they have: then the answer is still to come. A project
-  // that staff do not see does not exist, and client users cannot ask at all.
+  // Staff who may see a project but not edit it can ask, unless their request is pending. A project that staff cannot
+  // see does not exist, and client users cannot ask at all.
   return permissions.hasInternalRole && permissions.canSeeThisProject ? 'pending' : 'none'
 }

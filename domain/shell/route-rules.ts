@@ -10,7 +10,7 @@ import { may, type RuleName } from '../rights/rules.ts'
 
 type Check = (permissions: Permissions, params: RouteParams) => boolean
 
-/** Who works on a screen and, where somebody may only look at it, who does. */
+/** Who may edit on a screen and, if it is different, who may open it. */
 export type RouteRule = { works: Check; looks?: Check }
 
 const anybody: RouteRule = { works: () => true }
@@ -34,11 +34,11 @@ const nominates = asks('nominate')
 const invites = asks('sendMails')
 const setsUpWave: Check = (p, { waveSetupType }) => canSetUpWave(p, waveSetupType)
 
-/** The capability that each route asks for; features and the view of the project itself come on top (`routeGate`). */
+/** The rules that each route requires; `routeGate` adds features and the right to see the project. */
 export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   root: anybody,
   organizations: anybody,
-  // The server judges by the project of the record.
+  // The server decides by the project of the record.
   'journal-record': anybody,
   projects: works(asks('seeOrganization')),
 
@@ -60,7 +60,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
 
   loginlisting: works((p) => p.hasBranchadminRole),
   'my-tools': works((p) => p.hasBranchadminRole),
-  // Only the owner of a favourite tool can save it; to have one takes the internal role.
+  // Only the owner of a favourite tool can save it; only internal users have any.
   'favorite-tool': works((p) => p.hasInternalRole),
   invoicing: { works: (p) => p.canManageInvoices && p.canEditInvoices, looks: (p) => p.canManageInvoices },
   '360-invoicing': {

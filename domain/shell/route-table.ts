@@ -27,10 +27,10 @@ export type Capability =
   | 'waves'
 
 export type RouteDefinition = {
-  /** `{name}` is a segment, `{name?}` may be missing. The first path that its parameters fill is the one to link to. */
+  /** `{name}` is a segment, `{name?}` may be missing. Links use the first path whose parameters are all given. */
   readonly paths: readonly string[]
   readonly access: 'public' | 'authenticated'
-  /** Opened without a project it leads to the projects of the organization. */
+  /** Without a project it redirects to the projects of the organization. */
   readonly needsProject: boolean
   readonly feature: Feature | null
   readonly capability: Capability
@@ -58,13 +58,13 @@ const route = <const A extends RouteDefinition['access'], const Path extends str
 const open = <const Path extends string>(capability: Capability, ...paths: Path[]) => route('public', capability, paths)
 const signedIn = <const Path extends string>(capability: Capability, paths: readonly Path[], more?: More) =>
   route('authenticated', capability, paths, more)
-/** Lives under the organization and, with a project as context, under the project. */
+/** Has an address under the organization and, with a project as context, under the project. */
 const within = <const Path extends string>(capability: Capability, path: Path, more?: More) =>
   signedIn(capability, [`${project}/${path}` as const, `${organization}/${path}` as const], more)
-/** The same, but its content is a project's. */
+/** The same, but the content belongs to a project. */
 const ofProject = <const Path extends string>(capability: Capability, path: Path, feature?: Feature) =>
   within(capability, path, { needsProject: true, feature })
-/** Exists under a project only. */
+/** Has an address only under a project. */
 const onlyInProject = <const Path extends string>(capability: Capability, path: Path) =>
   signedIn(capability, [`${project}/${path}` as const], { needsProject: true })
 
@@ -178,10 +178,10 @@ type PathOf<Id extends RouteId> = (typeof routeTable)[Id]['paths'][number]
 /** Of `/a/{b}/{c?}`: `b` and `c?`. */
 type PartsIn<Path> = Path extends `${string}{${infer Part}}${infer Rest}` ? Part | PartsIn<Rest> : never
 type NameOf<Part> = Part extends `${infer Name}?` ? Name : Part
-/** The paths that have no such parameter, or only perhaps. */
+/** The paths in which the parameter is missing or optional. */
 type PathsWithout<Name, Path> = Path extends unknown ? (Name extends PartsIn<Path> ? never : Path) : never
 
-/** The parameters that an address of the route has: sure are those that stand in all of its paths. */
+/** The parameters of a route's address: those that are in all of its paths are required, the others optional. */
 export type ParamsOfRoute<Id extends RouteId> = {
   readonly [Name in NameOf<PartsIn<PathOf<Id>>> & string]:
     | string

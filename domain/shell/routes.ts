@@ -17,7 +17,7 @@ const segmentsOf = (path: string): Segment[] =>
         : { name: part, fixed: true, optional: false },
     )
 
-/** Spellings that another document uses for the same screen. */
+/** Other spellings of the same screen in the specification. */
 const otherSpellings: Readonly<Record<string, string>> = { 'favourite-tool': 'favorite-tool' }
 
 const patterns = routeIds.flatMap((id) => routeOf(id).paths.map((path) => ({ id, segments: segmentsOf(path) })))
@@ -33,14 +33,14 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined
 }
 
-/** The path that a differently spelled address leads to, or nothing when it is spelled as it should be. */
+/** The path to redirect a differently spelled address to; undefined if the spelling is right. */
 export function respelled(pathname: string): string | undefined {
   const parts = pathname.split('/')
   const right = parts.map((part) => (Object.hasOwn(otherSpellings, part) ? otherSpellings[part] : part))
   return right.some((part, at) => part !== parts[at]) ? right.join('/') : undefined
 }
 
-/** The address of a screen: the first of its paths that the parameters fill. Parameters it has no place for are left out. */
+/** The address of a screen: the first of its paths whose parameters are all given. Other parameters are left out. */
 export function pathTo(id: RouteId, params: RouteParams = {}): string {
   for (const path of routeOf(id).paths) {
     const built = build(segmentsOf(path), params)
@@ -49,14 +49,14 @@ export function pathTo(id: RouteId, params: RouteParams = {}): string {
   throw new Error(`Parameters missing for ${id}: has ${Object.keys(params).join(', ')}`)
 }
 
-/** The project an address is about: that of its prefix, or the one selected on My logins and My reports. */
+/** The project of an address: from its prefix, or the one selected on My logins and My reports. */
 export function projectOf(params: RouteParams): string | null {
   return params['selectedProjGuid'] ?? params['projGuid'] ?? null
 }
 
 /**
- * Organizations, projects and waves have guids, and waves one of four kinds; an address with anything else in their
- * place leads nowhere.
+ * Organizations, projects and waves have guids, and waves one of four kinds; an address with anything else in
+ * their place does not exist.
  */
 export function hasMalformedId(params: RouteParams): boolean {
   const kind = params['waveSetupType']
@@ -67,7 +67,7 @@ export function hasMalformedId(params: RouteParams): boolean {
   })
 }
 
-/** Where a screen that needs a project leads when the address names none. */
+/** Where a screen that needs a project redirects if the address has none. */
 export function withoutProject({ id, params }: RouteMatch): string | undefined {
   if (!routeOf(id).needsProject || projectOf(params) !== null) return undefined
   return pathTo('projects', { orgGuid: params['orgGuid'] ?? '' })

@@ -6,8 +6,8 @@ import { routeGate } from './route-gate.ts'
 export type WayOut = { to: 'overview' | 'projects' | 'organizations'; path: string }
 
 /**
- * Where somebody goes from a page that is closed: to what is open and nearest, the overview of the project or the
- * projects of the organization, and to the organizations, which lead on to the only one of somebody who has one.
+ * Where to go from a page that the user may not open: to the nearest one that is open (overview of the project, projects
+ * of the organization), and to the organizations, which redirect users with a single one to it.
  */
 export function waysOut(permissions: Permissions, features: readonly string[], params: RouteParams): WayOut[] {
   const { orgGuid, projGuid } = params

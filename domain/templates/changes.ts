@@ -3,13 +3,13 @@ import { matchItems, type Item } from './match-items.ts'
 import type { TemplateDraft } from './template-content.ts'
 
 /**
- * One place in which two versions differ. The path counts as in `mine`, or as in `theirs` where mine has nothing there:
+ * One place in which two versions differ. Indexes in the path are those of `mine`, or of `theirs` if it exists only there:
  * `content.sections.0.questions.2.labels.cs`. An absent value is null; a whole section, question, answer, role or mail
  * that only one side has is one change.
  */
 export type TemplateChange = { path: string; theirs: unknown; mine: unknown }
 
-/** What differs between two versions of a template. Items that moved are recognised, and count as moved only. */
+/** What differs between two versions of a template. Items that moved are recognised and reported only as moved. */
 export function templateChanges(theirs: TemplateDraft, mine: TemplateDraft): TemplateChange[] {
   return changesOf(theirs, mine, '')
 }
@@ -35,7 +35,7 @@ function changesOfItems(theirs: readonly Item[], mine: readonly Item[], path: st
   return [...kept, ...gone, ...changeOfOrder(matches, path)]
 }
 
-/** One change for the list, with the places where the items stand on either side. */
+/** One change for the order of a list, with each item's place on either side. */
 function changeOfOrder(matches: readonly number[], path: string): TemplateChange[] {
   const common = matches.filter((index) => index !== -1)
   if (isAscending(common)) return []
@@ -50,7 +50,7 @@ export const isAscending = (numbers: readonly number[]): boolean =>
 
 export const joined = (path: string, key: string | number): string => (path === '' ? `${key}` : `${path}.${key}`)
 
-/** As `differingPaths` sees it, but ends at the first difference. */
+/** Like `differingPaths`, but stops at the first difference. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other || (isBlank(one) && isBlank(other))) return true
   if (!isBranch(one) || !isBranch(other)) return false

@@ -14,7 +14,7 @@ export function checkMails({ mails }: MailsContent): TemplateIssue[] {
   ]
 }
 
-/** A placeholder that one language lacks is an error; one that nobody will fill in, a warning. */
+/** A placeholder missing in one language is an error; an unknown one a warning. */
 function checkTags(mail: TemplateMail, path: string): TemplateIssue[] {
   const { mailType } = mail
   return (['subject', 'body'] as const).flatMap((field) => {

@@ -18,7 +18,7 @@ export function checkSections({ sections }: QuestionsContent, category: Template
   ]
 }
 
-/** Answers are kept under these numbers, so that two of the same would overwrite each other. */
+/** Answers are stored under these numbers, so two equal ones would overwrite each other. */
 function repeatedNumbers(items: readonly Pick<TemplateItem, 'number'>[], path: string): TemplateIssue[] {
   const numbers = items.map(({ number }) => number)
   return [...numbers.keys()]
@@ -31,7 +31,7 @@ function checkQuestions(section: TemplateSection, path: string): TemplateIssue[]
   return hasItem ? [] : [templateError('ITEM_REQUIRED', `${path}.questions`)]
 }
 
-/** A competency is computed from other tools, so it needs to say from what and how, and may have no questions. */
+/** A competency is computed from other tools: it has to say from what and how, and may have no questions. */
 function checkCompetency(section: TemplateSection, path: string): TemplateIssue[] {
   return [
     ...(section.dimensionId.trim() === '' ? [templateError('DIMENSION_ID_REQUIRED', `${path}.dimensionId`)] : []),
@@ -41,7 +41,7 @@ function checkCompetency(section: TemplateSection, path: string): TemplateIssue[
   ]
 }
 
-/** JSON text of an object or a list. */
+/** Whether it is the JSON text of an object or a list. */
 export function isComputationDefinition(text: string): boolean {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -5,14 +5,14 @@ import { templateError, type TemplateIssue } from './template-issue.ts'
 
 export type FromProblem = SenderProblem | 'SENDER_NOT_ALLOWED'
 
-/** What is wrong with a sender, for somebody who may write from these addresses. */
+/** The errors in a sender, for somebody who may send from these addresses. */
 export function senderProblem(text: string, allowed: readonly string[]): FromProblem | null {
   const sender = readSender(text)
   if (isSenderProblem(sender)) return sender
   return sender.address === null || allowed.includes(sender.address) ? null : 'SENDER_NOT_ALLOWED'
 }
 
-/** The senders of a mail template, one issue a mail and mistake. */
+/** Checks the senders of a mail template; one issue for each mail and error. */
 export function checkSenders(content: TemplateContent, allowed: readonly string[]): TemplateIssue[] {
   if (content.type !== 'mails') return []
   return content.mails.flatMap(({ mailType, sender }, index) => {

@@ -8,8 +8,8 @@ import { checkOwnership, type TemplateActor } from './template-ownership.ts'
 import { isUsedItem, languagesWithContent, translationStates } from './translations.ts'
 
 /**
- * Every rule of a 360 or competency template, its owner's rights included. Empty rows of the editor are allowed; they
- * are simply not part of the questionnaire.
+ * Every rule of a 360 or competency template, including its owner's rights. Empty rows of the editor are allowed; they
+ * are not part of the questionnaire.
  */
 export function checkTemplate(draft: TemplateDraft, actor: TemplateActor): TemplateIssue[] {
   return [
@@ -39,7 +39,7 @@ function checkContent(draft: TemplateDraft): TemplateIssue[] {
   }
 }
 
-/** N/A alone is no scale. */
+/** N/A alone is not a scale. */
 function checkAnswers({ answers }: AnswersContent): TemplateIssue[] {
   const isScale = answers.some((answer) => answer.number !== notApplicableAnswer && isUsedItem(answer))
   return [
@@ -59,12 +59,12 @@ function checkRoles({ roles }: RolesContent): TemplateIssue[] {
   ]
 }
 
-/** Positions of what was there before. */
+/** Indexes of repeated values. */
 function repeated(keys: readonly unknown[]): number[] {
   return [...keys.keys()].filter((index) => keys.indexOf(keys[index]) < index)
 }
 
-/** Mails must be complete in the languages open in the editor as well, since people without one would get none. */
+/** Mails must be complete in the languages open in the editor as well, since people with such a language would get none. */
 function checkTranslations({ content, languagesCodes }: TemplateDraft): TemplateIssue[] {
   const open: readonly LanguageCode[] = content.type === 'mails' ? languagesCodes : []
   const languages = [...new Set([...open, ...languagesWithContent(content)])]
@@ -81,8 +81,8 @@ function checkTranslations({ content, languagesCodes }: TemplateDraft): Template
 export type TemplateSaveCheck = { isValid: boolean; errors: TemplateIssue[] }
 
 /**
- * The part of the save answer that says whether and why not. Validation is skipped for managers of competency systems
- * alone, and never its name nor the question whose the template is.
+ * The part of a save's response that says whether it can be saved, and why not. Validation is skipped only for managers
+ * of competency systems; name and ownership are always checked.
  */
 export function judgeTemplateSave(
   draft: TemplateDraft,

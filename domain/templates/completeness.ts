@@ -2,10 +2,10 @@ import type { LanguageCode } from '../languages/languages.ts'
 import type { TemplateContent } from './template-content.ts'
 import { hasText, translatedTexts } from './translations.ts'
 
-/** A text that one language lacks: `sections.0.questions.2.labels` in `cs`. */
+/** A text missing in one language: `sections.0.questions.2.labels` in `cs`. */
 export type TranslationGap = { path: string; language: LanguageCode }
 
-/** What the languages lack, in reading order: text by text, and within a text in the order of the languages. */
+/** The missing texts, in reading order: text by text, and within a text in the order of the languages. */
 export function translationGaps(content: TemplateContent, languages: readonly LanguageCode[]): TranslationGap[] {
   return translatedTexts(content).flatMap(({ path, labels }) =>
     languages.filter((language) => !hasText(labels[language])).map((language) => ({ path, language })),
@@ -13,8 +13,8 @@ export function translationGaps(content: TemplateContent, languages: readonly La
 }
 
 /**
- * The gap behind `from`, which may have been filled meanwhile; behind the last one comes the first again. `from` null,
- * or a place that holds no text to translate, leads to the first. Null where nothing is lacking.
+ * The next missing text after `from`, which may have been filled meanwhile; after the last comes the first again. If `from`
+ * is null or not a text to translate, the first. Null if nothing is missing.
  */
 export function nextGap(
   content: TemplateContent,

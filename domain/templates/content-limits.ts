@@ -23,5 +23,5 @@ export const templateDescriptionMax = 2000
 export const itemNumberMax = 998
 /** Answers are kept as 1…10, and 999 for N/A. */
 export const answerNumberMax = 10
-/** A whole template as the server takes it. */
+/** A whole template as the server accepts it. */
 export const templateBytesMax = 4 * 1024 * 1024

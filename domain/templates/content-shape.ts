@@ -37,7 +37,7 @@ const shapes: Record<TemplateType, Shape> = {
   mails: record({ type: oneOf(['mails']), mails: listOf(mail, mailTypes.length) }),
 }
 
-/** What keeps a value from being content of this type, by place: the server takes what has no problem here. */
+/** The errors in a value that should be content of this type, by place. The server accepts what has none here. */
 export function contentProblems(value: unknown, type: TemplateType): ShapeProblem[] {
   return shapes[type](value, 'content')
 }

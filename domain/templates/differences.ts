@@ -1,6 +1,6 @@
 /**
- * Paths at which two values of JSON differ: `content.sections.2.name.cs`. A blank text equals an absent one. Where a
- * whole branch is missing on one side, its own path is given, not those of its leaves.
+ * Paths at which two values of JSON differ: `content.sections.2.name.cs`. A blank text equals an absent one. If a
+ * whole branch is missing on one side, its path is given and not those of its leaves.
  */
 export function differingPaths(one: unknown, other: unknown, path = ''): string[] {
   if (isBlank(one) && isBlank(other)) return []

@@ -1,17 +1,17 @@
-/** What makes a link of a mail its button: `<a class="button" href="…">Open</a>`, best alone in a paragraph. */
+/** What makes a link in a mail a button: `<a class="button" href="…">Open</a>`, best alone in a paragraph. */
 export const buttonClass = 'button'
 
 const colour = '#2a4cbb'
 const cell = `border-radius:6px;background:${colour}`
 const face = `display:inline-block;padding:12px 22px;border:1px solid ${colour};border-radius:6px;font:bold 16px/20px Arial,sans-serif;color:#ffffff;text-decoration:none`
 
-// To the end of this link and no further: another one may close its paragraph.
+// Only to the end of this link: another one may end the paragraph.
 const button = /<a\b(?=[^>]*\bclass="button")[^>]*?\bhref="([^"]*)"[^>]*>((?:(?!<\/a>)[\s\S])*)<\/a>/g
 const alone = new RegExp(`<p>\\s*(${button.source})\\s*</p>`, 'g')
 
 /**
- * What stands before and behind the words of a new button that leads to the value of a placeholder, or to an address to
- * be typed. It gets a paragraph of its own unless one is open where it comes to stand.
+ * The HTML before and after the text of a new button that leads to the value of a placeholder, or to an address still to
+ * be typed. It gets a paragraph of its own unless it is inserted into one.
  */
 export function buttonAround(textBefore: string, placeholder: string | null): [string, string] {
   const isInParagraph = textBefore.lastIndexOf('<p') > textBefore.lastIndexOf('</p')
@@ -21,8 +21,8 @@ export function buttonAround(textBefore: string, placeholder: string | null): [s
 }
 
 /**
- * Draws the buttons of a mail as tables with inline styles, the one form that all mail programs show as a button; whoever
- * sees no styles still has the link. Expects markup that was sanitized.
+ * Renders the buttons of a mail as tables with inline styles, the only form that all mail programs show as a button;
+ * without styles the link remains. Expects sanitized HTML.
  */
 export function drawButtons(html: string): string {
   return html.replaceAll(alone, '$1').replaceAll(button, (_, href: string, words: string) => tableOf(href, words))

@@ -1,4 +1,4 @@
-/** Why a template is not valid. Warnings are in the list too; the issue says its severity. */
+/** Why a template is not valid. The list includes warnings; each issue gives its severity. */
 export const templateIssueCodes = [
   'NAME_REQUIRED',
   'NAME_TOO_LONG',

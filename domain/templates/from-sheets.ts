@@ -7,8 +7,8 @@ import type { TemplateType } from './template-content.ts'
 import { continued, offMark, type TemplateSheet } from './to-sheets.ts'
 
 /**
- * Reads sheets back: one a language, named by its code. Rows that begin with `#` and empty ones are skipped. A file is
- * taken whole or not at all, and then every row that is wrong is named.
+ * Reads exported sheets: one for each language, named by its code. Empty rows and rows that begin with `#` are skipped. A
+ * file is accepted completely or not at all; if not, every wrong row is reported.
  */
 export function fromSheets(type: TemplateType, sheets: readonly TemplateSheet[]): TemplateImport {
   const { content, read } = sheetReader(type)
@@ -43,13 +43,13 @@ function atItsRow({ problem, path }: ShapeProblem, origins: ReadonlyMap<string, 
   return known ? { problem, ...known } : { problem, path }
 }
 
-/** Excel allows no two sheets that differ in capitals only. */
+/** Excel does not allow two names of sheets that differ only in upper and lower case. */
 function languageOf(sheetName: string): LanguageCode | undefined {
   const code = sheetName.trim().toLowerCase()
   return languageCodes.find((known) => known.toLowerCase() === code)
 }
 
-/** Rows with something in them, long texts put together again. */
+/** Rows that are not empty, with long texts joined again. */
 function joinContinued(rows: TemplateSheet['rows']): { index: number; cells: readonly string[] }[] {
   const joined: { index: number; cells: readonly string[] }[] = []
   for (const [index, cells] of rows.entries()) {

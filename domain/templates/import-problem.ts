@@ -2,13 +2,13 @@ import type { LanguageCode } from '../languages/languages.ts'
 import type { ShapeProblem } from './shapes.ts'
 import type { TemplateContent, TemplateType } from './template-content.ts'
 
-/** Why a row of a sheet is not taken. The row counts from 1, as the spreadsheet shows it. */
+/** Why a row of a sheet is refused. Rows count from 1, as the spreadsheet shows them. */
 export type RowProblem = {
-  /** It makes no sense in this type of template; it stands twice; another sheet says otherwise; its text is wrong. */
+  /** Unknown in this type of template; repeated; different on another sheet; or its text is wrong. */
   problem: 'UNKNOWN_ROW' | 'REPEATED_ROW' | 'SHEETS_DIFFER' | ShapeProblem['problem']
   sheetName: string
   row: number
-  /** What its first cell says. */
+  /** The text of its first cell. */
   kind: string
 }
 
@@ -19,7 +19,7 @@ export type ImportProblem =
   | RowProblem
   | ShapeProblem
 
-/** A file is taken as a whole or not at all. */
+/** A file is accepted completely or not at all. */
 export type TemplateImport =
   | { ok: true; content: TemplateContent; name: string; description: string }
   | { ok: false; problems: readonly ImportProblem[] }

@@ -1,6 +1,6 @@
 export const templateNameMax = 255
 
-/** The answer "not applicable": never a number to count with, and never renumbered. */
+/** The answer "not applicable": never counted as a number, and never renumbered. */
 export const notApplicableAnswer = 999
 
 export const newTemplateAnswerCount = 5

@@ -1,9 +1,9 @@
 export type Item = Readonly<Record<string, unknown>>
 
 /**
- * Which item of `others` each item of `ones` has become: its index, or -1 where it is gone. Roles and mails have names;
- * sections, questions and answers only numbers, which change whenever one is moved or taken out. So equal ones are
- * found first, then those that share most words, and only then those under the same number.
+ * Which item of `others` corresponds to each item of `ones`: its index, or -1 if it was removed. Roles and mails have
+ * names; sections, questions and answers only numbers, which change when one is moved or removed. So equal items are
+ * matched first, then those with most words in common, and then those with the same number.
  */
 export function matchItems(ones: readonly Item[], others: readonly Item[]): number[] {
   const known = ones.map(traitsOf)
@@ -40,12 +40,12 @@ const traitsOf = (item: Item): Traits => ({
 const isNamesake = (one: Traits, other: Traits) => one.name !== undefined && one.name === other.name
 const hasSameNumber = (one: Traits, other: Traits) => one.number !== undefined && one.number === other.number
 
-/** The same but for the number, and for the numbers within. */
+/** The item without its number and the numbers within it. */
 export function isEqual(one: Item, other: Item): boolean {
   return textOf(one) === textOf(other)
 }
 
-/** What an item says, whatever its number and however blanks are written. */
+/** The texts of an item, without its number and with normalised blanks. */
 function textOf(item: Item): string {
   return JSON.stringify(item, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -83,7 +83,7 @@ function bySharedWords(
   return pairs
 }
 
-/** Every text within, with the language or field that it stands in. */
+/** Every text within, with its language or field. */
 function wordsOf(value: unknown, key = ''): Set<string> {
   if (typeof value === 'string') return new Set(value.trim() === '' ? [] : [`${key} ${value.trim()}`])
   if (typeof value !== 'object' || value === null) return new Set()

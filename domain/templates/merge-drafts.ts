@@ -4,15 +4,15 @@ import { isEqual, matchItems, type Item } from './match-items.ts'
 import type { TemplateDraft } from './template-content.ts'
 
 /**
- * A place that both have changed in different ways. The path counts as in the merged draft. Null on one side of a
- * section, question, answer, role or mail: that side has taken it out, the other has changed it.
+ * A place that both have changed in different ways. Indexes in the path are those of the merged draft. For a section,
+ * question, answer, role or mail null means that this side removed it while the other changed it.
  */
 export type TemplateConflict = { path: string; theirs: unknown; mine: unknown }
 
-/** `draft` holds what only one side has changed, and mine in every conflict; an item that is in conflict stays in it. */
+/** `draft` has the changes of both sides, and mine in every conflict; an item removed by one side and changed by the other stays. */
 export type TemplateMerge = { draft: TemplateDraft; conflicts: TemplateConflict[] }
 
-/** Brings together what two people made of the same template, so that nobody's work is lost. */
+/** Merges two people's edits of the same template, so that nobody's work is lost. */
 export function mergeDrafts(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDraft): TemplateMerge {
   const conflicts: TemplateConflict[] = []
   const draft = mergeValues({ base, theirs, mine }, '', conflicts) as TemplateDraft
@@ -46,7 +46,7 @@ function mergeRecords({ base, theirs, mine }: Versions<Item>, path: string, conf
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Numbers follow from the order of the merged list and are nothing to decide. */
+/** Numbers follow from the order of the merged list, so they never conflict. */
 const mergeNumbers = ({ base, theirs, mine }: Versions) => (base === mine ? theirs : mine)
 
 function mergeSets({ base, theirs, mine }: Versions<readonly unknown[]>): unknown[] {
@@ -54,7 +54,7 @@ function mergeSets({ base, theirs, mine }: Versions<readonly unknown[]>): unknow
   return [...kept, ...theirs.filter((value) => !base.includes(value) && !mine.includes(value))]
 }
 
-/** One item of the three lists; what a side lacks is undefined there. */
+/** One item in the three lists; undefined on a side that lacks it. */
 type Trio = Partial<Versions<Item>>
 
 function mergeItems(lists: Versions<readonly Item[]>, path: string, conflicts: TemplateConflict[]): Item[] {
@@ -71,8 +71,8 @@ function mergeTrio({ base, theirs, mine }: Trio, path: string, conflicts: Templa
 }
 
 /**
- * Items that stay, in the order of whoever has moved some; mine where both have. New ones of both stand where they were
- * put, one side's after the other's.
+ * The items that stay, in the order of the side that moved some; in mine if both did. New items of both sides are
+ * where they were added, one side's after the other's.
  */
 function inOrder({ base, theirs, mine }: Versions<readonly Item[]>): Trio[] {
   const trios = trioLists({ base, theirs, mine })
@@ -91,14 +91,14 @@ function inOrder({ base, theirs, mine }: Versions<readonly Item[]>): Trio[] {
   return ordered.filter(stays)
 }
 
-/** Taken out by one side and left alone by the other: gone. */
+/** Removed by one side and not changed by the other: removed. */
 function stays({ base, theirs, mine }: Trio): boolean {
   if (!base || (theirs && mine)) return true
   const left = theirs ?? mine
   return left !== undefined && !isEqual(base, left)
 }
 
-/** The same trio object stands in both lists where both sides have the item. */
+/** Both lists contain the same trio object if both sides have the item. */
 function trioLists({ base, theirs, mine }: Versions<readonly Item[]>): { theirs: Trio[]; mine: Trio[] } {
   const inTheirs = matchItems(base, theirs)
   const inMine = matchItems(base, mine)
@@ -120,6 +120,6 @@ function trioLists({ base, theirs, mine }: Versions<readonly Item[]>): { theirs:
   return { theirs: listOfTheirs, mine: mine.map((item) => ofMine.get(item) ?? { mine: item }) }
 }
 
-/** Both have added the same. */
+/** Both sides added the same item. */
 const isNamesakeOrEqual = (one: Item, other: Item) => matchItems([one], [other])[0] === 0 && isEqualOrNamed(one, other)
 const isEqualOrNamed = (one: Item, other: Item) => 'roleId' in one || 'mailType' in one || isEqual(one, other)

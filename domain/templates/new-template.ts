@@ -11,7 +11,7 @@ import {
   type TemplateType,
 } from './template-content.ts'
 
-/** An empty editor of this type: what it holds before the first word is typed. */
+/** The content of an empty editor of this type. */
 export function newTemplateDraft(type: TemplateType, category: TemplateCategory): TemplateDraft {
   return {
     name: '',

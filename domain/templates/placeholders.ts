@@ -27,14 +27,14 @@ export function undefinedPlaceholders(text: string, allowed: readonly string[]):
   return scanPlaceholders(text).filter((name) => !allowed.includes(name))
 }
 
-/** Puts values in place of the names. A name without a value stays visible, so that the slip is seen in a preview. */
+/** Puts values in place of the names. A name without a value stays visible, so that the error is seen in a preview. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
 }
 
-/** What each language lacks of the placeholders that the others use. Languages without any text are left out. */
+/** Placeholders missing in each language although others use them. Languages without any text are left out. */
 export function missingTags(labels: Labels): { language: LanguageCode; tags: string[] }[] {
   const texts = (Object.entries(labels) as [LanguageCode, string][]).filter(([, text]) => hasText(text))
   const used = [...new Set(texts.flatMap(([, text]) => scanPlaceholders(text)))]

@@ -6,8 +6,8 @@ import type { Labels, TemplateContent, TemplateItem, TemplateSection } from './t
 import { isUsedItem, isUsedMail } from './translations.ts'
 
 /**
- * A page of its own, without scripts and without anything from outside, that shows a template as raters will read it
- * in one language. What that language lacks is left out, as it would be there.
+ * A complete page, without scripts and external content, that shows a template as raters will read it in one language.
+ * Texts missing in that language are left out, as raters would not see them either.
  */
 export function previewHtml(name: string, content: TemplateContent, language: LanguageCode): string {
   const text = (labels: Labels) => labels[language]?.trim() ?? ''
@@ -35,7 +35,7 @@ function bodyOf(content: TemplateContent, text: Text): string {
         .map(({ labels }) => `<li>${escapeHtml(text(labels))}</li>`)
         .join('')}</ul>`
     case 'mails':
-      // A body is HTML of the template's author; the page that shows this gives it neither scripts nor a session.
+      // A body is HTML by the template's author; the page that shows it allows it no scripts and no session.
       return content.mails
         .filter(isUsedMail)
         .map(
@@ -54,7 +54,7 @@ function sectionHtml({ name, nameEnabled, description, questions, comments }: Te
   return `<section>${heading}${about}<ol>${items.join('')}</ol>${open.join('')}</section>`
 }
 
-/** Only people who count the answers know N/A by a number. */
+/** Raters do not see the number of N/A. */
 function itemHtml({ number, labels }: TemplateItem, text: Text): string {
   const isCounted = number !== notApplicableAnswer
   return `<li ${isCounted ? `value="${number}"` : 'class="apart"'}>${escapeHtml(text(labels))}</li>`

@@ -2,7 +2,7 @@ import { notApplicableAnswer } from './limits.ts'
 
 type Numbered = { number: number }
 
-/** Numbers from 1 in the order of the list; N/A keeps its number and goes to the end. */
+/** Numbers from 1 in the order of the list; N/A keeps its number and is moved to the end. */
 export function renumber<T extends Numbered>(items: readonly T[]): T[] {
   const counted = items.filter((item) => item.number !== notApplicableAnswer)
   const notApplicable = items.filter((item) => item.number === notApplicableAnswer)
@@ -22,12 +22,12 @@ export function moveItem<T extends Numbered>(items: readonly T[], index: number,
   return renumber(ordered.with(index, other).with(otherIndex, item))
 }
 
-/** Takes an item out of the list and renumbers the others. */
+/** Removes an item from the list and renumbers the others. */
 export function removeItem<T extends Numbered>(items: readonly T[], index: number): T[] {
   return renumber(items.toSpliced(index, 1))
 }
 
-/** Adds an item behind the others, but before N/A. */
+/** Adds an item after the others, but before N/A. */
 export function addItem<T extends Numbered>(items: readonly T[], item: T): T[] {
   return isNotApplicable(item) && items.some(isNotApplicable) ? renumber(items) : renumber([...items, item])
 }

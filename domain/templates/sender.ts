@@ -1,6 +1,6 @@
 import { emailProblem, normalizeEmail } from '../text/email-address.ts'
 
-/** Who a mail comes from: a name, and an address where another than the house's own was written. */
+/** The sender of a mail: a name, and an address unless it is the default one. */
 export type Sender = { name: string; address: string | null }
 export type SenderProblem = 'SENDER_LINE_BREAK' | 'INVALID_SENDER'
 
@@ -9,8 +9,8 @@ const control = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/
 const nameAndAddress = /^(?:"([^"<>@]*)"|([^"<>@]*))\s*<([^<>]*)>$/
 
 /**
- * Reads `Name`, `Name <box@domain>` or `box@domain`. Whatever else there is (a second sender, a line break that would
- * begin another header, an address inside the name, which mail programs would show in place of the real one) is refused.
+ * Parses `Name`, `Name <box@domain>` or `box@domain`. Anything else is refused: a second sender, a line break that would
+ * start another header, an address inside the name, which mail programs would show instead of the real one.
  */
 export function readSender(text: string): Sender | SenderProblem {
   if (control.test(text)) return 'SENDER_LINE_BREAK'
@@ -25,14 +25,14 @@ export function readSender(text: string): Sender | SenderProblem {
 
 export const isSenderProblem = (read: Sender | SenderProblem): read is SenderProblem => typeof read === 'string'
 
-/** The same name with another address, or with the house's own (null). */
+/** The same name with another address, or with the default one (null). */
 export function sentFrom(text: string, address: string | null): string {
   const sender = readSender(text)
   const name = isSenderProblem(sender) ? '' : sender.name
   return address === null ? name : writeSender({ name, address })
 }
 
-/** As it stands in From and is kept. */
+/** As it is written in From and stored. */
 export function writeSender({ name, address }: { name: string; address: string }): string {
   return name === '' ? address : `${name} <${address}>`
 }

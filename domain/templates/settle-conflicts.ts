@@ -11,7 +11,7 @@ export function settleConflicts(
 ): TemplateDraft {
   const chosen = conflicts.map((conflict) => ({ path: conflict.path, value: conflict[choose(conflict)] }))
   const settled = structuredCopy(draft)
-  // From behind, so that what is taken out moves nothing that is still to be settled.
+  // From the end, so that removing an item does not move those still to be decided.
   for (const { path, value } of chosen.toReversed()) put(settled, path.split('.'), value)
   return settled
 }
@@ -20,7 +20,7 @@ function structuredCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }
 
-/** Sets the value at the path; null takes an item out of its list, and a text out of its language. */
+/** Sets the value at the path; null removes an item from its list, or a text from its language. */
 function put(target: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (Array.isArray(target)) {
     if (rest.length > 0) return put(target[Number(key)], rest, value)
@@ -35,7 +35,7 @@ function put(target: unknown, [key = '', ...rest]: readonly string[], value: unk
   else record[key] = value
 }
 
-/** The number follows from the place in the merged list, whoever's item it is. */
+/** The number follows from the place in the merged list, on both sides. */
 function keepingNumber(known: unknown, value: unknown): unknown {
   const isNumbered = isRecord(known) && isRecord(value) && 'number' in known
   return isNumbered ? { ...value, number: known['number'] } : value

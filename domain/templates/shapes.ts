@@ -12,13 +12,13 @@ export const shapeProblemCodes = [
 ] as const
 export type ShapeProblem = { path: string; problem: (typeof shapeProblemCodes)[number] }
 
-/** Says what is wrong with a value that came from outside, each thing with its place. */
+/** The errors in a value from outside, each with its place. */
 export type Shape = (value: unknown, path: string) => ShapeProblem[]
 
 const wrong = (path: string, problem: ShapeProblem['problem']): ShapeProblem[] => [{ path, problem }]
 const joined = (path: string, key: string | number) => (path === '' ? `${key}` : `${path}.${key}`)
 
-// Half a surrogate pair is no character, and PostgreSQL holds no NUL.
+// Half a surrogate pair is not a character, and PostgreSQL stores no NUL.
 // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
 const unstorable = /\p{Surrogate}|\u0000/u
 
@@ -53,7 +53,7 @@ export const listOf =
     return value.flatMap((item, index) => shape(item, joined(path, index)))
   }
 
-/** Every field and no other. */
+/** All of the fields and no others. */
 export const record =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   (value, path) => {
@@ -67,7 +67,7 @@ export const record =
     ]
   }
 
-/** A text per language. */
+/** A text for each language. */
 export const labels =
   (max: number): Shape =>
   (value, path) => {

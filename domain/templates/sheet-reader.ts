@@ -17,13 +17,13 @@ import { mailTexts, sectionFacts, sectionTexts } from './to-sheets.ts'
 
 export type SheetRow = { kind: string; key: string; text: string; isOn: boolean; language: LanguageCode }
 
-/** The place in the content that a row went to (`content.answers.0.labels.cs`), or why it went nowhere. */
+/** The place in the content where a row was stored (`content.answers.0.labels.cs`), or why it was refused. */
 type Taken = { path: string } | { problem: RowProblem['problem'] }
 type Refusal = 'UNKNOWN_ROW' | 'SHEETS_DIFFER'
 type Place = { path: string; put: (text: string) => void } | Refusal
 type FindPlace = (row: SheetRow) => Place
 
-/** Takes rows one by one into the content. */
+/** Stores rows one by one in the content. */
 export function sheetReader(type: TemplateType): { content: TemplateContent; read: (row: SheetRow) => Taken } {
   const { content, find } = placesOf(type)
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ function placesOf(type: TemplateType): { content: TemplateContent; find: FindPla
   }
 }
 
-/** Rows behind a section row belong to that section. */
+/** Rows after a section row belong to that section. */
 function placesOfQuestions(): { content: QuestionsContent; find: FindPlace } {
   const content: QuestionsContent = { type: 'questions', sections: [] }
   let current = -1
@@ -77,7 +77,7 @@ function placesOfQuestions(): { content: QuestionsContent; find: FindPlace } {
   return { content, find }
 }
 
-/** -1 where the row has no number. */
+/** -1 if the row has no number. */
 function sectionIndex({ sections }: QuestionsContent, { key, isOn }: SheetRow): number {
   const number = numberOf(key)
   if (number === null) return -1
@@ -95,7 +95,7 @@ function placeInSection(section: TemplateSection, path: string, row: SheetRow): 
   return fact ? placeOfFact(section, fact, path, row) : 'UNKNOWN_ROW'
 }
 
-/** Said on every sheet: a change on one of them alone would be lost, so it is refused. */
+/** Repeated on every sheet: a change on only one of them would be lost, so it is refused. */
 function placeOfFact(
   section: TemplateSection,
   fact: (typeof sectionFacts)[number],

@@ -28,10 +28,10 @@ export type MailType = (typeof mailTypes)[number]
 export const genericEmailTypes = ['Invite', 'ReportSending'] as const
 export type GenericEmailType = (typeof genericEmailTypes)[number]
 
-/** A text per language. A language that is absent or blank is not translated. */
+/** A text for each language. A language that is absent or blank is not translated. */
 export type Labels = Partial<Record<LanguageCode, string>>
 
-/** A question, comment or answer as it stands in a template. */
+/** A question, comment or answer in a template. */
 export type TemplateItem = { number: number; enabled: boolean; labels: Labels }
 
 export type TemplateSection = {
@@ -44,9 +44,9 @@ export type TemplateSection = {
   questions: TemplateItem[]
   comments: TemplateItem[]
   developmentActivities: Labels
-  /** Competency templates only; '' where there is none. */
+  /** Competency templates only; '' if there is none. */
   dimensionId: string
-  /** JSON text, competency templates only; '' where there is none. */
+  /** JSON text, competency templates only; '' if there is none. */
   computationDefinition: string
 }
 
@@ -65,7 +65,7 @@ export type AnswersContent = Extract<TemplateContent, { type: 'answers' }>
 export type RolesContent = Extract<TemplateContent, { type: 'roles' }>
 export type MailsContent = Extract<TemplateContent, { type: 'mails' }>
 
-/** What an editor holds and a save sends. `languagesCodes` are the columns open in the editor. */
+/** The content of the editor, as a save sends it. `languagesCodes` are the columns open in the editor. */
 export type TemplateDraft = {
   name: string
   description: string

@@ -1,7 +1,7 @@
 import type { TemplateContent } from './template-content.ts'
 import { isUsedItem, isUsedMail } from './translations.ts'
 
-/** How much there is to answer, choose or send: rows without text or switched off do not count. */
+/** How many items there are to answer, choose or send, without rows that are empty or switched off. */
 export function itemsCount(content: TemplateContent): number {
   switch (content.type) {
     case 'questions':

@@ -7,17 +7,17 @@ import { templateTypes, type TemplateContent, type TemplateDraft, type TemplateT
 
 type Exported = Pick<TemplateDraft, 'name' | 'description' | 'category' | 'content'>
 
-/** A template as a file that people can read, keep and compare. */
+/** A template as a file that people can read, store and compare. */
 export function toTemplateJson({ name, description, category, content }: Exported): string {
   return `${JSON.stringify({ name, description, category, content }, null, 2)}\n`
 }
 
 const name = text(templateNameMax)
 const description = text(templateDescriptionMax)
-/** What may stand beside the content; only name and description are looked at. */
+/** What a file may have besides the content; only name and description are read. */
 const knownFields = ['name', 'description', 'category', 'content', 'templateGuid', 'version', 'languagesCodes']
 
-/** Reads an exported file, or the bare content of one, for a template of `type`. */
+/** Reads an exported file, or only its content, for a template of `type`. */
 export function fromTemplateJson(file: string, type: TemplateType): TemplateImport {
   const parsed = parse(file)
   if (parsed === undefined) return refusedImport({ problem: 'NOT_JSON' })

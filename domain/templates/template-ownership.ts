@@ -10,7 +10,7 @@ export type TemplateActor = {
   isAs360clientAdmin: boolean
 }
 
-/** The person who saves, to the server and to the editor alike. */
+/** The person who saves, for the server and the editor. */
 export function templateActor(permissions: Permissions): TemplateActor {
   return {
     canManage360templates: permissions.canManage360templates,
@@ -23,7 +23,7 @@ export function templateActor(permissions: Permissions): TemplateActor {
 
 type Ownership = { branchGuids: readonly string[]; organizationGuids: readonly string[] }
 
-/** An open template, tied to nobody, is everybody's, so only managers of 360 templates may save one. */
+/** A template without an owner or a binding is for everybody, so only managers of 360 templates may save one. */
 export function checkOwnership({ branchGuids, organizationGuids }: Ownership, actor: TemplateActor): TemplateIssue[] {
   if (actor.isAs360clientAdmin && organizationGuids.length === 0) {
     return [templateError('ORGANIZATION_REQUIRED', 'organizationGuids')]

@@ -15,16 +15,16 @@ export const templateRights = {
   manageCompetencySystems: managesCompetencySystems,
   seeTemplateOwners: notAs360,
   deleteMailLanguage: internal,
-  /** Questions are the house's work: only those who run projects read them. */
+  /** Questions are the house's own work: only those who run projects may read them. */
   readProjectTemplates: inProject(
     'canEditThisProject or canManageThisProject',
     (p) => p.canEditThisProject || p.canManageThisProject,
   ),
 } satisfies Record<string, Rule>
 
-/** Managers of 360 templates write every one, others their own (OPS-6-43, OPS-6-45). */
+/** Managers of 360 templates may change every one, others only their own (OPS-6-43, OPS-6-45). */
 export const canEditTemplate = (p: Permissions, isMine: boolean) =>
   templateRights.manageTemplates.allows(p) || (templateRights.writeTemplates.allows(p) && isMine)
 
-/** Whose template it is, is the house's business and the owner's (OPS-6-53). */
+/** Only the house and the owner see whose template it is (OPS-6-53). */
 export const canSeeTemplateOwner = (p: Permissions, isMine: boolean) => isMine || !isAs360ClientAdmin(p)

@@ -1,16 +1,16 @@
 import { defaultTemplateLanguages, languageCodes, type LanguageCode } from '../languages/languages.ts'
 import type { Labels, TemplateContent, TemplateItem } from './template-content.ts'
 
-/** One sheet a language: its name is the code, its rows are kind, number or id, text, and `off` where disabled. */
+/** One sheet for each language: its name is the code, its rows are kind, number or id, text, and `off` if disabled. */
 export type TemplateSheet = { name: string; rows: string[][] }
 
 export const offMark = 'off'
 export const sectionTexts = ['description', 'competencyDescription', 'developmentActivities'] as const
-/** Without language, so they stand on every sheet alike. */
+/** Without language, so they are the same on every sheet. */
 export const sectionFacts = ['dimensionId', 'computationDefinition'] as const
 export const mailTexts = ['sender', 'subject', 'body'] as const
 
-/** The kind of a row whose text goes on from the row above: a cell takes no more than 32,767 characters. */
+/** The kind of a row that continues the text of the row above: a cell has at most 32,767 characters. */
 export const continued = 'continued'
 const cellMax = 16_000
 

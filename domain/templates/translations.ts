@@ -1,7 +1,7 @@
 import { languageCodes, type LanguageCode } from '../languages/languages.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateMail, TemplateSection } from './template-content.ts'
 
-/** One text that has to be in every language, and where it stands: `sections.0.questions.2.labels`. */
+/** One text that has to be in every language, and its place: `sections.0.questions.2.labels`. */
 export type TranslatedText = { path: string; labels: Labels }
 
 export function hasText(text: string | undefined): boolean {
@@ -12,7 +12,7 @@ export function isTranslatedAnywhere(labels: Labels): boolean {
   return Object.values(labels).some(hasText)
 }
 
-/** Enabled and worded; the empty rows that a new template starts with are not part of it. */
+/** Enabled and with text; the empty rows of a new template do not count. */
 export function isUsedItem(item: { enabled: boolean; labels: Labels }): boolean {
   return item.enabled && isTranslatedAnywhere(item.labels)
 }
@@ -63,7 +63,7 @@ function mailTexts(mail: TemplateMail, path: string): TranslatedText[] {
   return fields.map((field) => ({ path: `${path}.${field}`, labels: mail[field] }))
 }
 
-/** Languages in which the template says anything, in the order of the language list. */
+/** Languages in which the template has any text, in the order of the language list. */
 export function languagesWithContent(content: TemplateContent): LanguageCode[] {
   const texts = translatedTexts(content)
   return languageCodes.filter((code) => texts.some(({ labels }) => hasText(labels[code])))
@@ -75,7 +75,7 @@ export type TranslationState = {
   total: number
   /** Whole percent, rounded down: 100 means complete. */
   percent: number
-  /** Paths of the texts that lack this language. */
+  /** Paths of the texts missing in this language. */
   gaps: string[]
 }
 
@@ -91,8 +91,8 @@ export function translationStates(content: TemplateContent, languages: readonly 
 }
 
 /**
- * Languages of people that at least one of the wave's templates lacks. A template has a language when all of its
- * texts do, or somebody would get half a questionnaire.
+ * Languages of people that are missing in at least one of the wave's templates. A template has a language if all of its
+ * texts do, as otherwise somebody would get half a questionnaire.
  */
 export function missingTemplateLanguages(
   templates: readonly TemplateContent[],

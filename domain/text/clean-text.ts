@@ -1,6 +1,6 @@
 /**
- * Invisible characters that come along from web pages, PDFs and chat: zero width, soft hyphen, direction marks. Those
- * that hold an emoji together stay: the joiner between two pictures, and the sign behind a picture that asks for colour.
+ * Invisible characters copied from web pages, PDFs and chats: zero width, soft hyphen, direction marks. Those that are
+ * part of an emoji stay: the joiner between two pictures, and the sign behind a picture that asks for colour.
  */
 const invisible =
   /(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D\p{Extended_Pictographic})(?!(?<=\p{Extended_Pictographic})\uFE0F)\p{Default_Ignorable_Code_Point}/gu
@@ -12,7 +12,7 @@ const spaces = /\s+/g
 
 /**
  * One line of text as it is stored: NFC, one ordinary space between words, nothing invisible outside of emoji. A name beginning with
- * `=` stays as it is: it is text here, and the writers of spreadsheets mark it as text there.
+ * `=` stays as it is: it is text here, and whatever writes spreadsheets marks it as text there.
  */
 export function cleanText(text: string): string {
   if (isPlain(text)) return text
@@ -25,12 +25,12 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Names that differ by what nobody sees alone look the same, and marks of direction turn what stands behind them. */
+/** Names that differ only in invisible characters look the same, and direction marks reverse the text after them. */
 export function withoutInvisible(text: string): string {
   return isPlain(text) ? text : text.replace(invisible, '')
 }
 
-/** Most cells of an import are already clean; seeing that is ten times cheaper than cleaning them. */
+/** Most cells of an import are already clean; this check is ten times faster than cleaning. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 function isPlain(text: string): boolean {
   return plain.test(text)

@@ -2,8 +2,8 @@ import { emailMax } from './email-limits.ts'
 import { cleanText } from './clean-text.ts'
 
 /**
- * Trimmed, lower case, without invisible characters and without a copied `mailto:`. NFKC, so that the full width
- * letters of an Asian keyboard are the ordinary ones. '' where there is none.
+ * Trimmed, lower case, without invisible characters and without a copied `mailto:`. NFKC, so that full-width
+ * letters of an Asian keyboard become ordinary ones. '' if there is none.
  */
 export function normalizeEmail(text: string): string {
   return cleanText(text)
@@ -19,7 +19,7 @@ const topLevel = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu
 
 export type EmailProblem = 'INVALID_EMAIL' | 'EMAIL_TOO_LONG'
 
-/** What is wrong with an already normalised, non-empty address; null when nothing is. */
+/** The error in a normalised, non-empty address; null if there is none. */
 export function emailProblem(email: string): EmailProblem | null {
   if (email.length > emailMax) return 'EMAIL_TOO_LONG'
   const at = email.lastIndexOf('@')
@@ -36,7 +36,7 @@ const lookalikeScripts = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
 /**
  * Whether the address mixes Latin letters with Cyrillic or Greek ones, which look alike (`а` U+0430, `ο` U+03BF): a
- * slip of the keyboard layout or an impostor. A reason to look, not to refuse.
+ * wrong keyboard layout or a forged address. A reason to check, not to refuse.
  */
 export function isSuspiciousEmail(email: string): boolean {
   return !ascii.test(email) && latin.test(email) && lookalikeScripts.test(email)

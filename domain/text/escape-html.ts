@@ -6,7 +6,7 @@ const written: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it, between tags and in quoted attributes alike. */
+/** A text escaped for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => written[character] ?? character)
 }

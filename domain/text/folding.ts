@@ -17,7 +17,7 @@ const beyondAscii = /\P{ASCII}/u
 
 /** Text without case and diacritics: `Čeněk Łoś` → `cenek los`. */
 export function fold(text: string): string {
-  // Addresses and most names are plain letters but for their marks: thousands of them are searched at a letter typed.
+  // A quick way for addresses and most names, since thousands of them are searched at each typed letter.
   const bare = beyondAscii.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text
   if (!beyondAscii.test(bare)) return bare.toLowerCase()
   return foldCharacters(text)
@@ -25,14 +25,14 @@ export function fold(text: string): string {
     .join('')
 }
 
-/** Whether a text contains another, whatever the case and diacritics of both. An empty one is in every text. */
+/** Whether a text contains another, ignoring case and diacritics. Every text contains the empty one. */
 export function contains(text: string, part: string): boolean {
   return fold(text).includes(fold(part.trim()))
 }
 
 export type TextPart = { text: string; isMatch: boolean }
 
-/** A text cut where it matches, for highlighting. The parts joined are the text. */
+/** A text cut where it matches, for highlighting. Joined, the parts are the whole text. */
 export function highlight(text: string, part: string): TextPart[] {
   const wanted = fold(part.trim())
   const characters = foldCharacters(text)
@@ -50,7 +50,7 @@ export function highlight(text: string, part: string): TextPart[] {
 
 type FoldedCharacter = { original: string; folded: string }
 
-/** One entry a character with the marks that follow it, so that no match cuts a letter from its mark. */
+/** One entry for each character with the marks that follow it, so that no match separates a letter from its mark. */
 function foldCharacters(text: string): FoldedCharacter[] {
   const characters: FoldedCharacter[] = []
   for (const original of text) {
@@ -61,7 +61,7 @@ function foldCharacters(text: string): FoldedCharacter[] {
     const bare = original.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
     const previous = characters.at(-1)
     if (bare === '' && previous) previous.original += original
-    // Lower case of `İ` brings a mark of its own.
+    // The lower case of `İ` includes a mark.
     else characters.push({ original, folded: bare.replaceAll(/\P{ASCII}/gu, replaced).replaceAll(/\p{M}/gu, '') })
   }
   return characters

@@ -2,19 +2,19 @@ export type Delimiter = '\t' | ';' | ','
 
 export type ParsedTable = {
   delimiter: Delimiter
-  /** Cells as they stand in the text; rows that hold nothing at all are left out. */
+  /** Cells as in the text; empty rows are left out. */
   rows: string[][]
-  /** Row (from 0) that opens a quoted cell and never closes it; the text is read as if the quote were a letter. */
+  /** Row (from 0) that opens a quoted cell and never closes it; this quote is then read as a letter. */
   unclosedQuoteAt: number | null
   /**
-   * Row (from 0) with the first quoted cell that holds a line break and a delimiter. Spreadsheets may mean that; where
-   * the table does not fit its header, a quote was left open there and swallowed what follows.
+   * Row (from 0) with the first quoted cell that holds a line break and a delimiter. That may be intended; if
+   * the table does not fit its header, a quote was left open there and includes the rows that follow.
    */
   swallowingQuoteAt: number | null
 }
 
 /**
- * Reads what was copied from a spreadsheet or saved as CSV: tabs, semicolons or commas, quoted cells with line breaks
+ * Parses a table copied from a spreadsheet or saved as CSV: tabs, semicolons or commas, quoted cells with line breaks
  * and doubled quotes inside, LF, CRLF or CR, with or without byte order mark. Never throws.
  */
 export function parseTable(text: string, delimiter: Delimiter = detectDelimiter(text)): ParsedTable {
@@ -25,8 +25,8 @@ export function parseTable(text: string, delimiter: Delimiter = detectDelimiter(
 }
 
 /**
- * Row (from 0) in which a quote was left open; null where every quote is closed. Nobody has a tab in a cell; where other
- * signs part the cells, a quote that swallowed the rows below it shows in rows that no longer fit the first one.
+ * Row (from 0) in which a quote was left open; null if every quote is closed. Nobody has a tab in a cell; with other
+ * delimiters an open quote shows in rows that no longer have as many cells as the first one.
  */
 export function openQuoteAt({ rows, delimiter, unclosedQuoteAt, swallowingQuoteAt }: ParsedTable): number | null {
   if (unclosedQuoteAt !== null || swallowingQuoteAt === null) return unclosedQuoteAt
@@ -35,7 +35,7 @@ export function openQuoteAt({ rows, delimiter, unclosedQuoteAt, swallowingQuoteA
   return delimiter === '\t' || hasSlipped ? swallowingQuoteAt : null
 }
 
-/** Excel copies tabs; a file holds semicolons where the decimal separator is a comma, and commas elsewhere. */
+/** Excel copies tabs; a CSV file has semicolons where the decimal separator is a comma, else commas. */
 export function detectDelimiter(text: string): Delimiter {
   const sample = withoutQuoted(text.slice(0, 10_000))
   if (sample.includes('\t')) return '\t'
@@ -93,15 +93,15 @@ class TableReader {
     return this.#text.slice(start, this.#at)
   }
 
-  /** Excel copies `"Joe" Smith` without quoting it, so a quote only counts where the closing one ends the cell. */
+  /** Excel copies `"Joe" Smith` without quoting it, so a quote only counts if the closing one ends the cell. */
   #readQuoted(rowIndex: number): string | null {
     if (this.#text[this.#at] !== '"' || this.unclosedQuoteAt !== null) return null
     let closing = this.#text.indexOf('"', this.#at + 1)
     while (closing !== -1 && this.#text[closing + 1] === '"') closing = this.#text.indexOf('"', closing + 2)
     const content = this.#text.slice(this.#at + 1, closing === -1 ? undefined : closing)
     if (closing === -1 || !this.#endsCell(closing + 1)) {
-      // A quote on a later line opens another cell. From here on quotes are letters, or every further one would be
-      // searched to the end again.
+      // A quote on a later line opens another cell. From here on quotes are letters; otherwise the search would run to the
+      // end for each of them.
       if (closing === -1 || lineBreak.test(content)) this.unclosedQuoteAt = rowIndex
       return null
     }

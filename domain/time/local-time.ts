@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Date and time on the wall clock of a zone that is said elsewhere: `2026-03-29T00:00`. */
+/** Local date and time in a time zone that is given separately: `2026-03-29T00:00`. */
 export type LocalDateTime = string
 /** `2026-03-29` */
 export type LocalDate = string
 
-/** The wall clock of a time zone (an IANA name) at an instant in milliseconds: `2026-03-29T03:00`. */
+/** The local time in a time zone (an IANA name) at an instant in milliseconds: `2026-03-29T03:00`. */
 export function localDateTimeAt(instantMs: number, zone: string): LocalDateTime {
   return inZone(instantMs, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
@@ -14,20 +14,20 @@ export function localDateAt(instantMs: number, zone: string): LocalDate {
   return inZone(instantMs, zone).toPlainDate().toString()
 }
 
-/** The hour on the wall clock, 0–23. */
+/** The hour of the local time, 0–23. */
 export function localHourAt(instantMs: number, zone: string): number {
   return inZone(instantMs, zone).hour
 }
 
 /**
- * The instant of a wall clock time, in milliseconds. A time that the spring change skips is moved forward by the hour
- * that is skipped; of one that comes twice in autumn the first is meant: Temporal's "compatible".
+ * The instant of a local time, in milliseconds. A time that is skipped in spring is moved forward by the skipped hour; of
+ * one that occurs twice in autumn the first is meant (Temporal's "compatible").
  */
 export function toInstantMs(local: LocalDateTime, zone: string): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
-/** The same for a time that somebody types: null where the clock never shows it, in the hour that spring skips. */
+/** The same for a typed time: null if it does not exist because it is skipped in spring. */
 export function exactInstantMs(local: LocalDateTime, zone: string): number | null {
   const instantMs = toInstantMs(local, zone)
   return localDateTimeAt(instantMs, zone) === local ? instantMs : null
@@ -38,7 +38,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** DD.MM.YYYY HH:mm, as people read it everywhere in the product. */
+/** DD.MM.YYYY HH:mm, the format everywhere in the product. */
 export function writeLocalDateTime(local: LocalDateTime): string {
   const [date = '', time = ''] = local.split('T')
   return `${date.split('-').toReversed().join('.')} ${time}`
@@ -46,7 +46,7 @@ export function writeLocalDateTime(local: LocalDateTime): string {
 
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Whether the text is a wall clock time of a day that exists; 30 February does not. */
+/** Whether the text is a local time on an existing day; 30 February is none. */
 export function isLocalDateTime(text: string): boolean {
   if (!localPattern.test(text)) return false
   try {

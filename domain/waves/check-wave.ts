@@ -12,14 +12,14 @@ import {
 
 export type WaveIssue = { field: keyof WaveSettings; code: WaveIssueCode; severity: 'error' | 'warning' }
 
-/** What the form holds while it is being filled in: numbers may be missing or not yet numbers. */
+/** The form while it is being filled in: numbers may be missing or not be numbers yet. */
 export type WaveSettingsInput = Omit<WaveSettings, keyof WaveThresholds> & {
   [Field in keyof WaveThresholds]: number | null
 }
 
 export type RaterMinimums = Record<WaveFieldOf<'raters'>, number>
 
-/** What can be promised about several waves at once: the lowest of each. */
+/** The minimums that hold for several waves at once: the lowest of each. */
 export function lowestMinimums(all: readonly RaterMinimums[]): RaterMinimums | null {
   if (all.length === 0) return null
   return {
@@ -28,11 +28,11 @@ export function lowestMinimums(all: readonly RaterMinimums[]): RaterMinimums | n
   }
 }
 
-/** What keeps the numbers of raters from falling too low. */
+/** What limits how low the minimums may be. */
 export type MinimumGuard = {
-  /** What raters were told when they agreed to the terms; null while nobody has. */
+  /** What raters were told when they agreed to the terms; null while nobody has agreed. */
   told: RaterMinimums | null
-  /** Whether the answers of a single rater who is no superior may be shown: only the house decides that. */
+  /** Whether the answers of a single rater other than a superior may be shown: only the house decides that. */
   mayShowSingleRater: boolean
 }
 const nobodyTold: MinimumGuard = { told: null, mayShowSingleRater: true }
@@ -79,7 +79,7 @@ function checkDates(settings: WaveSettingsInput): WaveIssue[] {
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** For comparing: the form holds wall clock times, a request instants. NaN where it is neither. */
+/** For comparing: the form has local times, a request instants. NaN if it is neither. */
 function timeOf(value: string): number {
   if (instantPattern.test(value)) return Date.parse(value)
   return isLocalDateTime(value) ? Date.parse(`${value}Z`) : Number.NaN
@@ -101,8 +101,8 @@ function checkThresholds(settings: WaveSettingsInput, scaleMax: number, guard: M
 }
 
 /**
- * Below three raters a group's answers can be guessed, and those of a single one be read, so that is said; superiors
- * are known by design. What raters agreed to holds for everybody: a minimum may rise, but not fall below it.
+ * With fewer than three raters answers can be guessed, with one they are plain, hence the warning; superiors are known
+ * by design. What raters agreed to is binding for everybody: a minimum may rise, but not fall below it.
  */
 function checkMinimum(
   field: keyof RaterMinimums,

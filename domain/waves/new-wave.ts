@@ -16,11 +16,11 @@ export const defaultThresholds = settingsFrom<WaveFieldOf<'raters' | 'score'>, W
   initialValue,
 )
 
-/** An answer scale has five steps unless its template says otherwise. */
+/** An answer scale has five steps unless its template has another number. */
 export const defaultScaleMax = 5
 
 /**
- * Thresholds for another scale 1…scaleMax, at the same share of the way up; 5 steps give the defaults. Rounded to two
+ * Thresholds for another scale 1…scaleMax, at the same relative position; 5 steps give the defaults. Rounded to two
  * decimals.
  */
 export function thresholdsForScale(scaleMax: number): WaveThresholds {
@@ -39,7 +39,7 @@ export function thresholdsForScale(scaleMax: number): WaveThresholds {
 const finishAfterDays = 30
 const nominationAfterDays = 7
 
-/** The form of a new wave. `today` is the date on the project's wall clock. */
+/** The form of a new wave. `today` is the date in the project's time zone. */
 export function newWaveSettings(waveSetupType: WaveSetupType, today: LocalDate): WaveSettings {
   return {
     ...settingsFrom<WaveField, WaveSettings>(waveFields, initialValue),

@@ -3,21 +3,21 @@ import type { PhaseBlockCode, PhaseWarningCode } from './error-codes.ts'
 import type { ChosenWavePhase, WavePhase, WaveSetupType } from './wave.ts'
 import { hasPhases, offeredPhases } from './wave-kinds.ts'
 
-/** What is true of the wave at the moment of the switch. */
+/** The facts about the wave at the moment of the switch. */
 export type PhaseFacts = {
   waveSetupType: WaveSetupType
   hasCollectedData: boolean
   hasUploadedData: boolean
-  /** Languages of people that the wave's templates lack. */
+  /** Languages of people that are missing in the wave's templates. */
   missingTemplateLanguages: readonly LanguageCode[]
-  /** Roles of nominations that the roles template lacks. */
+  /** Roles of nominations that are missing in the roles template. */
   invalidRoles: readonly string[]
 }
 
 export type PhaseSwitch = {
-  /** Not empty: the switch is refused. */
+  /** If not empty the switch is refused. */
   blocks: PhaseBlockCode[]
-  /** Shown before confirming; they refuse nothing. */
+  /** Shown before confirming; they do not prevent the switch. */
   warnings: PhaseWarningCode[]
   /** The answers collected so far may be deleted or kept; asked before confirming. */
   asksToDeleteAnswers: boolean
@@ -25,7 +25,7 @@ export type PhaseSwitch = {
 
 const order: Record<WavePhase, number> = { preparation: 0, nomination: 1, dataCollection: 2, finishing: 3, finished: 4 }
 
-/** What a switch of the phase by hand would meet. Pure: the same facts always give the same answer. */
+/** What speaks against switching the phase by hand, and what has to be confirmed. */
 export function phaseSwitch(from: WavePhase, to: ChosenWavePhase, facts: PhaseFacts): PhaseSwitch {
   return {
     blocks: blocksOf(from, to, facts),
@@ -57,7 +57,7 @@ function warningsOf(from: WavePhase, to: ChosenWavePhase, facts: PhaseFacts): Ph
   return warnings
 }
 
-/** Out of the phases in which there are answers, back to those before (OPS-4-14). Answers kept since then are no news. */
+/** From a phase with answers back to one before them (OPS-4-14). Answers kept by an earlier switch are not asked about again. */
 function leavesAnswers(from: WavePhase, to: ChosenWavePhase): boolean {
   return order[from] >= order.dataCollection && order[to] < order.dataCollection
 }
@@ -66,7 +66,7 @@ function isForwardToCollection(from: WavePhase, to: ChosenWavePhase): boolean {
   return to === 'dataCollection' && order[from] < order.dataCollection
 }
 
-/** The phase stored right after the switch; a job leads `finishing` on to `finished`. */
+/** The phase stored right after the switch; a job changes `finishing` to `finished`. */
 export function phaseAfterSwitch(to: ChosenWavePhase): WavePhase {
   return to === 'finished' ? 'finishing' : to
 }
@@ -75,7 +75,7 @@ export type DeleteAnswersDecision =
   | { ok: true; deleteAnswers: boolean }
   | { ok: false; reason: 'DELETE_ANSWERS_NOT_ASKED' | 'DELETE_ANSWERS_NOT_ALLOWED' }
 
-/** Answers are deleted only where the switch asks for it and the person may choose; everywhere else they are kept. */
+/** Answers are kept unless deleting is requested; that is refused if the user may not choose or the switch does not offer it. */
 export function decideDeleteAnswers(
   { asksToDeleteAnswers }: Pick<PhaseSwitch, 'asksToDeleteAnswers'>,
   wantsToDelete: boolean,
@@ -86,7 +86,7 @@ export function decideDeleteAnswers(
   return asksToDeleteAnswers ? { ok: true, deleteAnswers: true } : { ok: false, reason: 'DELETE_ANSWERS_NOT_ASKED' }
 }
 
-/** Only a switch to finished takes a while; every other one is over when the call is. */
+/** Only a switch to finished takes a while; every other one is complete when the call returns. */
 export function shouldPollPhase(wavePhase: WavePhase, polls: number, maxPolls: number): boolean {
   return wavePhase === 'finishing' && polls < maxPolls
 }

@@ -8,7 +8,7 @@ export type RaterBoundIssue = {
 }
 export const ratersOfRoleMax = 500
 
-/** Roles that no template can have, numbers that are none of people, and minimums that the maximum of the same role makes impossible. */
+/** Errors: unknown roles, numbers that cannot count people, and minimums above the maximum of the same role. */
 export function checkRaterBounds(minimum: RatersByRole, maximum: RatersByRole): RaterBoundIssue[] {
   const known = new Set<string>(roleIds)
   const unknown = (field: string, bounds: RatersByRole): RaterBoundIssue[] =>

@@ -29,7 +29,7 @@ export function canChangeKind(from: WaveSetupType, to: WaveSetupType): boolean {
   return from === to || (from === 'generic' && (to === 'as360' || to === 'acdc'))
 }
 
-/** A project with one wave and no 360 tool has nothing to choose between. */
+/** A project with one wave and no 360 tool has nothing to choose. */
 export function areWaveTabsShown(waveCount: number, hasAs360Tool: boolean): boolean {
   return waveCount > 1 || hasAs360Tool
 }

@@ -14,15 +14,15 @@ import {
 export const waveRights = {
   seeWaves: seesWork,
   seeGenericWaves: notAs360,
-  /** Which kinds, is asked by `canSetUpWave`. */
+  /** `canSetUpWave` decides for which kinds. */
   setUpWaves: managesOrAs360,
-  /** Turns a generic wave into one of 360 or ACDC. */
+  /** Turns a generic wave into a 360 or ACDC wave. */
   add360Settings: inProject(
     'canManageThisProject and hasInternalRole',
     (p) => p.canManageThisProject && p.hasInternalRole,
   ),
   showReportsToAssessees: internal,
-  /** To have reports show a group of one rater who is no superior. */
+  /** To let reports show a group of one rater other than a superior. */
   showSingleRater: internal,
   switchPhase: managesOrAs360,
   /** To delete or keep the answers when a phase is switched back. */

@@ -3,10 +3,10 @@ import type { LocalDateTime } from '../time/local-time.ts'
 import { ratersOfRoleMax } from './rater-bounds.ts'
 import { waveSetupTypes, type WaveSetupType } from './wave.ts'
 
-/** Which waves have a setting, and of these the ones that must. */
+/** Which waves have a setting, and for which it is required. */
 type Held = { readonly of: readonly WaveSetupType[]; readonly requiredFor?: readonly WaveSetupType[] }
 
-/** `answeredAs`: what the API's answer calls it, where that is not what the form calls it. */
+/** `answeredAs`: its name in the API's response, if that is not the form's. */
 type Setting = Held &
   (
     | { readonly kind: 'text'; readonly max: number }
@@ -25,8 +25,8 @@ const must360 = { of: ['as360'], requiredFor: ['as360'] } as const
 const with360 = { of: ['as360', 'acdc'], requiredFor: ['as360', 'acdc'] } as const
 
 /**
- * Every setting of a wave, by the name that form and requests give it. Types, defaults, rules of length, the API, the
- * columns, the revision and the form follow from this list. A request that leaves one out sets it to its default.
+ * Every setting of a wave, by its name in form and requests. Types, defaults, checks of length, the API, the columns, the
+ * revision and the form are made from this list. A request that leaves one out sets it to its default.
  */
 export const waveSettings = {
   name: { ...all, kind: 'text', max: 100 },
@@ -46,7 +46,7 @@ export const waveSettings = {
   competenciesShift: { ...only360, kind: 'rated' },
   minSuperiorsToSeeResults: { ...must360, kind: 'raters', initial: 1 },
   minNonsuperiorsToSeeResults: { ...must360, kind: 'raters', initial: 2 },
-  /** Means at or above are candidates for "highest", at or below `lowestCutoff` for "lowest". */
+  /** Means at or above it are candidates for "highest", those at or below `lowestCutoff` for "lowest". */
   highestCutoff: { ...must360, kind: 'score', initial: 3 },
   lowestCutoff: { ...must360, kind: 'score', initial: 3 },
   performanceLowerBoundry: { ...must360, kind: 'score', initial: 2.8 },
@@ -67,7 +67,7 @@ export type WaveFieldOf<Kind extends WaveFieldKind> = {
   [Field in WaveField]: KindOf<Field> extends Kind ? Field : never
 }[WaveField]
 
-/** What the API's answer calls a field. */
+/** The name of a field in the API's response. */
 export type AnswerName<Field extends WaveField> = Field extends WaveField
   ? Settings[Field] extends { answeredAs: infer Name extends string }
     ? Name
@@ -96,7 +96,7 @@ export function requiresField(kind: WaveSetupType, field: WaveField): boolean {
   return requiredFor.includes(kind)
 }
 
-/** The most that a field holds, characters or a number; `ratersMinimum.superior` is the number of a role. */
+/** The maximum of a field, in characters or as a number; `ratersMinimum.superior` is the number of one role. */
 export function largestOf(path: string, scaleMax: number): number {
   const field = waveFields.find((one) => one === path.split('.')[0])
   const setting = field && waveSettings[field]
@@ -104,7 +104,7 @@ export function largestOf(path: string, scaleMax: number): number {
   return setting?.kind === 'bounds' ? ratersOfRoleMax : scaleMax
 }
 
-/** What a setting of each kind is, for the rules. A number is missing while its field is empty. */
+/** The type of a setting of each kind, for the rules. A number is missing while its field is empty. */
 type Values = {
   text: string
   instant: LocalDateTime | null
@@ -137,7 +137,7 @@ export function initialValue<Field extends WaveField>(field: Field): WaveValue<F
   return value as WaveValue<Field>
 }
 
-/** Makes a record of fields; what `make` answers is each field's own. */
+/** Makes a record with the result of `make` for each field. */
 export function settingsFrom<Field extends WaveField, Made extends Record<Field, unknown>>(
   fields: readonly Field[],
   make: (field: Field) => Made[Field],
@@ -145,6 +145,6 @@ export function settingsFrom<Field extends WaveField, Made extends Record<Field,
   return Object.fromEntries(fields.map((field) => [field, make(field)])) as Made
 }
 
-/** What wave setup edits. Fields that the kind of wave does not have are ignored. */
+/** What wave setup edits. Fields that this kind of wave does not have are ignored. */
 export type WaveSettings = { waveSetupType: WaveSetupType } & { [Field in WaveField]: WaveValue<Field> }
 export type WaveThresholds = Pick<WaveSettings, WaveFieldOf<'raters' | 'score'>>

@@ -4,5 +4,5 @@ export type WaveSetupType = (typeof waveSetupTypes)[number]
 export const wavePhases = ['preparation', 'nomination', 'dataCollection', 'finishing', 'finished'] as const
 export type WavePhase = (typeof wavePhases)[number]
 
-/** `finishing` is passed through by a background job and cannot be chosen. */
+/** A background job leads through `finishing`; it cannot be chosen. */
 export type ChosenWavePhase = Exclude<WavePhase, 'finishing'>
