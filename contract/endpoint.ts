@@ -32,7 +32,7 @@ export type Endpoint = {
     readonly bodyLimit?: number
     /** A POST that changes nothing: a search or a check whose input is too long for an address. */
     readonly isRead?: true
-    /** Public calls that write: the field of the address or body that holds the link's secret. Idempotency-Keys belong to that link. */
+    /** Public calls that write: the field that holds the link's secret. Idempotency-Keys belong to the link. */
     readonly link?: string
     /** Calls a minute from one IP address; 120 by default for public calls. */
     readonly callsPerMinute?: number

@@ -9,20 +9,20 @@ describe('a line of text', () => {
     expect(codes(line(40).safeParse(text))).toEqual(['invalid_format'])
   })
 
-  it('is trimmed and composed, and counted afterwards', () => {
+  it('is trimmed and composed before it is counted', () => {
     expect(line(3).parse(' e\u030Cab\n')).toBe('ěab')
     expect(codes(line(3).safeParse('abcd'))).toEqual(['too_big'])
     expect(codes(line(3, 1).safeParse(' \n'))).toEqual(['too_small'])
   })
 
-  it('holds nothing that nobody sees, and the emoji whole', () => {
+  it('has no invisible characters, and keeps emoji complete', () => {
     expect(line(40).parse('\u202Elive\u200B \uFEFFtwo')).toBe('live two')
     expect(line(40).parse('👩\u200D👩\u200D👧 ❤️')).toBe('👩\u200D👩\u200D👧 ❤️')
     expect(codes(line(40, 1).safeParse('\u200B\u2060 '))).toEqual(['too_small'])
     expect(searched(40).parse('No\u00ADvák')).toBe('Novák')
   })
 
-  it('may be searched for as it was copied from a table', () => {
+  it('may be searched for as copied from a table', () => {
     expect(searched(40).parse('Jan\tNovák\n')).toBe('Jan Novák')
   })
 })

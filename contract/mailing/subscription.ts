@@ -4,7 +4,7 @@ import { guid, nothing } from '../shapes.ts'
 
 const byRecipient = z.object({ notificationId: guid, recipientId: guid })
 
-/** A GET that changes state, as specified (PLT-7-74). The page makes this call by script; fetching the page alone changes nothing. */
+/** A GET that changes state, as specified (PLT-7-74). Fetching the page alone changes nothing: its script makes this call. */
 export const unsubscribe = endpoint({
   method: 'GET',
   url: '/api/reports/unsubscribe-report-notification/:notificationId/:recipientId',

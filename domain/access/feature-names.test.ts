@@ -31,7 +31,7 @@ describe('features', () => {
     expect(features.filter((feature) => !opened.has(feature))).toEqual(['OrganizationDetails'])
   })
 
-  it('of a permissions answer replace the general list, also when shorter (PLT-7-31)', () => {
+  it('of a permissions answer replace the general list, even when shorter (PLT-7-31)', () => {
     expect(featuresInForce(['Eap', 'Invoicing'], ['Invoicing'])).toEqual(['Invoicing'])
     expect(featuresInForce(['Eap', 'Invoicing'], [])).toEqual([])
     expect(featuresInForce(['Invoicing', 'Eap', 'Unheard'], null)).toEqual(['Eap', 'Invoicing'])

@@ -128,7 +128,7 @@ describe('rights on one project', () => {
     expect(flagsOf(caller(['OrgUser'], inAcme), organization, owned)).toEqual(sorted(see))
   })
 
-  it('an unnamed owner is nobody, not everybody without a name (PLT-6-15)', () => {
+  it('an empty owner matches nobody, not even users without a name (PLT-6-15)', () => {
     const nameless: ProjectFacts = { ...project, ownerUserName: '' }
     const permissions = permissionsFor(caller(['internal'], { userName: '' }), organization, nameless)
     expect(permissions.canManageThisProject).toBe(false)
@@ -196,7 +196,7 @@ describe('an Observer', () => {
   )
 
   it.each(roles.map((role) => [role]))(
-    'holds no flag that opens a write, also with the role %s (PLT-6-03, OPS-6-02)',
+    'has no flag that allows writing, even with the role %s (PLT-6-03, OPS-6-02)',
     (role) => {
       const both = caller(['Observer', role], { ...inAcme, ...inCz, isEapExpert: true })
       const permissions = permissionsFor(both, organization, { ...project, ownerUserName: 'petra' })
@@ -204,14 +204,14 @@ describe('an Observer', () => {
     },
   )
 
-  it('looks where the other role may look (PLT-6-03)', () => {
+  it('sees what the other role may see (PLT-6-03)', () => {
     const hidden = { ...project, visibleToClients: false }
     expect(flagsOf(caller(['internal', 'Observer']), organization, hidden)).toEqual(
       sorted([...see, 'canSwitchCompany']),
     )
   })
 
-  it('keeps the foremost role by the order and answers nobody’s request (PLT-6-20)', () => {
+  it('keeps the first role in the order and may answer no request (PLT-6-20)', () => {
     const request = { userName: 'a', projectName: 'b', projectGuid: 'c' }
     const permissions = permissionsFor(caller(['admin', 'Observer']), organization, project, {
       permissionRequests: [request],
@@ -220,7 +220,7 @@ describe('an Observer', () => {
     expect(permissions.permissionRequests).toEqual([])
   })
 
-  it('reads the invoicing screen of his other role but cannot edit there (PLT-6-37)', () => {
+  it('may read but not edit the invoicing screen of another role (PLT-6-37)', () => {
     const permissions = permissionsFor(caller(['admin', 'Observer']), organization)
     expect(permissions).toMatchObject({ canManageInvoices: true, canEditInvoices: false })
   })
@@ -233,7 +233,7 @@ describe('an Observer', () => {
 })
 
 describe('the permissions object', () => {
-  it('hands the lists through and names the foremost role (PLT-3-16, PLT-3-17)', () => {
+  it('passes the lists on and names the first role (PLT-3-16, PLT-3-17)', () => {
     const request = { userName: 'jan', projectName: 'Leaders', projectGuid: 'guid' }
     const permissions = permissionsFor(caller(['internal']), organization, project, {
       permissionRequests: [request],
@@ -250,7 +250,7 @@ describe('the permissions object', () => {
     expect(permissionsFor(caller([]))).toEqual(noPermissions)
   })
 
-  it('tells a line operator, who has hasAdminRole, from an admin of the house (PLT-6-14, EAP-1-02)', () => {
+  it('distinguishes a line operator, who has hasAdminRole, from an admin of the house (PLT-6-14, EAP-1-02)', () => {
     const lineOperator = permissionsFor(caller(['EAPlineOperator']))
     expect(lineOperator).toMatchObject({ hasAdminRole: true, hasInternalRole: false, supremeRole: 'EAPlineOperator' })
     expect(isStaffAdmin(lineOperator)).toBe(false)

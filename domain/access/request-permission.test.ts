@@ -45,7 +45,7 @@ describe('a request for access', () => {
     })
   })
 
-  it('is refused to whoever cannot make one (PLT-6-07, PLT-6-19)', () => {
+  it('is refused for users who may not make one (PLT-6-07, PLT-6-19)', () => {
     expect(requestAccess({ canRequestPermissions: false }, project)).toEqual({ ok: false, reason: 'not-possible' })
   })
 })

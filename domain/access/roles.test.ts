@@ -54,7 +54,7 @@ describe('roles', () => {
     for (const role of roles) expect(parseRole(role)).toBe(role)
   })
 
-  it('keeps every role of a token once and drops foreign ones (PLT-6-02, PLT-6-05)', () => {
+  it('keeps every role of a token once and drops those of other products (PLT-6-02, PLT-6-05)', () => {
     expect(parseRoles(['ORGuser', 'OrgUser', 'uma_authorization', 'internal'])).toEqual(['internal', 'OrgUser'])
     expect(parseRoles([])).toEqual([])
   })

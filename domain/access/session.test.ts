@@ -14,7 +14,7 @@ describe('a session', () => {
     expect(isUsable({ expires: noon + seconds(left) }, noon)).toBe(usable)
   })
 
-  it('that is lost leads to signing in, but not from a public page (PLT-4-03, PLT-4-04, PLT-4-06, PLT-8-02)', () => {
+  it('that is lost leads to the sign-in, but not from a public page (PLT-4-03, PLT-4-04, PLT-4-06, PLT-8-02)', () => {
     expect(afterSessionLost(false)).toBe('sign-in')
     expect(afterSessionLost(true)).toBe('stay')
   })
@@ -53,7 +53,7 @@ describe('claims', () => {
     expect(rolesFrom(claims, 'assay')).toBeNull()
   })
 
-  it('with an empty list of roles are a session without roles (PLT-4-05, PLT-6-18)', () => {
+  it('with an empty list of roles give a session without roles (PLT-4-05, PLT-6-18)', () => {
     expect(rolesFrom({ resource_access: { assay: { roles: [] } } }, 'assay')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { hoursSince, sourceBanner, sourceStatus } from './freshness.ts'
 import { categoryOf, productCategories, productLabel } from './product-categories.ts'
 
 describe('branches', () => {
-  it('have a filter when there is more than one, and it remembers (PLT-2-100, PLT-2-101)', () => {
+  it('have a filter if there is more than one, and the choice is remembered (PLT-2-100, PLT-2-101)', () => {
     const offered = [{ branchGuid: 'cz' }, { branchGuid: 'sk' }]
     expect([0, 1, 2].map((count) => isBranchFilterShown(offered.slice(0, count)))).toEqual([false, false, true])
     expect(restoredBranch('sk', offered)).toBe('sk')
@@ -83,7 +83,7 @@ describe('product categories', () => {
     expect(productLabel({ productCode, productName }, 'en')).toBe(label)
   })
 
-  it('are worded in every language and have each prefix once (PLT-2-139, PLT-8-29)', () => {
+  it('have words in every language and each prefix once (PLT-2-139, PLT-8-29)', () => {
     for (const { names } of productCategories) {
       expect(interfaceLanguages.filter((language) => !names[language])).toEqual([])
     }
@@ -100,7 +100,7 @@ describe('enumerations', () => {
     passwordFormats: [{ id: 1, name: 'Short' }],
   }
 
-  it('are worded in the language (PLT-7-28, PLT-3-42, PLT-3-43)', () => {
+  it('are returned in the language (PLT-7-28, PLT-3-42, PLT-3-43)', () => {
     const czech = enumerationsFor('cs', stored)
     expect(czech.tools).toEqual([{ id: 1, name: 'HPI' }])
     expect(czech.norms).toEqual([{ id: 1, name: 'Global', provider: 'Hogan', tool: 'HPI' }])

@@ -6,7 +6,7 @@ const message = { stage: 'message' } as const
 const answer = { stage: 'answer' } as const
 
 it.each<[string, TransportFailure, string, string]>([
-  // About the recipient or what is written.
+  // Because of the recipient or the content.
   [
     '550 at RCPT',
     { ...message, command: 'RCPT TO', smtpCode: 550, reply: '550 5.1.1 no such user' },
@@ -32,7 +32,7 @@ it.each<[string, TransportFailure, string, string]>([
     'permanent',
     'CONTENT_REFUSED',
   ],
-  // Passes by itself.
+  // Temporary.
   ['450 at RCPT', { ...message, code: 'EENVELOPE', command: 'RCPT TO', smtpCode: 450 }, 'temporary', 'DEFERRED'],
   ['451 after DATA', { ...answer, code: 'EMESSAGE', command: 'DATA', smtpCode: 451 }, 'temporary', 'DEFERRED'],
   ['421 at MAIL', { ...message, code: 'EENVELOPE', command: 'MAIL FROM', smtpCode: 421 }, 'temporary', 'DEFERRED'],
@@ -46,10 +46,10 @@ it.each<[string, TransportFailure, string, string]>([
   ['silence within the message', { ...message, code: 'ETIMEDOUT' }, 'temporary', 'TIMED_OUT'],
   ['something nobody thought of', { ...message, code: 'EODD' }, 'temporary', 'UNEXPECTED'],
   ['a promise instead of an answer', { ...answer, code: 'EMESSAGE', smtpCode: 354 }, 'temporary', 'UNEXPECTED'],
-  // Nobody knows.
+  // Unknown.
   ['silence after the whole message', { ...answer, code: 'ETIMEDOUT' }, 'unknown', 'OUTCOME_UNKNOWN'],
   ['our patience ending after it', { ...answer, code: 'EABORT' }, 'unknown', 'OUTCOME_UNKNOWN'],
-  // Ours.
+  // A fault on our side.
   ['535', { ...connection, code: 'EAUTH', smtpCode: 535 }, 'server', 'SIGN_IN_REFUSED'],
   ['454 at the sign-in', { ...connection, code: 'EAUTH', smtpCode: 454 }, 'server', 'SERVER_BUSY'],
   ['530 at MAIL', { ...message, code: 'EENVELOPE', command: 'MAIL FROM', smtpCode: 530 }, 'server', 'SIGN_IN_REFUSED'],

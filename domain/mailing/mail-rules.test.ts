@@ -11,18 +11,18 @@ const now = new Date('2026-11-16T09:00:00Z')
 const minutesTo = (date: Date | null) => date && (date.getTime() - now.getTime()) / 60_000
 
 describe('tries', () => {
-  it('come after one minute at first, rarely later, and end within a day', () => {
+  it('start after one minute, become rarer, and end within a day', () => {
     const pauses = Array.from({ length: 10 }, (_, made) => minutesTo(nextTry(made + 1, now)))
     expect(pauses).toEqual([1, 5, 15, 60, 120, 240, 300, 300, 390, null])
     expect(pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)).toBeLessThanOrEqual(24 * 60)
   })
 
-  it('of a mail server that cannot be used go on for ever, every ten minutes', () => {
+  it('of a mail server that cannot be used never end, every ten minutes at the rarest', () => {
     expect([0, 1, 2, 3, 500].map((made) => minutesTo(nextProbe(made, now)))).toEqual([1, 2, 5, 10, 10])
   })
 })
 
-describe('judging a recipient again', () => {
+describe('checking a recipient again', () => {
   const facts: RecipientFacts = {
     mailType: 'MailNotify',
     wavePhase: 'dataCollection',
@@ -61,7 +61,7 @@ describe('sending again', () => {
     expect(canSendAgain(state, reason)).toBe(can)
   })
 
-  it('of a dropped one, unless it would be dropped again for certain', () => {
+  it('of a dropped one, unless it would certainly be dropped again', () => {
     expect(dropReasons.filter((reason) => canSendAgain('dropped', reason))).toEqual([
       'WRONG_PHASE',
       'NO_ADDRESS',
@@ -92,7 +92,7 @@ describe('a sender', () => {
     expect(readSender(text)).toEqual(read)
   })
 
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     const sender = { name: 'Praha, HR', address: 'hr@svae.example' }
     expect(readSender(writeSender(sender))).toEqual(sender)
     expect(writeSender({ name: '', address: 'hr@svae.example' })).toBe('hr@svae.example')
@@ -100,7 +100,7 @@ describe('a sender', () => {
 })
 
 describe('buttons', () => {
-  it('are tables that every mail program shows, in place of their paragraph', () => {
+  it('are tables that every mail program shows, instead of their paragraph', () => {
     const drawn = drawButtons(
       '<p>Hi</p>\n<p><a class="button" href="https://a.cz/?a=1&amp;b=2">Open</a></p>\n<p>Bye</p>',
     )
@@ -109,7 +109,7 @@ describe('buttons', () => {
     expect(drawn).toContain('>Open</a></td>')
   })
 
-  it('end where their link ends, also where another link ends their paragraph or a later one', () => {
+  it('end where their link ends, even if another link ends the paragraph or a later one', () => {
     const rest = ' or write</p>\n<p>Bye, <a href="https://b.cz">us</a></p>'
     const drawn = drawButtons(`<p><a class="button" href="https://a.cz">Open</a>${rest}`)
     expect(drawn).toMatch(/^<p><table/)
@@ -125,7 +125,7 @@ describe('buttons', () => {
     expect(`${before}${start}Open${end}`).toBe(whole)
   })
 
-  it('are no other links', () => {
+  it('are made of no other links', () => {
     const text = '<p><a href="https://a.cz">Open</a></p>'
     expect(drawButtons(text)).toBe(text)
   })

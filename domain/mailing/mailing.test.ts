@@ -26,7 +26,7 @@ describe('composing a mail', () => {
     expect(composeMail(mail, footer, 'cs', values).html).toBe('<p>Seznam</p>\n<p>Posláno vám</p>')
   })
 
-  it('says the same as plain text, with the addresses', () => {
+  it('has the same content as plain text, with the addresses', () => {
     expect(plainText(composeMail(mail, null, 'en-GB', values).html)).toBe(
       'See your list (https://assay.example/q/1), Žofie <b>"A"</b>.',
     )
@@ -44,7 +44,7 @@ describe('composing a mail', () => {
     expect(mailLanguage(mail, wanted, fallback)).toBe(language)
   })
 
-  it('finds placeholders that nothing is known for (OPS-8-41)', () => {
+  it('finds placeholders without a value (OPS-8-41)', () => {
     expect(unknownPlaceholders(mail, 'en-GB', ['participantName'])).toEqual(['participantDataCollectionURL'])
   })
 })

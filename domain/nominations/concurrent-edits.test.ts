@@ -10,7 +10,7 @@ const [a, b, c, d] = [row('a'), row('b'), row('c'), row('d')]
 const names = (rows: ReturnType<typeof row>[]) => rows.map(({ assessorFullName }) => assessorFullName)
 
 describe('two people saving the same table', () => {
-  it('keeps what both added, changed and removed where they touched different rows (OPS-7-53, OPS-7-55)', () => {
+  it('keeps what both added, changed and removed in different rows (OPS-7-53, OPS-7-55)', () => {
     const mine = [{ ...a, assessorRole: 'superior' as const }, b, c, row('mine', { isNew: true })]
     const theirs = [a, c, { ...d, assessorLanguageCode: 'de' as const }, row('theirs')]
     const { value, conflicts } = mergeConcurrentNominations([a, b, c, d], mine, theirs)
@@ -20,7 +20,7 @@ describe('two people saving the same table', () => {
     expect(countDifferences([a, b, c, d], theirs)).toBe(3)
   })
 
-  it('keeps both changes of one row where they are about different fields (OPS-7-53)', () => {
+  it('keeps both changes of one row if they are in different fields (OPS-7-53)', () => {
     const mine = [{ ...a, assessorRole: 'superior' as const }]
     const theirs = [{ ...a, assessorFullName: 'A Married', assesseeLanguageCode: 'de' as const }]
     const { value, conflicts } = mergeConcurrentNominations([a], mine, theirs)
@@ -30,7 +30,7 @@ describe('two people saving the same table', () => {
     ])
   })
 
-  it('tells of rows that both changed, and keeps mine until one is chosen (OPS-7-53)', () => {
+  it('reports rows that both changed, and keeps mine until one is chosen (OPS-7-53)', () => {
     const mine = [{ ...a, assessorRole: 'superior' as const }]
     const theirs = [{ ...a, assessorRole: 'subordinate' as const }]
     const merged = mergeConcurrentNominations([a], mine, theirs)
@@ -40,7 +40,7 @@ describe('two people saving the same table', () => {
     expect(settleNominations(merged, () => 'theirs')).toEqual(theirs)
   })
 
-  it('brings a row back that was removed here and changed there, or takes it out, as chosen (OPS-7-53)', () => {
+  it('restores or removes a row that was removed here and changed there, as chosen (OPS-7-53)', () => {
     const changed = { ...a, assessorRole: 'superior' as const }
     const removedHere = mergeConcurrentNominations([a], [], [changed])
     expect(settleNominations(removedHere, () => 'theirs')).toEqual([changed])
@@ -50,7 +50,7 @@ describe('two people saving the same table', () => {
     expect(settleNominations(removedThere, () => 'theirs')).toEqual([])
   })
 
-  it('does not call the same change of both a conflict, nor a row new that is stored by now (OPS-4-30)', () => {
+  it('treats the same change by both as no conflict, and a row stored meanwhile as not new (OPS-4-30)', () => {
     const mine = [a, row('x', { isNew: true })]
     const theirs = [a, row('x', { assessorGuid: 'guid' })]
     const { value, conflicts } = mergeConcurrentNominations([a], mine, theirs)
@@ -58,7 +58,7 @@ describe('two people saving the same table', () => {
     expect(value).toEqual(theirs)
   })
 
-  it('leaves rows alone that are still being typed, and repeated ones (OPS-7-53)', () => {
+  it('does not touch rows that are still being typed, or repeated ones (OPS-7-53)', () => {
     const begun = row('', { assessorEmail: '', assessorRole: null, isNew: true })
     const repeated = { ...a, assessorRole: 'superior' as const }
     const renamed = { ...a, assessorFullName: 'A Married' }
@@ -67,7 +67,7 @@ describe('two people saving the same table', () => {
     expect(value).toEqual([begun, begun, { ...renamed, assessorRole: 'superior' }, renamed])
   })
 
-  it('follows an address that the others corrected: the person stays one, with what was changed here (OPS-7-53)', () => {
+  it('follows an address that others corrected: it stays one person, with the changes made here (OPS-7-53)', () => {
     const [anna, eva] = ['f0000000-0000-4000-8000-000000000001', 'f0000000-0000-4000-8000-000000000002']
     const stored = { ...a, assesseeGuid: anna, assessorGuid: eva }
     const mine = [
@@ -83,7 +83,7 @@ describe('two people saving the same table', () => {
     ])
   })
 
-  it('leaves a new row with whoever has the address by now (OPS-7-53)', () => {
+  it('leaves a new row with the person who has the address now (OPS-7-53)', () => {
     const stored = { ...a, assessorGuid: 'f0000000-0000-4000-8000-000000000002' }
     const fresh = row('a', { assesseeEmail: 'jan@firma.cz', isNew: true })
     const theirs = [
@@ -94,12 +94,12 @@ describe('two people saving the same table', () => {
     expect(value.map(({ assessorEmail }) => assessorEmail)).toEqual(['a.nova@firma.cz', 'a@firma.cz', 'a@firma.cz'])
   })
 
-  it('changes nothing where nobody else did (OPS-7-53)', () => {
+  it('changes nothing if nobody else did (OPS-7-53)', () => {
     const mine = [b, row('new', { isNew: true })]
     expect(mergeConcurrentNominations([a, b], mine, [a, b])).toEqual({ value: mine, conflicts: [] })
   })
 
-  it('holds every change of both sides, or asks about it (OPS-7-53)', () => {
+  it('keeps every change of both sides, or asks about it (OPS-7-53)', () => {
     const roles = ['superior', 'colleague', 'subordinate'] as const
     const table = fc.uniqueArray(fc.record({ name: fc.constantFrom('a', 'b', 'c'), role: fc.constantFrom(...roles) }), {
       selector: ({ name }) => name,

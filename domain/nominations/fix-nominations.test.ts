@@ -33,7 +33,7 @@ describe('fixing duplicates', () => {
     expect(fixDuplicateNominations(rows)).toEqual({ ok: false, reason: 'DUPLICATES_FIX_FAILED', rowIndexes })
   })
 
-  it('leaves unfinished rows alone (OPS-5-38)', () => {
+  it('does not touch unfinished rows (OPS-5-38)', () => {
     const rows = [nomination({ assessorEmail: '' }), nomination({ assessorEmail: '', assessorRole: 'superior' })]
     expect(fixDuplicateNominations(rows)).toEqual({ ok: true, rows, changed: 0 })
   })
@@ -73,7 +73,7 @@ describe('after a fix', () => {
       ({ code }) => code,
     )
 
-  it('no pair stands twice and no person has two names (OPS-5-38, OPS-5-39)', () => {
+  it('no pair occurs twice and no person has two names (OPS-5-38, OPS-5-39)', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
         const duplicates = fixDuplicateNominations(rows)

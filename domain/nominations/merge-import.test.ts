@@ -6,17 +6,17 @@ describe('importing into a table', () => {
   const existing = validTable(2).map((row) => ({ ...row, isNew: false }))
   const imported = validTable(5).slice(2)
 
-  it('appends to what is there, marking what is new (OPS-4-30, OPS-4-31, OPS-2-17)', () => {
+  it('appends to the existing rows, marking the new ones (OPS-4-30, OPS-4-31, OPS-2-17)', () => {
     const rows = mergeImportedNominations(existing, imported, 'append')
     expect(rows.filter((row) => row.isNew)).toHaveLength(3)
     expect(rows.filter((row) => !row.isNew)).toHaveLength(2)
   })
 
-  it('replaces what is there (OPS-4-32, OPS-2-18)', () => {
+  it('replaces the existing rows (OPS-4-32, OPS-2-18)', () => {
     expect(mergeImportedNominations(existing, imported, 'replace')).toEqual(imported)
   })
 
-  it('sorts 499 rows by assessee, then assessor, and leaves 500 as they came (OPS-5-50)', () => {
+  it('sorts 499 rows by assessee, then assessor, and keeps the order of 500 (OPS-5-50)', () => {
     const rows = validTable(500).toReversed()
     const emails = sortNominations(rows.slice(1)).map((row) => `${row.assesseeEmail} ${row.assessorEmail}`)
     expect(emails).toEqual(emails.toSorted())

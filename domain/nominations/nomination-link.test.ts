@@ -45,7 +45,7 @@ describe('nomination links', () => {
     },
   )
 
-  it('spares staff the terms of the assessee (OPS-4-35)', () => {
+  it('skips the terms of the assessee for staff (OPS-4-35)', () => {
     expect(viewNominationLink({ ...link, isApproved: false }, staff).page).toBe('editor')
   })
 

@@ -45,7 +45,7 @@ describe('importing nominations', () => {
     })
   })
 
-  it('refuses text without a header, an unclosed quote and a slipped row (OPS-5-15, OPS-5-22)', () => {
+  it('refuses text without a header, an unclosed quote and a row longer than its header (OPS-5-15, OPS-5-22)', () => {
     const header = [...requiredNominationColumns]
     expect(parse([cells])).toMatchObject({ ok: false, reason: 'PASTED_DATA_INVALID' })
     expect(parse([header, cells, [...cells, 'more']])).toMatchObject({ ok: false, rowIndex: 1, problem: 'slipped' })
@@ -85,7 +85,7 @@ describe('importing nominations', () => {
     ])
   })
 
-  it('reads languages only where their columns are given (OPS-5-18)', () => {
+  it('reads languages only if their columns are given (OPS-5-18)', () => {
     expect(firstRow([[...requiredNominationColumns], cells])).toMatchObject({ assessorLanguageCode: null })
   })
 

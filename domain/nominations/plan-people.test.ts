@@ -10,26 +10,26 @@ const stored = new Map([
 ])
 
 describe('people of saved nominations', () => {
-  it('are made once each, participants where they are evaluated (OPS-7-53)', () => {
+  it('are created once each, as participants if they are evaluated (OPS-7-53)', () => {
     expect(planPeople([nomination(), selfNomination()], new Map())).toEqual([
       { email: 'anna@firma.cz', name: 'Anna Nová', languageCode: 'cs', isParticipant: true },
       { email: 'eva@firma.cz', name: 'Eva Malá', languageCode: 'cs', isParticipant: false },
     ])
   })
 
-  it('are left alone where nothing differs, and overwritten where a name does (OPS-5-36)', () => {
+  it('are not changed if nothing differs, and overwritten if a name does (OPS-5-36)', () => {
     expect(planPeople([nomination()], stored)).toEqual([])
     expect(planPeople([nomination({ assessorFullName: 'Eva Velká' })], stored)).toEqual([
       { ...eva, email: 'eva@firma.cz', name: 'Eva Velká' },
     ])
   })
 
-  it('keep name and language where the caller may not change them (OPS-5-36)', () => {
+  it('keep name and language if the caller may not change them (OPS-5-36)', () => {
     const rows = [nomination({ assessorFullName: 'Someone Else', assessorLanguageCode: 'de' })]
     expect(planPeople(rows, stored, new Set(['eva@firma.cz']))).toEqual([])
   })
 
-  it('speak the language given for answering, in a new row before an old one, else the first of the list (OPS-5-11)', () => {
+  it('get the language given for answering, from a new row before an old one, else the first of the list (OPS-5-11)', () => {
     const languageOf = (rows: ReturnType<typeof nomination>[], email: string) =>
       planPeople(rows, new Map()).find((person) => person.email === email)?.languageCode
     const ratesToo = nomination({

@@ -16,7 +16,7 @@ it('needs no columns about the person whose raters they are (OPS-2-94)', () => {
   ])
 })
 
-it('takes the rows about the person alone from a table of all (OPS-2-94)', () => {
+it('takes only the rows about the person from a table of all (OPS-2-94)', () => {
   const header = ['assesseeEmail', 'assesseeFullName', 'assessorEmail', 'assessorFullName', 'assessorRole']
   const row = (about: string, by: string) => [about, about, by, by, 'colleague']
   expect(read([header, row('ANNA@firma.cz ', 'eva@firma.cz'), row('jan@firma.cz', 'eva@firma.cz')])).toEqual([

@@ -13,7 +13,7 @@ const outcomes = (raters: Parameters<typeof anonymityOutcome>[0], limits = thres
   Object.fromEntries(anonymityOutcome(raters, limits).map(({ role, outcome }) => [role, outcome]))
 
 describe('what the report will show of each group', () => {
-  it('shows groups from their minimum on, and self and superiors from one (OPS-3-23, OPS-9-04)', () => {
+  it('shows groups that reach their minimum, and self and superiors from one rater on (OPS-3-23, OPS-9-04)', () => {
     expect(outcomes({ self: 1, superior: 1, colleague: 2 })).toEqual({
       self: 'shown',
       superior: 'shown',
@@ -26,7 +26,7 @@ describe('what the report will show of each group', () => {
     expect(outcomes({ colleague: 1, subordinate: 1 })).toEqual({ colleague: 'merged', subordinate: 'merged' })
   })
 
-  it('merges superiors only where both minimums are reached together (OPS-3-23)', () => {
+  it('merges superiors only if both minimums are reached together (OPS-3-23)', () => {
     const strict = { minSuperiorsToSeeResults: 3, minNonsuperiorsToSeeResults: 2 }
     expect(outcomes({ superior: 1, colleague: 1 }, strict)).toEqual({ superior: 'hidden', colleague: 'hidden' })
     expect(outcomes({ superior: 2, colleague: 1 }, strict)).toEqual({ superior: 'merged', colleague: 'merged' })
@@ -63,7 +63,7 @@ describe('what the report will show of each group', () => {
 })
 
 describe('raters of an assessee', () => {
-  it('counts them by role against limits, also where nobody is nominated (OPS-3-85)', () => {
+  it('counts them by role against limits, even if nobody is nominated (OPS-3-85)', () => {
     const rows = [nomination(), nomination({ assessorEmail: 'jan@firma.cz' }), selfNomination()]
     const limits = { colleague: { min: 3 }, superior: { min: 1 }, self: { max: 1 } }
     expect(countRaters(rows, limits).map(({ role, raters, verdict }) => [role, raters, verdict])).toEqual([

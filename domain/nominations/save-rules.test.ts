@@ -7,7 +7,7 @@ import { canSaveNominations, canSwitchValidationOff, rolesOfRow } from './save-r
 const issue = { rowIndex: 0, field: 'assessorRole', code: 'UNRECOGNISED_ROLE', severity: 'error' } as const
 
 describe('saving nominations', () => {
-  it('waits until every row is valid; warnings pass (OPS-5-41)', () => {
+  it('needs every row to be valid; warnings do not block (OPS-5-41)', () => {
     expect(canSaveNominations([], true)).toBe(true)
     expect(canSaveNominations([issue], true)).toBe(false)
     expect(canSaveNominations([{ ...issue, severity: 'warning' }], true)).toBe(true)
@@ -18,7 +18,7 @@ describe('saving nominations', () => {
     expect([canSwitchValidationOff(499), canSwitchValidationOff(500)]).toEqual([false, true])
   })
 
-  it('offers self on the self row alone (OPS-5-37)', () => {
+  it('offers self only in the self row (OPS-5-37)', () => {
     expect(rolesOfRow(selfNomination(), roleIds)).toEqual(['self'])
     expect(rolesOfRow(nomination(), roleIds)).not.toContain('self')
     expect(rolesOfRow(nomination({ assesseeEmail: '', assessorEmail: '' }), roleIds)).not.toContain('self')

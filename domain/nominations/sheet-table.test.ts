@@ -11,7 +11,7 @@ describe('the table in a sheet', () => {
     expect(nominationTableOf([['Nominace 2026'], ['stav k 1. 3.', '', 'HR'], czech, data])).toEqual([czech, data])
   })
 
-  it('has one header where two stand below each other (OPS-5-17)', () => {
+  it('has one header if there are two below each other (OPS-5-17)', () => {
     expect(nominationTableOf([czech, english, data])).toEqual([czech, data])
   })
 

@@ -42,7 +42,7 @@ describe('rules of one nomination', () => {
     expect(one({ assessorRole: 'evaluator' })).toEqual(refusal)
   })
 
-  it('needs an assessor language where the template has languages (OPS-5-32, OPS-8-22)', () => {
+  it('needs an assessor language if the template has languages (OPS-5-32, OPS-8-22)', () => {
     const row = nomination({ assessorLanguageCode: null })
     expect(codes([row])).toEqual([[0, 'assessorLanguageCode', 'MISSING_ASSESSOR_LANGUAGE']])
     expect(codes([row], { needsAssessorLanguage: false })).toEqual([])
@@ -99,7 +99,7 @@ describe('rules of the whole table', () => {
     ])
   })
 
-  it('warns once of a name that differs from the stored one and lets it pass (OPS-5-36, OPS-8-16)', () => {
+  it('warns once of a name that differs from the stored one and does not block (OPS-5-36, OPS-8-16)', () => {
     const existingNames = new Map([['anna@firma.cz', 'Anna Stará']])
     const issues = validateNominations([nomination(), selfNomination()], { ...context, existingNames })
     expect(issues).toEqual([
@@ -114,7 +114,7 @@ describe('rules of the whole table', () => {
     expect(isSavable(issues)).toBe(true)
   })
 
-  it('does not take unfinished rows for duplicates (OPS-5-33)', () => {
+  it('does not treat unfinished rows as duplicates (OPS-5-33)', () => {
     const rows = [nomination({ assessorEmail: '' }), nomination({ assessorEmail: '' })]
     expect(codes(rows).map(([, , code]) => code)).toEqual(['MISSING_ASSESSOR_EMAIL', 'MISSING_ASSESSOR_EMAIL'])
   })
@@ -124,7 +124,7 @@ describe('rules of the whole table', () => {
     expect(validateNominations(validTable(5000), context)).toEqual([])
   })
 
-  it('finds as many of each mistake whatever the order of the rows (OPS-5-48)', () => {
+  it('finds the same number of each error in any order of the rows (OPS-5-48)', () => {
     const person = fc.constantFrom('anna@firma.cz', 'eva@firma.cz', 'jan@firma.cz', '')
     const row = fc.record({
       assesseeEmail: person,

@@ -56,7 +56,7 @@ describe('the organization list', () => {
     expect(of({})).toBe('/eap')
   })
 
-  it('sends on to a direct organization (PLT-2-109)', () => {
+  it('redirects to a direct organization (PLT-2-109)', () => {
     expect(redirect(['OrgUser'], { companyGuid: 'o9' })).toBe('/organization/o9/projects')
   })
 
@@ -116,7 +116,7 @@ describe('a VAT number', () => {
     expect(isVatNumber(typed)).toBe(valid)
   })
 
-  it('is kept without the blanks it is grouped by (PLT-3-01)', () => {
+  it('is stored without blanks (PLT-3-01)', () => {
     expect(normalizeVatNumber(' cz 123.456-78 ')).toBe('CZ12345678')
   })
 })
@@ -137,7 +137,7 @@ describe('an organization', () => {
     expect(validateOrganization({ ...input, ...change }, ['cz'])).toEqual(issues)
   })
 
-  it('is kept trimmed and composed (PLT-7-49)', () => {
+  it('is stored trimmed and composed (PLT-7-49)', () => {
     expect(cleanOrganization({ name: '  C\u030cez   a.s. ', vatNumber: 'cz 1', branchGuid: 'cz' })).toEqual({
       name: 'Čez a.s.',
       vatNumber: 'CZ1',

@@ -13,7 +13,7 @@ const context: CheckContext = {
 const check = (rows: string[][], more: Partial<CheckContext> = {}) =>
   checkParticipantRows(rows, columns, { ...context, ...more })
 
-describe('judging pasted people', () => {
+describe('checking pasted people', () => {
   it.each([
     [['Anna', 'a@b.cz', 'cs'], []],
     [['', 'a@b.cz', 'cs'], []],
@@ -33,7 +33,7 @@ describe('judging pasted people', () => {
     expect(checked.isValid).toBe(errors.length === 0)
   })
 
-  it('warns of a name that is not taken over, because its bearer rates others already under another', () => {
+  it('warns about a name that is not used because the person already rates others under another name', () => {
     const raterNames = new Map([['tuma@firma.cz', 'Tůma Jan']])
     const warnings = (name: string) => check([[name, 'TUMA@firma.cz', 'cs']], { raterNames }).rows[0]?.warnings
     expect([warnings('Tůma J.'), warnings('Tůma Jan'), warnings('')]).toEqual([['KNOWN_AS_RATER'], [], []])
@@ -87,7 +87,7 @@ describe('judging pasted people', () => {
     expect(check([]).isValid).toBe(false)
   })
 
-  it('judges 10,000 pasted people (OPS-2-08)', () => {
+  it('checks 10,000 pasted people (OPS-2-08)', () => {
     const text = Array.from(
       { length: 10_000 },
       (_, index) => `Žofie Nováková ${index}\tzofie.${index}@firma.cz\tCZ`,

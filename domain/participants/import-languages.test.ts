@@ -38,7 +38,7 @@ describe('importing languages', () => {
     },
   )
 
-  it('names the unknown code even where it is the only one (OPS-5-52)', () => {
+  it('names the unknown code even if it is the only one (OPS-5-52)', () => {
     expect(read([['a@b.cz', 'xx']]).unrecognisedLanguages).toEqual(['xx'])
   })
 })

@@ -5,7 +5,7 @@ const before = { name: 'Kovařík Vojtěch', email: null, is_participant: true, 
 const after = { ...before, email: 'v@svae.example', note: 'dvakrát' }
 
 describe('a merged person', () => {
-  test('gives back what the merge completed', () => {
+  test('gets back what the merge filled in', () => {
     expect(completedFields(before, after)).toEqual({ email: null, note: '' })
     expect(completedFields(before, before)).toEqual({})
   })
@@ -33,7 +33,7 @@ describe('a wave of the time of the merge', () => {
     expect(isWaveChanged(then, now)).toBe(isChanged)
   })
 
-  test('that was finished already hinders nothing', () => {
+  test('that was already finished prevents nothing', () => {
     const finished = { id: 'w', phase: 'finished', version: 2 }
     expect(isWaveChanged(finished, finished)).toBe(false)
   })

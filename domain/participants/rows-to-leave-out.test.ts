@@ -10,7 +10,7 @@ const check = (data: string[][]) =>
   })
 const leftOut = (...data: string[][]) => rowsToLeaveOut(check(data).rows)
 
-test('leaves out nobody from rows that are all well', () => {
+test('leaves out nobody if all rows are valid', () => {
   expect(leftOut(['A', 'a@a.cz', 'cs'])).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test('leaves out rows without a language only where nothing else is wrong', () =
   expect(leftOut(['A', 'a@a.cz', ''], ['B', 'b@a.cz', 'cs'], ['C', 'c@a.cz', 'xx'])).toEqual([0, 2])
 })
 
-test('what is left can be added once a language is there', () => {
+test('the remaining rows can be added once a language is chosen', () => {
   const data = [
     ['A', 'twice@a.cz', 'cs'],
     ['B', 'twice@a.cz', 'cs'],

@@ -14,7 +14,7 @@ it('lists the roles that are used, self first', () => {
   expect(rolesAmong([])).toEqual([])
 })
 
-it('counts raters of a role by how far they are', () => {
+it('counts raters of a role by their progress', () => {
   expect(progressOfRole(ratings, 'colleague')).toEqual({ total: 3, finished: 1, started: 1 })
   expect(progressOfRole(ratings, 'superior')).toEqual({ total: 0, finished: 0, started: 0 })
 })

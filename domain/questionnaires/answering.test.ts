@@ -14,7 +14,7 @@ const sections = [
 const self = { questionnaireId: 7, roleId: 'self' }
 const colleague = { questionnaireId: 8, roleId: 'colleague' }
 
-describe('the order of asking', () => {
+describe('the order of the questions', () => {
   const steps = stepsOf(sections, [self, colleague])
 
   it('asks an item about everybody before the next, and closes a competency with its comments', () => {
@@ -31,14 +31,14 @@ describe('the order of asking', () => {
     ])
   })
 
-  it('goes on at the first rating without an answer, and past the end when there is none', () => {
+  it('continues at the first rating without an answer, and after the end if there is none', () => {
     const answered = new Set(['1.1/7', '1.1/8', '1.2/7', '1.2/8'])
     const isAnswered = (questionnaireId: number, key: string) => answered.has(`${key}/${questionnaireId}`)
     expect(steps[firstOpenStep(steps, isAnswered)]).toMatchObject({ key: '2.1', questionnaireId: 7 })
     expect(firstOpenStep(steps, () => true)).toBe(steps.length)
   })
 
-  it('shows oneself first, then the roles in their order, unknown ones last', () => {
+  it('shows the rater first, then the roles in their order, unknown ones last', () => {
     const people = ['evaluator', 'subordinate', 'superior', 'self', 'subordinate'].map((roleId, at) => ({
       questionnaireId: at,
       roleId,
@@ -75,12 +75,12 @@ describe('completion', () => {
 describe('minutes left', () => {
   const at = (...seconds: number[]) => seconds.map((second) => second * 1000)
 
-  it('takes the rater’s own median, in any order, without breaks and without what came together', () => {
+  it('uses the rater’s own median, in any order, without breaks and answers sent together', () => {
     expect(secondsPerAnswer(at(0, 4, 10, 14, 20, 26, 26.1, 26.2, 2000, 2006))).toBe(6)
     expect(secondsPerAnswer(at(26, 20, 14, 10, 4, 0))).toBe(6)
   })
 
-  it('takes the usual time while there are too few answers', () => {
+  it('uses the usual time while there are too few answers', () => {
     expect(secondsPerAnswer([])).toBe(usualSecondsPerAnswer)
     expect(secondsPerAnswer(at(0, 2, 4, 6, 8))).toBe(usualSecondsPerAnswer)
   })
@@ -128,7 +128,7 @@ describe('the place of a wave on the page', () => {
     expect(placeOfWave(given)).toBe(place)
   })
 
-  it('is too late only when everything is over and nothing was handed in', () => {
+  it('is too late only when everything is over and nothing was submitted', () => {
     const missed = wave('finished', ['open'])
     expect(isTooLate([missed])).toBe(true)
     expect(isTooLate([missed, wave('dataCollection', ['open'])])).toBe(false)

@@ -42,7 +42,7 @@ const sources = (more: Partial<ContentSources> = {}): ContentSources => ({
 })
 
 describe('what is published', () => {
-  it('leaves out what is switched off or not worded, and what only reports need', () => {
+  it('leaves out what is switched off or has no text, and what only reports need', () => {
     const content = contentToPublish(
       sources({
         questions: questions(

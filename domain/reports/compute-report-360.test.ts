@@ -67,7 +67,7 @@ describe('report of one assessee', () => {
     expect(report.lowest).toEqual([])
   })
 
-  test('is the same whatever the order of raters and answers', () => {
+  test('is the same for any order of raters and answers', () => {
     const reversed = { ...input, raters: input.raters.toReversed(), answers: input.answers.toReversed() }
     expect(computeReport360(reversed)).toEqual(computeReport360(input))
   })

@@ -31,7 +31,7 @@ describe('a name for a file', () => {
     },
   )
 
-  it('is left alone once it is clean', () => {
+  it('is not changed once it is clean', () => {
     for (const name of ['../../x.pdf', 'nul.pdf', `${'Ž'.repeat(300)}.pdf`])
       expect(safeFileName(safeFileName(name))).toBe(safeFileName(name))
   })

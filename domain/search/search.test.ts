@@ -26,7 +26,7 @@ describe('nextSearchPage', () => {
     ])
   })
 
-  it('goes on from the rows shown, however many they are (PLT-7-71)', () => {
+  it('continues after the rows shown, however many there are (PLT-7-71)', () => {
     expect(nextSearchPage(7)).toMatchObject({ pageRows: 50, pageRowsOffset: 7 })
     expect(hasMoreRows(60, 61)).toBe(true)
     expect(hasMoreRows(61, 61)).toBe(false)

@@ -19,11 +19,11 @@ describe('the header', () => {
     expect(headerOf(matchRoute(page))).toBe('hidden')
   })
 
-  it('has its language selector alone on the sign-in page (PLT-2-66)', () => {
+  it('has only its language selector on the sign-in page (PLT-2-66)', () => {
     expect(headerOf(matchRoute('/login'))).toBe('language')
   })
 
-  it('is whole elsewhere, also on addresses that do not exist', () => {
+  it('is complete elsewhere, even on addresses that do not exist', () => {
     expect(headerOf(matchRoute('/organizations'))).toBe('full')
     expect(headerOf(matchRoute('/eap/booking/list'))).toBe('full')
     expect(headerOf(matchRoute('/nowhere'))).toBe('full')

@@ -47,7 +47,7 @@ describe('recent projects', () => {
     expect(list.at(-1)?.projectGuid).toBe('p2')
   })
 
-  it('have one entry a project, moved to the front when opened again (PLT-9-17)', () => {
+  it('have one entry for each project, moved to the front when opened again (PLT-9-17)', () => {
     const again = withRecentProject(list, opened(5, 50))
     expect(again).toHaveLength(25)
     expect(again[0]?.projectGuid).toBe('p5')
@@ -56,7 +56,7 @@ describe('recent projects', () => {
 })
 
 describe('remembered keys', () => {
-  it('are each their own (PLT-9-31, PLT-9-32)', () => {
+  it('are all different (PLT-9-31, PLT-9-32)', () => {
     const keys = Object.values(rememberedKeys)
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -34,7 +34,7 @@ const gate = (id: AuthenticatedRouteId, held: readonly Role[], params: Record<st
 const owner = { ownerUserName: 'petra' }
 const authenticated = routeIds.filter((id): id is AuthenticatedRouteId => !isPublicRoute(id))
 
-/** Only what the paths of the route have a place for. */
+/** Only the parameters of the route's paths. */
 const paramsOf = (id: AuthenticatedRouteId) =>
   routeOf(id).paths.some((path) => path.includes('{orgGuid}')) ? inProject : undefined
 
@@ -144,7 +144,7 @@ describe('routeGate by organization and project', () => {
     },
   )
 
-  it('opens nothing but the starting points to nobody (PLT-6-11)', () => {
+  it('opens only the starting points without permissions (PLT-6-11)', () => {
     const opened = authenticated.filter((id) => routeGate(id, noPermissions, features, paramsOf(id)) !== 'denied')
     expect(opened).toEqual(['root', 'organizations', 'journal-record'])
   })
@@ -154,7 +154,7 @@ describe('routeGate by organization and project', () => {
     expect(closed).toEqual([])
   })
 
-  it('lets an Observer work on no screen that writes, whatever other role he has (OPS-6-02)', () => {
+  it('lets an Observer edit on no screen, whatever the other role (OPS-6-02)', () => {
     const worked = authenticated.filter((id) => gate(id, ['superadmin', 'Observer']) === 'open')
     expect(worked).toEqual(['root', 'organizations', 'journal-record', 'projects'])
   })
@@ -183,7 +183,7 @@ describe('routeGate by feature', () => {
     },
   )
 
-  it('needs no feature where there is none', () => {
+  it('needs no feature if the route has none', () => {
     expect(isFeatureOn(null, [])).toBe(true)
     expect(isFeatureOn('Eap', ['eap'])).toBe(false)
   })
@@ -207,7 +207,7 @@ describe('warningBanner', () => {
     expect(banner('read-only', permissions)).toEqual({ kind: 'read-only', request })
   })
 
-  it('says read-only to whoever sees and does not edit (PLT-2-71, PLT-2-76)', () => {
+  it('says read-only to users who may see but not edit (PLT-2-71, PLT-2-76)', () => {
     const permissions = may(['OrgUser'])
     expect(banner(routeGate('project-overview', permissions, features, inProject), permissions)).toEqual({
       kind: 'read-only',

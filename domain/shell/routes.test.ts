@@ -139,11 +139,11 @@ describe('pathTo', () => {
     )
   })
 
-  it('escapes what could lead elsewhere', () => {
+  it('escapes characters that could change the address', () => {
     expect(pathTo('eap-case', { caseYearId: '../26?x' })).toBe('/eap/case/..%2F26%3Fx')
   })
 
-  it('refuses to build half an address', () => {
+  it('refuses to build an incomplete address', () => {
     expect(() => pathTo('assessee', { orgGuid: 'o1' })).toThrow('assessee')
   })
 })

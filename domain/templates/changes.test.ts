@@ -13,7 +13,7 @@ const draft = (content: TemplateDraft['content'], change: Partial<TemplateDraft>
 const four = scale('Never', 'Rarely', 'Often', 'Always')
 
 describe('changes between two versions of a template', () => {
-  it('are none between equal ones, blank texts counting as absent', () => {
+  it('are none between equal versions; blank texts count as absent', () => {
     const blank = scale('Never', 'Rarely', 'Often', 'Always')
     Object.assign(blank.answers[0]?.labels ?? {}, { de: '' })
     expect(templateChanges(draft(four), draft(blank))).toEqual([])
@@ -28,7 +28,7 @@ describe('changes between two versions of a template', () => {
     ])
   })
 
-  it('say that an item is gone, and nothing of those that moved up for it', () => {
+  it('report that an item was removed, but not those that moved up', () => {
     const mine: AnswersContent = { type: 'answers', answers: removeItem(four.answers, 1) }
     expect(templateChanges(draft(four), draft(mine))).toEqual([
       { path: 'content.answers.1', theirs: four.answers[1], mine: null },
@@ -38,14 +38,14 @@ describe('changes between two versions of a template', () => {
     ])
   })
 
-  it('say once that items changed their order', () => {
+  it('report once that items changed their order', () => {
     const mine: AnswersContent = { type: 'answers', answers: moveItem(four.answers, 0, 'down') }
     expect(templateChanges(draft(four), draft(mine))).toEqual([
       { path: 'content.answers.order', theirs: [1, 2, 3, 4], mine: [2, 1, 3, 4] },
     ])
   })
 
-  it('follow an item that was both moved and worded anew', () => {
+  it('follow an item that was both moved and reworded', () => {
     const moved = moveItem(four.answers, 0, 'down')
     const mine: AnswersContent = {
       type: 'answers',

@@ -31,7 +31,7 @@ describe('360 mails', () => {
     expect(check({ ...mail, mailType: 'CommonFooter', subject: {} })).toEqual([])
   })
 
-  it('need the languages open in the editor even where nothing is written in them (OPS-5-104)', () => {
+  it('need the languages open in the editor even if they have no text (OPS-5-104)', () => {
     const english = { 'en-GB': 'x' }
     expect(check({ ...mail, sender: english, subject: english, body: english })).toMatchObject([
       { code: 'INCOMPLETE_TRANSLATION', languages: ['cs'] },
@@ -57,7 +57,7 @@ describe('360 mails', () => {
     ])
   })
 
-  it('warn of a placeholder that nobody fills in (OPS-8-41, OPS-3-76)', () => {
+  it('warn about an unknown placeholder (OPS-8-41, OPS-3-76)', () => {
     expect(check({ ...mail, subject: both('{{login}}') })).toMatchObject([
       { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning', tags: ['login'] },
     ])

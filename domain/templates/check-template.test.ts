@@ -48,11 +48,11 @@ describe('validating a template', () => {
     expect(codes(sampleDraft({ category: 'competency', content: section(competency) }))).toEqual([])
   })
 
-  it('is content with a comment alone (OPS-5-114)', () => {
+  it('accepts a section with only a comment (OPS-5-114)', () => {
     expect(codes(sampleDraft({ content: section({ questions: [] }) }))).toEqual([])
   })
 
-  it('takes each number once, as answers are kept under it', () => {
+  it('accepts each number once, as answers are stored under it', () => {
     const content = section({ questions: [item(1), item(1)] })
     content.sections.push({ ...newSection(1), questions: [item(1)] })
     expect(codes(sampleDraft({ content }))).toEqual([
@@ -107,7 +107,7 @@ describe('validating a template', () => {
     ])
   })
 
-  it('does not ask for languages that nothing is written in, nor for disabled items (OPS-5-113)', () => {
+  it('does not require languages without text, nor disabled items (OPS-5-113)', () => {
     const content = section({
       name: { cs: 'Vedení' },
       questions: [item(1, { cs: 'Naslouchá' }), item(2, { sk: 'x' }, false)],
@@ -116,7 +116,7 @@ describe('validating a template', () => {
     expect(codes(sampleDraft({ content }))).toEqual([])
   })
 
-  it('is not met by an empty editor (OPS-5-111, OPS-5-114)', () => {
+  it('refuses an empty editor (OPS-5-111, OPS-5-114)', () => {
     const empty = { ...newTemplateDraft('questions', 'none'), branchGuids: ['b'] }
     expect(codes(empty).map(([code]) => code)).toEqual(['NAME_REQUIRED', 'ITEM_REQUIRED'])
   })
@@ -131,7 +131,7 @@ describe('saving a template', () => {
     })
   })
 
-  it('skips validation for competency managers alone, but never the name nor whose the template is (OPS-5-123, OPS-5-121)', () => {
+  it('skips validation only for competency managers, but always checks name and owner (OPS-5-123, OPS-5-121)', () => {
     const empty = { type: 'questions' as const, sections: [] }
     const manager = { ...sampleAuthor, canManageCompetencySystems: true }
     expect(judgeTemplateSave(sampleDraft({ content: empty }), manager, true).isValid).toBe(true)

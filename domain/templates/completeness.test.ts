@@ -11,7 +11,7 @@ const third = 'sections.0.questions.2.labels'
 const fifth = 'sections.0.questions.4.labels'
 
 describe('gaps of a translation', () => {
-  it('are listed in reading order, without rows that no language words (OPS-5-113)', () => {
+  it('are listed in reading order, without rows that have no text (OPS-5-113)', () => {
     expect(translationGaps(content(), ['en-GB', 'cs'])).toEqual([
       { path: third, language: 'cs' },
       { path: fifth, language: 'en-GB' },
@@ -26,7 +26,7 @@ describe('gaps of a translation', () => {
     expect(next({ path: fifth, language: 'en-GB' })).toEqual({ path: third, language: 'cs' })
   })
 
-  it('go on behind a gap that has been filled, and end with the last one filled', () => {
+  it('continue after a gap that has been filled, and end when the last is filled', () => {
     const filled = content()
     const question = filled.sections[0]?.questions[2]
     if (question) question.labels = both('New')

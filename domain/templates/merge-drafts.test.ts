@@ -15,8 +15,8 @@ const four = ['Never', 'Rarely', 'Often', 'Always'].map((text, index) => item(in
 const worded = (items: readonly TemplateItem[], number: number, text: string) =>
   items.map((known) => (known.number === number ? { ...known, labels: { ...known.labels, 'en-GB': text } } : known))
 
-describe('merging what two people made of a template', () => {
-  it('takes what only one of them has changed', () => {
+describe('merging two people’s edits of a template', () => {
+  it('takes the changes of each side', () => {
     const theirs = draft(worded(four, 1, 'At no time'), { description: 'Theirs' })
     const mine = draft(worded(four, 4, 'Every time'), { name: 'Mine', languagesCodes: ['en-GB', 'cs', 'de'] })
     const { draft: merged, conflicts } = mergeDrafts(draft(four), theirs, mine)
@@ -25,7 +25,7 @@ describe('merging what two people made of a template', () => {
     expect(words(merged)).toEqual(['1 At no time', '2 Rarely', '3 Often', '4 Every time'])
   })
 
-  it('keeps changes with their items where the other has taken out or moved some', () => {
+  it('keeps changes with their items if the other side has removed or moved some', () => {
     const mine = draft(worded(four, 3, 'Frequently'))
     expect(words(mergeDrafts(draft(four), draft(removeItem(four, 0)), mine).draft)).toEqual([
       '1 Rarely',
@@ -58,7 +58,7 @@ describe('merging what two people made of a template', () => {
     expect(words(mergeDrafts(draft(scale), theirs, mine).draft).slice(4)).toEqual(['5 Theirs', '6 Mine', '999 N/A'])
   })
 
-  it('asks where both have changed the same, and keeps mine until it is decided', () => {
+  it('asks if both changed the same place, and keeps mine until it is decided', () => {
     const theirs = draft(worded(removeItem(four, 0), 1, 'Seldom'))
     const merge = mergeDrafts(draft(four), theirs, draft(worded(four, 2, 'Hardly ever')))
     expect(merge.conflicts).toEqual([{ path: 'content.answers.0.labels.en-GB', theirs: 'Seldom', mine: 'Hardly ever' }])
@@ -67,7 +67,7 @@ describe('merging what two people made of a template', () => {
     expect(settleConflicts(merge, () => 'mine')).toEqual(merge.draft)
   })
 
-  it('asks where one has changed what the other has taken out', () => {
+  it('asks if one side changed what the other removed', () => {
     const gone = draft(removeItem(removeItem(four, 0), 0))
     const changed = draft(worded(worded(four, 1, 'One'), 2, 'Two'))
     const merge = mergeDrafts(draft(four), gone, changed)
@@ -110,7 +110,7 @@ describe('merging in general', () => {
     .record({ answers, name: fc.constantFrom('A', 'B', 'C') })
     .map(({ answers: list, name }) => draft(list, { name }))
 
-  it('is the other version where one side has changed nothing, and theirs where all conflicts go to them', () => {
+  it('gives the other version if one side changed nothing, and theirs if all conflicts are decided for them', () => {
     fc.assert(
       fc.property(version, version, (base, changed) => {
         expect(mergeDrafts(base, base, changed)).toEqual({ draft: changed, conflicts: [] })

@@ -9,7 +9,7 @@ import type { TemplateDraft } from './template-content.ts'
  */
 export type TemplateConflict = { path: string; theirs: unknown; mine: unknown }
 
-/** `draft` has the changes of both sides, and mine in every conflict; an item removed by one side and changed by the other stays. */
+/** `draft` has the changes of both sides, and mine in every conflict; an item removed on one side and changed on the other stays. */
 export type TemplateMerge = { draft: TemplateDraft; conflicts: TemplateConflict[] }
 
 /** Merges two people's edits of the same template, so that nobody's work is lost. */

@@ -21,14 +21,14 @@ describe('placeholders', () => {
     expect(undefinedPlaceholders('{{projectName}} {{boss}}', mailPlaceholders)).toEqual(['boss'])
   })
 
-  it('are filled, literally, and stay where nothing is known (OPS-3-74)', () => {
+  it('are filled literally, and stay if they have no value (OPS-3-74)', () => {
     const values = { projectName: '$& {{boss}}' }
     expect(fillPlaceholders('{{projectName}}! {{ boss }} {{constructor}}', values)).toBe(
       '$& {{boss}}! {{ boss }} {{constructor}}',
     )
   })
 
-  it('missing in a language are told for that language; empty languages say nothing (OPS-5-106)', () => {
+  it('missing in a language are reported for it; empty languages are not checked (OPS-5-106)', () => {
     expect(missingTags({ 'en-GB': 'Hi', cs: '{{projectName}}', sk: ' ' })).toEqual([
       { language: 'en-GB', tags: ['projectName'] },
     ])

@@ -9,7 +9,7 @@ it('shows a scale in one language, N/A without the number that stands for it (OP
   expect(html).not.toContain('999')
 })
 
-it('shows words as words, and leaves out what is off or not in the language', () => {
+it('escapes texts, and leaves out what is off or missing in the language', () => {
   const content = sampleQuestions()
   const questions = [item(1, both('<script>alert(1)</script>')), item(2, both('Hidden'), false)]
   const sections = content.sections.map((section) => ({ ...section, questions, description: { cs: 'Jen česky' } }))

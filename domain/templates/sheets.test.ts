@@ -57,7 +57,7 @@ describe('templates as sheets', () => {
     expect(read).toMatchObject({ ok: true, content: { type: 'answers', answers: [item(1, { cs: 'Ano' })] } })
   })
 
-  it('names a sheet that is no language, and the languages that are (OPS-5-126)', () => {
+  it('names a sheet that is not a language, and the known languages (OPS-5-126)', () => {
     expect(fromSheets('answers', [{ name: 'xx', rows: [] }])).toEqual({
       ok: false,
       problems: [{ problem: 'MISSING_LANGUAGE_IN_XLSX', sheetName: 'xx', supported: languageCodes }],
@@ -105,7 +105,7 @@ describe('templates as sheets', () => {
     )
   })
 
-  it('cut a text that is too long for a cell, and put it together again (OPS-5-128)', () => {
+  it('split a text that is too long for a cell, and join it again (OPS-5-128)', () => {
     const body = { cs: '😀'.repeat(20_000) }
     const content: TemplateContent = {
       type: 'mails',
@@ -119,7 +119,7 @@ describe('templates as sheets', () => {
 })
 
 describe('refusing sheets', () => {
-  it('tells every row that is wrong, as the spreadsheet counts them (OPS-5-126)', () => {
+  it('reports every wrong row, as the spreadsheet counts them (OPS-5-126)', () => {
     const rows = [['# a note'], ['answer', '1', 'Ano'], [], ['answer', '1', 'Ne'], ['question', '2', 'x']]
     expect(fromSheets('answers', [{ name: 'cs', rows }])).toEqual({
       ok: false,
@@ -143,7 +143,7 @@ describe('refusing sheets', () => {
     expect(problemsOf('questions', sheet('cs', ['description', '2', 'of another section']))).toEqual(['UNKNOWN_ROW'])
   })
 
-  it('that hold nothing, or what no template may hold', () => {
+  it('that are empty, or have content that no template may have', () => {
     expect(problemsOf('roles', { name: 'cs', rows: [['# only a note']] })).toEqual(['NOTHING_FOUND'])
     expect(fromSheets('answers', [{ name: 'CS', rows: [['answer', '11', 'x']] }])).toEqual({
       ok: false,

@@ -23,7 +23,7 @@ describe('a template as JSON', () => {
     })
   })
 
-  it('may be the content alone, or a file that ships with the product (OPS-5-125)', () => {
+  it('may be only the content, or a file that ships with the product (OPS-5-125)', () => {
     expect(problemsOf(sampleQuestions())).toEqual([])
     expect(problemsOf({ templateGuid: 'x', version: 1, category: 'none', content: sampleQuestions() })).toEqual([])
     expect(problemsOf(`\uFEFF${JSON.stringify(sampleQuestions())}`)).toEqual([])
@@ -40,7 +40,7 @@ describe('a template as JSON', () => {
     expect(problemsOf(file)).toEqual([{ problem }])
   })
 
-  it('of another type says which it is (OPS-5-125)', () => {
+  it('of another type is refused with its type (OPS-5-125)', () => {
     expect(problemsOf(sampleAnswers())).toEqual([{ problem: 'OTHER_TYPE', found: 'answers' }])
   })
 

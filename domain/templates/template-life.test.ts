@@ -136,7 +136,7 @@ describe('who may do what with templates', () => {
 })
 
 describe('what a list says of a template', () => {
-  it('counts what is worded and enabled (OPS-3-62)', () => {
+  it('counts what has text and is enabled (OPS-3-62)', () => {
     expect(itemsCount(sampleQuestions())).toBe(3)
     expect(itemsCount(sampleAnswers())).toBe(3)
     expect(itemsCount(sampleRoles())).toBe(1)

@@ -17,7 +17,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded)
   })
 
-  it('finds a text whatever its case and diacritics, and takes % and _ as they are (PLT-2-98, PLT-2-112)', () => {
+  it('finds a text ignoring case and diacritics, and treats % and _ literally (PLT-2-98, PLT-2-112)', () => {
     expect(contains('Jiří Dvořák', 'DVORA')).toBe(true)
     expect(contains('Jiri Dvorak', 'řák')).toBe(true)
     expect(contains('Jiří', ' jiri ')).toBe(true)

@@ -12,7 +12,7 @@ import {
 
 const utc = (text: string) => Date.parse(text)
 
-describe('wall clock times', () => {
+describe('local times', () => {
   it.each([
     ['2026-01-15T00:00', 'Europe/Prague', '2026-01-14T23:00Z'],
     ['2026-07-15T23:59', 'Europe/Prague', '2026-07-15T21:59Z'],
@@ -55,7 +55,7 @@ describe('wall clock times', () => {
     },
   )
 
-  it('are not exact in the hour that spring skips, and the first of two in autumn', () => {
+  it('have no exact instant in the hour skipped in spring, and the first of two in autumn', () => {
     expect(exactInstantMs('2026-03-29T02:30', 'Europe/Prague')).toBeNull()
     expect(exactInstantMs('2026-10-25T02:30', 'Europe/Prague')).toBe(utc('2026-10-25T00:30Z'))
   })

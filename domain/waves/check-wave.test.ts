@@ -38,7 +38,7 @@ describe('a new wave', () => {
     })
   })
 
-  it('takes thresholds of another scale at the same share of the way up (OPS-9-06)', () => {
+  it('puts thresholds of another scale at the same relative position (OPS-9-06)', () => {
     expect(thresholdsForScale(5)).toMatchObject({
       highestCutoff: 3,
       performanceLowerBoundry: 2.8,
@@ -51,7 +51,7 @@ describe('a new wave', () => {
     })
   })
 
-  it('never fails for its deadline, of whatever kind (OPS-5-63)', () => {
+  it('never fails because of its deadline, for any kind (OPS-5-63)', () => {
     const generic = { ...newWaveSettings('generic', '2026-02-15'), name: 'Spring' }
     expect(checkWaveSettings(generic)).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('wave setup', () => {
     expect(errorsOf({ ...as360, minNonsuperiorsToSeeResults: value })).toEqual([['minNonsuperiorsToSeeResults', code]])
   })
 
-  it('warns where groups of fewer than three are shown (OPS-5-67)', () => {
+  it('warns if groups of fewer than three are shown (OPS-5-67)', () => {
     const warning = { field: 'minNonsuperiorsToSeeResults', code: 'FEWER_THAN_THREE_RATERS', severity: 'warning' }
     expect(checkWaveSettings(as360)).toEqual([warning])
     expect(checkWaveSettings({ ...as360, minNonsuperiorsToSeeResults: 3 })).toEqual([])
@@ -111,7 +111,7 @@ describe('wave setup', () => {
     [1, false, 'SINGLE_RATER_REFUSED', 'error'],
     [2, false, 'FEWER_THAN_THREE_RATERS', 'warning'],
   ] as const)(
-    'judges a minimum of %i, single raters allowed %s: %s (OPS-3-23)',
+    'checks a minimum of %i, single raters allowed %s: %s (OPS-3-23)',
     (value, mayShowSingleRater, code, severity) => {
       const settings = { ...as360, minNonsuperiorsToSeeResults: value }
       const issue = { field: 'minNonsuperiorsToSeeResults', code, severity }

@@ -79,7 +79,7 @@ describe('spread in a report', () => {
     expect(section?.agreement.colleague).toEqual({ rwg: 0.5, word: 'differs' })
   })
 
-  test('stays away where a cell is hidden though four answered', () => {
+  test('is left out if a cell is hidden although four answered', () => {
     const input = buildReportInput({ colleague: [[3], [3], [3], [3], [NA]] })
     const settings = { ...input.settings, minNonsuperiorsToSeeResults: 5 }
     expect(computeReport360({ ...input, settings }).sections[0]).toMatchObject({ distributions: {}, agreement: {} })

@@ -51,7 +51,7 @@ describe('gap between self and others', () => {
     expect(report.sections[0]).toMatchObject({ cells: { self: { mean: 4.5 } }, others: { mean: 2 } })
   })
 
-  test('is nothing without a common item', () => {
+  test('is null without a common item', () => {
     expect(gapOf([], bounds, 5)).toBeNull()
     const report = computeReport360(buildReportInput({ colleague: [[3], [3]] }))
     expect(report.sections[0]?.gap).toBeNull()

@@ -13,7 +13,7 @@ function headlines(rows: AnswerRows, overrides: Partial<ReportInput360> = {}) {
   ).headlines
 }
 
-/** So many raters who all answer alike. */
+/** The given number of raters, who all answer the same. */
 const alike = (count: number, row: number[]) => Array.from({ length: count }, () => row)
 
 describe('overview', () => {
@@ -114,7 +114,7 @@ describe('importance map', () => {
   })
 })
 
-test('items: says from where to where they range', () => {
+test('items: gives their range', () => {
   expect(headlines({ colleague: alike(2, [3, 5, 1]) }).items).toEqual([
     { code: 'items-range', count: 3, highestMean: 5, lowestMean: 1 },
   ])

@@ -62,7 +62,7 @@ describe('importance × performance map', () => {
     ])
   })
 
-  test('takes one’s own importance, marked as such, where the superiors’ is not shown', () => {
+  test('uses the person’s own importance, marked as such, if the superiors’ is not shown', () => {
     const own = { importance: 2, importanceFrom: 'self', raters: 1, quadrant: 'monitor' }
     expect(
       mapOf([

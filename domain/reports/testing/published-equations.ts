@@ -26,7 +26,7 @@ const commonDenominator = 720_720 * 30
 
 function wholeWeight(difference: number): number {
   const weight = Math.round(difference * commonDenominator)
-  if (Math.abs(difference * commonDenominator - weight) > 1e-4) throw new Error('a weight is no such fraction')
+  if (Math.abs(difference * commonDenominator - weight) > 1e-4) throw new Error('a weight is not such a fraction')
   return weight
 }
 

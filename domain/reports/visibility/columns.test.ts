@@ -5,7 +5,7 @@ import { planColumns } from './columns.ts'
 
 type Counts = Partial<Record<RoleGroup360, number>>
 
-/** A wave where so many of each group answered one item. */
+/** A wave in which the given numbers of each group answered one item. */
 function inputOf(counts: Counts, minSuperiorsToSeeResults = 1, minNonsuperiorsToSeeResults = 2): ReportInput360 {
   const rows = Object.fromEntries(
     Object.entries(counts).map(([group, count]) => [group, Array.from({ length: count }, () => [3])]),

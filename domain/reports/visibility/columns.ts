@@ -34,7 +34,7 @@ function ratersByGroup(input: ReportInput360): Map<RoleGroup360, string[]> {
   const byGroup = new Map<RoleGroup360, string[]>(roleGroups360.map((group) => [group, []]))
   const seen = new Set<string>()
   for (const { raterId, group } of input.raters) {
-    if (seen.has(raterId)) throw new RangeError('a rater stands in the list of submitted questionnaires twice')
+    if (seen.has(raterId)) throw new RangeError('a rater is twice in the list of submitted questionnaires')
     seen.add(raterId)
     byGroup.get(group)?.push(raterId)
   }

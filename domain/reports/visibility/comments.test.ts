@@ -71,7 +71,7 @@ describe('order of comments', () => {
   const textsOf = (comments: Comment360[], seed?: string, index = 0) =>
     commentsByQuestion(inputOf(comments, {}, seed))[index]?.blocks[0]?.texts
 
-  test('follows the seed, not the order they come in', () => {
+  test('follows the seed, not the order of the input', () => {
     expect(textsOf(eight.toReversed())).toEqual(textsOf(eight))
     expect(textsOf(eight, 'another')).not.toEqual(textsOf(eight))
   })
@@ -80,7 +80,7 @@ describe('order of comments', () => {
     expect(textsOf(eight)?.toSorted()).toEqual(eight.map(({ text }) => text).toSorted())
   })
 
-  test('differs between questions, so that a place in the list names nobody', () => {
+  test('differs between questions, so that a place in the list reveals nobody', () => {
     const both = [...eight, ...eight.map((comment) => ({ ...comment, question: 2 }))]
     expect(textsOf(both, 'seed', 1)).not.toEqual(textsOf(both, 'seed', 0))
   })

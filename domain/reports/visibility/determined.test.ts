@@ -23,7 +23,7 @@ test.each<[string, string[], number, string[]]>([
   expect(known(sums, needs)).toEqual(sets)
 })
 
-test('asks for as many as the most cautious of a set needs', () => {
+test('requires as many as the highest minimum in a set', () => {
   const needs = (name: string) => (name === 'a' ? 1 : 3)
   expect(determinedSums([sumOf('a'), sumOf('abc')], needs)).toEqual([['b', 'c']])
 })

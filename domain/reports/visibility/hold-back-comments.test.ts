@@ -8,7 +8,7 @@ import { checkReissue, issuedCells } from './reissue.ts'
 
 type Wrote = Partial<Record<RoleGroup360, number>>
 
-/** As many submitted as given, and each of them wrote to the one question. */
+/** The given numbers submitted, and each of them commented on the one question. */
 function inputOf(wrote: Wrote, settings: Partial<ScoringSettings360> = {}) {
   const rows = Object.fromEntries(
     Object.entries(wrote).map(([group, count]) => [group, Array.from({ length: count }, () => [3])]),
@@ -86,15 +86,15 @@ describe('comments of a second report', () => {
     expect(lastOf(...issues)).toEqual({ blocks, withheld })
   })
 
-  test('are held back wholly where none of them can stand', () => {
+  test('are all held back if none of them can be printed', () => {
     const [first, second] = [inputOf({ colleague: 5 }), inputOf({ colleague: 5 })]
-    // Two were withdrawn, one of those who stay has nothing to hide behind but what was printed before.
+    // Two were withdrawn; one of those who stay is hidden only among the comments printed before.
     const fewer = { ...second, raters: second.raters.slice(0, 3), comments: second.comments.slice(0, 3) }
     const held = holdBackComments(fewer, [issuedCells(first)])
     expect(computeReport360(held).comments).toMatchObject([{ blocks: [], withheldAuthors: 3 }])
   })
 
-  test('keep one’s own', () => {
+  test('keep the person’s own', () => {
     const held = holdBackComments(inputOf({ self: 1, colleague: 5 }), [issuedCells(inputOf({ colleague: 3 }))])
     expect(computeReport360(held).comments[0]?.blocks.map(({ unit }) => unit)).toEqual(['colleague', 'self'])
   })

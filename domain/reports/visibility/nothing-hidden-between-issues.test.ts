@@ -10,7 +10,7 @@ import { holdBackComments } from './hold-back-comments.ts'
 import type { IssuedCells360 } from './issued-cell.ts'
 import { checkReissue, issuedCells } from './reissue.ts'
 
-/** Everybody who may ever answer; who has handed in differs from report to report. */
+/** Everybody who may ever answer; who has submitted differs from report to report. */
 const people: readonly (readonly [RoleGroup360, number])[] = [
   ['self', 1],
   ['superior', 1],
@@ -23,7 +23,7 @@ const all = people.flatMap(([group, count]) =>
 )
 
 type World = { answers: number[][]; writers: boolean[]; minimum: number }
-/** Between two reports some hand in and some are withdrawn, and the minimum may rise above what was told. */
+/** Between two reports some submit and some are withdrawn, and the minimum may rise above what was told. */
 type Step = { handIn: number[]; withdrawn: number[]; raised: number }
 
 const answer = fc.constantFrom(1, 2, 3, 4, 5, 5, notApplicable360)
@@ -102,7 +102,7 @@ function solvable(issues: readonly ReportInput360[], minimum: number): string[] 
 }
 const questionOf = (name: string) => name.split('/')[1]
 
-/** Printed comments, each of which says who wrote it, that fewer than three others stood beside in all reports. */
+/** Printed comments (each names its author here) that appeared together with fewer than three others in all reports. */
 function namedAuthors(issues: readonly ReportInput360[]): string[] {
   const places = new Map<string, string>()
   for (const [index, input] of issues.entries())
@@ -115,7 +115,7 @@ function namedAuthors(issues: readonly ReportInput360[]): string[] {
 
 const runs = fc.tuple(world, fc.array(step, { minLength: 2, maxLength: 5 }))
 
-test('reports about one person, whoever hands in or is withdrawn between them, give no answer away (OPS-3-23)', () => {
+test('reports about one person reveal no answer, whoever submits or is withdrawn between them (OPS-3-23)', () => {
   let several = 0
   fc.assert(
     fc.property(runs, ([where, steps]) => {
@@ -128,7 +128,7 @@ test('reports about one person, whoever hands in or is withdrawn between them, g
   expect(several).toBeGreaterThan(50)
 })
 
-test('nor do they name the author of a comment (OPS-3-23)', () => {
+test('they do not reveal the author of a comment (OPS-3-23)', () => {
   let printed = 0
   fc.assert(
     fc.property(runs, ([where, steps]) => {
@@ -141,7 +141,7 @@ test('nor do they name the author of a comment (OPS-3-23)', () => {
   expect(printed).toBeGreaterThan(50)
 })
 
-test('the check itself finds what reports without a guard give away', () => {
+test('the check itself finds what unprotected reports reveal', () => {
   const unguarded = fc
     .sample(runs, { numRuns: 100, seed: 7 })
     .map(([where, steps]) => handOut(where, steps, (wanted) => wanted))

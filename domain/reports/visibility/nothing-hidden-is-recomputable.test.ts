@@ -78,7 +78,7 @@ const withRaterAverages: Publisher = (input) => {
   return new Map([...published(input), ...averages])
 }
 
-/** Answers that a reader of these numbers can work out, of groups whose people were promised to be hidden. */
+/** Answers that a reader can calculate from these numbers, in groups that were promised to be hidden. */
 function leaks(publish: Publisher, input: ReportInput360): string[] {
   const open = input.settings.minSuperiorsToSeeResults === 1 ? ['self', 'superior'] : ['self']
   return determinedUnknowns(equationsOf(publish, input)).filter(
@@ -97,7 +97,7 @@ function columnsByRater(input: ReportInput360): Map<string, ReportUnit360 | 'non
   )
 }
 
-/** The same wave as far as its shown cells go: hidden answers are others, shown ones have changed hands. */
+/** A wave with the same shown cells: hidden answers are different, shown ones are swapped between raters. */
 function disguise(input: ReportInput360): ReportInput360 {
   const columns = columnsByRater(input)
   const items = new Map(
@@ -133,7 +133,7 @@ describe('a report', () => {
     )
   })
 
-  test('stays the same to the letter when hidden answers change and shown ones change hands', () => {
+  test('stays exactly the same when hidden answers change and shown ones are swapped between raters', () => {
     fc.assert(
       fc.property(defaults, (input) => {
         expect(computeReport360(disguise(input))).toEqual(computeReport360(input))

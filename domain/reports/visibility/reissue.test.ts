@@ -36,7 +36,7 @@ describe('a second report', () => {
     expect(checkReissue(next, [before]).ok).toBe(ok)
   })
 
-  test('is compared with every earlier one, and says where and by how much it gives somebody away', () => {
+  test('is compared with every earlier one, and the result says where and by how much it reveals somebody', () => {
     const [first, second] = [colleagues([3], [4]), colleagues([3], [4], [5], [5])]
     expect(checkReissue(colleagues([3], [4], [5], [5], [1]), [first, second])).toEqual({
       ok: false,
@@ -66,7 +66,7 @@ describe('a second report', () => {
     expect(check).toMatchObject({ conflicts: [{ question: 'importance:1' }, { question: 'shift:1' }] })
   })
 
-  test('holds the stricter minimum when the wave changed it in between', () => {
+  test('uses the stricter minimum if the wave changed it in between', () => {
     const rows: AnswerRows = { colleague: [[1], [2], [3]] }
     const more: AnswerRows = { colleague: [[1], [2], [3], [4], [5]] }
     expect(checkReissue(issue(more, { minNonsuperiorsToSeeResults: 3 }), [issue(rows)]).ok).toBe(false)
@@ -93,11 +93,11 @@ describe('several reports together', () => {
     })
   })
 
-  test('pass as long as they leave a doubt', () => {
+  test('pass as long as they leave a value open', () => {
     expect(checkReissue(lines[2] ?? [], lines.slice(0, 2))).toEqual({ ok: true })
   })
 
-  test('do not block for what superiors show by design', () => {
+  test('are not blocked because of superiors, who are shown by design', () => {
     const before = issue({ superior: [[3]], colleague: [[1], [2]] })
     expect(checkReissue(issue({ superior: [[3], [4]], colleague: [[1], [2]] }), [before])).toEqual({ ok: true })
   })
