@@ -10,7 +10,7 @@ const mailPage = lazyRouteComponent(
 
 /**
  * Every route of the product and the screen it opens. Addresses, prefixes, features and who may open them stand
- * in `domain/shell/route-table.ts` and `domain/access/route-rules.ts`; the shell guards them before a screen renders.
+ * in `domain/shell/route-table.ts` and `domain/shell/route-rules.ts`; the shell guards them before a screen renders.
  *
  * Adding a screen is one line here: replace `NotHereYet` by
  *   lazyRouteComponent(() => withTexts(['<capability>'], () => import('../features/<capability>/<page>.tsx')), '<Component>')
@@ -18,7 +18,7 @@ const mailPage = lazyRouteComponent(
  * The component takes no props. It reads
  *   - the address by `useParamsOf(route)`, `useContextIds()`, `useProjectIds()` (web/platform/address/location.ts),
  *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/address/use-list-state.ts),
- *   - what the user may do by `usePermissions()` (web/platform/session/permissions.tsx),
+ *   - what the user may do by `useMay(rule)` (web/platform/session/permissions.tsx),
  *   - the server by `useCall(endpoint, input)` and `useWrite(endpoint, { refresh })` (web/platform/calls/queries.ts),
  *     or `call(endpoint, input)`, `download(…)` (web/platform/calls/),
  * and goes elsewhere by `<AppLink href={pathTo(id, params)}>` or `useGoTo()`. It calls `usePageTitle(title)`.
