@@ -1,6 +1,6 @@
 /**
- * The only list of capability folders: `domain/`, `contract/`, `server/modules/`, `web/features/` and the files of
- * texts use these names and no others.
+ * The only list of capability folders: those in `domain/`, `contract/`, `server/modules/` and `web/features/` have these
+ * names and no others.
  */
 export const capabilities: ReadonlySet<string> = new Set([
   'access',

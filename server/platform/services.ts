@@ -8,7 +8,7 @@ import type { MailTransport } from './mail/mail-transport.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { Sealing } from './sealing.ts'
 
-/** What use cases receive; created once in the composition root (server/main.ts) and in tests. */
+/** What use cases receive; made by server/create-services.ts, and in tests. */
 export type Services = {
   readonly config: Config
   readonly db: Database

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 
 /**
  * Points that one address may spend per minute, over all links. An office of hundreds may share one address; somebody
- * who guesses secrets is stopped after 60 wrong ones, which is nothing among 2¹²².
+ * who guesses secrets is stopped after 60 wrong ones, which is nothing among 2¹²⁸.
  */
 const budget = { points: 6_000, rightCall: 1, wrongGuess: 100, windowMs: 60_000 }
 
