@@ -8,17 +8,17 @@ import { restoreSession } from '../platform/session/session.ts'
 
 type Opened = { location: ParsedLocation }
 
-/** Before any page: addresses spelled otherwise go to the right spelling; `/` sets the single-sign-on flag. */
+/** Runs before any page: redirects other spellings of an address; `/` sets the single-sign-on flag. */
 export async function openPage({ location }: Opened): Promise<void> {
   const flag = singleSignOnFlag(location.pathname, parseSearch(location.searchStr)['ssoLogin'] ?? null)
   if (flag !== null) remembered.set('singleSignOn', flag)
   const right = respelled(location.pathname)
   if (right) throw redirect({ to: right, search: true, replace: true })
-  // An unknown address asks nobody to sign in, but whoever is signed in keeps name, menu and search.
+  // An unknown address requires no sign-in, but signed-in users keep name, menu and search.
   if (!matchRoute(location.pathname)) await restoreSession()
 }
 
-/** Before a page that needs a session: none leads to the login page, which leads back here (PLT-2-25). */
+/** Runs before a page that needs a session: without one it redirects to the login page, which leads back (PLT-2-25). */
 export async function openForUser({ location }: Opened): Promise<void> {
   if (!(await restoreSession())) throw redirect({ to: '/login', search: { origin: location.href }, replace: true })
   const match = matchRoute(location.pathname)

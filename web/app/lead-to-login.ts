@@ -4,7 +4,7 @@ import { isPublicRoute } from '../../domain/shell/route-table.ts'
 import { matchRoute } from '../../domain/shell/routes.ts'
 import type { AppRouter } from './router.tsx'
 
-/** A lost session leads to the login page, which leads back; pages opened by a link just go on without one. */
+/** A lost session redirects to the login page, which leads back; pages opened by a link continue without one. */
 export function leadToLogin(router: AppRouter, queryClient: QueryClient): void {
   queryClient.clear()
   const { href, pathname } = router.history.location

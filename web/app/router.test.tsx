@@ -35,7 +35,7 @@ const filled = (path: string, keepOptional: boolean) =>
   path.replaceAll(/\/\{\w+\?\}/g, keepOptional ? '/x' : '').replaceAll(/\{\w+\}/g, 'x')
 
 describe('routes', () => {
-  it.each(paths)('has %s at %s, with and without what is optional (PLT-2-31)', async (_, path) => {
+  it.each(paths)('has %s at %s, with and without its optional parts (PLT-2-31)', async (_, path) => {
     for (const address of [filled(path, true), filled(path, false)]) {
       const { router } = await open(address)
       expect(router.matchRoutes(address, {}).at(-1)?.routeId).not.toBe('__root__')
@@ -50,7 +50,7 @@ describe('opening pages', () => {
     expect(address()).toBe(`/login?origin=${org}/projects?state=ongoing&page=2`)
   })
 
-  it('asks the cookie only where somebody was signed in before', async () => {
+  it('tries to resume the session only where somebody was signed in before', async () => {
     localStorage.clear()
     const { address } = await open('/organizations')
     expect(address()).toBe('/login?origin=/organizations')
@@ -63,7 +63,7 @@ describe('opening pages', () => {
     expect(server.calls(exchangeToken)).toEqual([])
   })
 
-  it('leads from / to what was used last (PLT-2-22, PLT-2-23, PLT-2-24)', async () => {
+  it('redirects from / to what was used last (PLT-2-22, PLT-2-23, PLT-2-24)', async () => {
     expect((await open('/')).address()).toBe('/organizations')
     await open(`${org}/projects`)
     expect((await open('/')).address()).toBe(`${org}/projects`)
@@ -77,7 +77,7 @@ describe('opening pages', () => {
     expect((await open(`${project}/assign-tools/${wave}`)).address()).toBe(`${project}/assign-tools/${wave}`)
   })
 
-  it('shows that no wave of an unknown kind can be made', async () => {
+  it('says that no wave of an unknown kind can be created', async () => {
     const { router } = await open(`${project}/wave-setup/nonsense`)
     expect(router.state.matches.map(({ status }) => status)).toContain('notFound')
   })

@@ -38,7 +38,7 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // Otherwise an unknown address below a page would open as that page, half and without a session.
+    // Otherwise an unknown address below a page would open that page, incomplete and without a session.
     notFoundMode: 'root',
     ...(history ? { history } : {}),
   })

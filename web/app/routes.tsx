@@ -14,7 +14,7 @@ const mailPage = lazyRouteComponent(
  *
  * Adding a screen is one line here: replace `NotHereYet` by
  *   lazyRouteComponent(() => withTexts(['<capability>'], () => import('../features/<capability>/<page>.tsx')), '<Component>')
- * `withTexts` names the texts that the page says beside those of the frame; `texts-of-pages.test.ts` knows which.
+ * `withTexts` names the texts that the page uses besides those of the frame; `texts-of-pages.test.ts` knows which.
  * The component takes no props. It reads
  *   - the address by `useParamsOf(route)`, `useContextIds()`, `useProjectIds()` (web/platform/address/location.ts),
  *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/address/use-list-state.ts),
@@ -46,7 +46,7 @@ export const screens: Record<RouteId, RouteComponent> = {
     'LogoutPage',
   ),
 
-  // `/` always leads on; see guards.ts.
+  // `/` always redirects; see guards.ts.
   root: NotHereYet,
   organizations: lazyRouteComponent(
     () => withTexts(['crm', 'organizations'], () => import('./pages/organization-list-screen.tsx')),

@@ -12,7 +12,7 @@ const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '')
 const inFrame = new Set(Object.keys(english.frame).map(namespaceOf))
 const others = new Set(Object.keys(english.others).map(namespaceOf))
 
-/** Modules that bring their own texts: not a part of what imports them. */
+/** Modules that load their own texts; they do not count for the modules that import them. */
 const withTexts = /withTexts\(\s*\[([^\]]*)\],\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g
 const anyImport = /(?:\bfrom|\bimport\s*\(|\bimport)\s*'(\.[^']+)'/g
 const typeImport = /^import type [^;]*?from '[^']+'$/gm
@@ -23,7 +23,7 @@ const namedImport = /import \{([^}]*)\} from '([^']*\/contract\/[^']+)'/g
 const resolve = (from: string, specifier: string) => posix.normalize(posix.join(posix.dirname(from), specifier))
 const isCode = (path: string) => /^web\/.*\.tsx?$/.test(path) && existsSync(join(root, path))
 
-/** A module and all that comes with it. */
+/** A module and everything that it imports. */
 function together(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry) || !isCode(entry)) return seen
   seen.add(entry)
@@ -32,7 +32,7 @@ function together(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The capabilities that word an error code of a call in their own texts, where the frame does not word it. */
+/** Capabilities whose own texts word an error code of a call that the frame's texts do not. */
 const wordedBy = new Map<string, string[]>()
 for (const namespace of others) {
   const { error = {} } = readTexts<{ error?: object }>(namespace)
@@ -71,11 +71,11 @@ const lazy = globSync('web/{app,features,platform,ui}/**/*.{ts,tsx}', { cwd: roo
   )
 
 describe('texts', () => {
-  it.each(lazy)('come with $entry: all that it says and no others', ({ entry, loads }) => {
+  it.each(lazy)('load with $entry: all that it uses and no others', ({ entry, loads }) => {
     expect(loads).toEqual(saidBy(entry))
   })
 
-  it('of the frame are all that the first load says', () => {
+  it('of the frame are all that the first load uses', () => {
     expect(saidBy('web/main.tsx')).toEqual([])
   })
 

@@ -17,10 +17,10 @@ import { useRecentProjects } from './recent-projects.ts'
 import { useCopyToken } from './use-copy-token.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
-/** As many as a phone's menu has room for. */
+/** How many fit into a phone's menu. */
 const recentsOnPhone = 5
 
-/** The person: who is signed in, light or dark, and the way out. On phones also what the header has no room for. */
+/** Account menu: who is signed in, theme and sign-out. On phones also what does not fit into the header. */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const user = useUser()
@@ -85,7 +85,7 @@ function SchemeChoice() {
   )
 }
 
-/** What the header of a phone has no room for. */
+/** What does not fit into a phone's header. */
 function PhoneItems({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell')
   const mayCopyToken = useMay('copyToken')

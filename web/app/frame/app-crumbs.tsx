@@ -7,7 +7,7 @@ import { WaveKind } from '../../features/waves/wave-kind.tsx'
 import { useRememberProject } from './recent-projects.ts'
 import { useContextNames } from './use-context-names.ts'
 
-/** Organization / project / wave of the page, each with the way to another. */
+/** Breadcrumbs of organization, project and wave; each can be switched. */
 export function AppCrumbs() {
   useRememberProject()
   return <ContextCrumbs crumbs={useCrumbs()} />
@@ -37,7 +37,7 @@ function useCrumbs(): Crumb[] {
   ]
   const toProjects = pathTo('projects', { orgGuid })
   if (projGuid) {
-    // The house sees every project: one that it does not see is not there, and nothing is closed to it.
+    // The house may see every project: one that it does not see does not exist, rather than being closed.
     const otherwise = seesProject ? 'project' : seesInternals ? 'chooseProject' : 'closedProject'
     const project = names.project ?? t(`crumbs.${otherwise}`)
     const name = t('crumbs.changeProject', { name: project })

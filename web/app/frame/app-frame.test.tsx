@@ -119,7 +119,7 @@ describe('header', () => {
     },
   )
 
-  it('names organization, project and wave, with the ways to others (PLT-2-80…82)', async () => {
+  it('names organization, project and wave, with links to others (PLT-2-80…82)', async () => {
     await open(`${project}/nomination-links/${waveGuid}`)
     expect(await header().findByText('Vedení')).toBeTruthy()
     const href = (name: string) => header().getByRole('link', { name }).getAttribute('href')
@@ -146,7 +146,7 @@ describe('header', () => {
     ['client admins of 360', { canSeeThisOrganization: true, supremeRole: 'AS360clientAdmin' }, false, true],
     ['organization users', { canSeeThisOrganization: true, supremeRole: 'OrgUser' }, false, false],
   ] as const)(
-    'has search and queue for %s as it should (PLT-2-89, PLT-6-58, PLT-6-59)',
+    'shows or hides search and queue for %s (PLT-2-89, PLT-6-58, PLT-6-59)',
     async (_, who, search, queue) => {
       await open(`${org}/projects`, who)
       await header().findByText('Vodárny')
@@ -156,7 +156,7 @@ describe('header', () => {
     },
   )
 
-  it('copies the token for support alone (PLT-2-85, PLT-6-60)', async () => {
+  it('copies the token for support only (PLT-2-85, PLT-6-60)', async () => {
     await open(`${org}/projects`)
     await header().findByText('Vodárny')
     expect(header().queryByRole('button', { name: 'Copy access token' })).toBeNull()
@@ -186,7 +186,7 @@ describe('header', () => {
   })
 
   it.each([`${org}/shared-reports/x`, '/unsubscribe/a/recipient/b', '/eap/booking/reservations/x', '/login'])(
-    'is not there on %s (PLT-2-65, PLT-2-66)',
+    'is not shown on %s (PLT-2-65, PLT-2-66)',
     async (path) => {
       await open(path)
       await screen.findByRole('heading')
@@ -197,7 +197,7 @@ describe('header', () => {
 })
 
 describe('menu', () => {
-  it('stands beside an organization, and not beside the list of organizations (PLT-2-67)', async () => {
+  it('is shown within an organization, but not on the list of organizations (PLT-2-67)', async () => {
     await open(`${org}/projects`)
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Projects', current: 'page' })).toBeTruthy()
@@ -213,7 +213,7 @@ describe('menu', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Who has access', 'About Assay'])
   })
 
-  it('stands beside the cases for admins alone (PLT-2-68)', async () => {
+  it('is shown beside the cases to admins only (PLT-2-68)', async () => {
     await open('/eap', { canSeeEap: true, hasAdminRole: true })
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
     cleanup()
@@ -222,7 +222,7 @@ describe('menu', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   })
 
-  it('collapses, and stays so', async () => {
+  it('collapses, and stays collapsed', async () => {
     const { user } = await open(`${org}/projects`)
     await user.click(await screen.findByRole('button', { name: 'Collapse menu' }))
     cleanup()
@@ -261,14 +261,14 @@ describe('the gate before a page', () => {
     ])
   })
 
-  it('does without feature-access when that fails (PLT-7-30)', async () => {
+  it('works without feature-access when that call fails (PLT-7-30)', async () => {
     server.refuse(getFeatureAccess, 500)
     await open(`${project}/who-has-access`)
     expect(await screen.findByText('orguser')).toBeTruthy()
     expect(screen.queryByText('Error')).toBeNull()
   })
 
-  it('lets failed permissions be asked for again', async () => {
+  it('offers a retry when permissions failed to load', async () => {
     const { user } = await open(`${project}/who-has-access`)
     await screen.findByText('orguser')
     cleanup()
@@ -289,7 +289,7 @@ describe('the gate before a page', () => {
 })
 
 describe('a session that the server ended', () => {
-  it('leads to the login page, and from there back (PLT-8-01, PLT-2-25)', async () => {
+  it('leads to the login page and back afterwards (PLT-8-01, PLT-2-25)', async () => {
     server.refuse(listProjects, 401, { errorMessage: 'NOT_SIGNED_IN' })
     const { address } = await open(`${org}/projects?state=ongoing`)
     await waitFor(() => expect(address()).toBe(`/login?origin=${org}/projects?state=ongoing`))
@@ -303,7 +303,7 @@ describe('a session that the server ended', () => {
   })
 })
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   it('says so, with a way back', async () => {
     await open('/nowhere/at/all')
     expect(await screen.findByText('There is no such page')).toBeTruthy()

@@ -11,7 +11,7 @@ import { PageGate } from './page-gate.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useMenu } from './use-menu.tsx'
 
-/** What surrounds every page: header, menu, warning banner. Login and link pages bring all they need themselves. */
+/** The frame of every page: header, menu, warning banner. Login and link pages are shown without it. */
 export function AppFrame() {
   const isBare = headerOf(useRouteMatch()) !== 'full'
   return (
@@ -59,7 +59,7 @@ function FramedPage() {
 
 const useLeaveBlock: UseLeaveBlock = (when) => {
   const blocker = useBlocker({
-    // Filters and tabs of the same page change its query only; nothing is left then.
+    // Filters and tabs change only the query of the address; that does not leave the page.
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,

@@ -59,7 +59,7 @@ function HeaderActions() {
 function HeaderSearchButton() {
   const { projGuid } = useContextIds()
   const { Dialog: SearchDialog, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
-  // There before it is asked for: whoever types at once after the keys loses no letter.
+  // Loaded ahead: typing right after the shortcut loses no letter.
   useEffect(fetchAhead, [fetchAhead])
   useHotkeys([['mod+K', open]], [])
   return (

@@ -8,7 +8,7 @@ import { usePermissionsState } from '../../platform/session/permissions.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 
-/** Lets a page through, puts the read-only banner above it, or shows why it stays closed. */
+/** Shows the page, with the read-only banner above it where needed, or says why it is closed. */
 export function PageGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const match = useRouteMatch()

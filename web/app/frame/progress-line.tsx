@@ -5,7 +5,7 @@ import { progressIndicatorDelayMs } from '../../ui/timing.ts'
 import { useDelayed } from '../../ui/states/use-delayed.ts'
 import classes from './progress-line.module.css'
 
-/** A line along the upper edge while the server is at work for longer than half a second. */
+/** A progress line at the top of the window while a request takes longer than half a second. */
 export function ProgressLine() {
   const { t } = useTranslation('shell')
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })

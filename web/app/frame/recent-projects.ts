@@ -12,7 +12,7 @@ export function useRecentProjects(): readonly RecentProject[] {
   return useSyncExternalStore(watch, () => list)
 }
 
-/** Notes every project that is opened, once its name is known. */
+/** Remembers every opened project once its name is known. */
 export function useRememberProject(): void {
   const { orgGuid, projGuid } = useContextIds()
   const { organization, project } = useContextNames()

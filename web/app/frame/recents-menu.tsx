@@ -7,7 +7,7 @@ import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './recents-menu.module.css'
 import { useRecentProjects } from './recent-projects.ts'
 
-/** The way back to a project that was open before. */
+/** Links to recently opened projects. */
 export function RecentsMenu() {
   const { t } = useTranslation('shell')
   return (

@@ -34,7 +34,7 @@ function Screen() {
   )
 }
 
-it('keeps a failure until the same thing has succeeded, and those of other things longer (PLT-8-05)', async () => {
+it('keeps an error until the same action succeeds, also after others succeed (PLT-8-05)', async () => {
   server.refuse(upsertCompany, 400, { errorMessage: 'INVALID_INPUT' })
   server.refuse(upsertProject, 400, { errorMessage: 'INVALID_INPUT' })
   const { screen, user } = await renderScreen(<Screen />)

@@ -4,8 +4,8 @@ import { closeNotice, noticeError, noticeInfo, noticeSuccess, noticeWarning } fr
 const show = { positive: noticeSuccess, negative: noticeError, warning: noticeWarning, info: noticeInfo } as const
 
 /**
- * Puts what the platform has to say where notices are shown. The same words are not shown twice at a time; a failure
- * that stays to be read goes when the same thing has succeeded.
+ * Shows the platform's messages as notices. The same text is not shown twice at a time; an error that stays
+ * open is closed when the same action succeeds.
  */
 export function showNotices(): () => void {
   const shown = new Map<string, Set<string>>()

@@ -8,7 +8,7 @@ import { useCall } from '../../platform/calls/queries.ts'
 type Wave = AnswerOf<typeof getProject>['waves']['waveSetups'][number]
 export type ContextNames = { organization?: string; project?: string; wave?: Wave }
 
-/** Organization, project and wave of the address, by name, as far as the user may know them. */
+/** Names of the organization, project and wave in the address, as far as the user may see them. */
 export function useContextNames(): ContextNames {
   const { orgGuid, projGuid, waveGuid } = useContextIds()
   const seesOrganization = useMay('seeOrganization')

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../platform/clipboard.ts'
 import { validToken } from '../../platform/session/session.ts'
 
-/** Puts the access token on the clipboard, for trying the API as oneself. */
+/** Copies the access token to the clipboard, for trying the API as the signed-in user. */
 export function useCopyToken(): () => void {
   const { t } = useTranslation('shell')
   const copy = async () => {
     const token = await validToken().catch(() => undefined)
-    // Without a session the page is on its way to the login.
+    // Without a session the page is being redirected to the login.
     if (token !== undefined) await copyText(token, t('token.copied'))
   }
   return () => void copy()

@@ -8,7 +8,7 @@ import { menuIcons } from './menu-icons.tsx'
 
 type Menu = { sections: MenuSection[]; footer: MenuItem[] }
 
-/** The menu of the page: what the user may open, in sections; About stands at the foot. */
+/** The menu of the page: what the user may open, in sections; About is at the bottom. */
 export function useMenu(): Menu {
   const { t } = useTranslation('shell')
   const match = useRouteMatch()
@@ -28,7 +28,7 @@ export function useMenu(): Menu {
   }
   const sections = menuSections.map((section) => {
     const items = entries.filter((entry) => entry.section === section && entry.id !== 'AboutApp').map(item)
-    // Beside a project's own entries the templates are one line, until one is among them.
+    // Within a project the templates fold into one entry, unless the current page is one of them.
     const isFolded = section === 'templates' && projGuid !== null && current?.section !== 'templates'
     const [first] = items
     const icon = <IconTemplate size={16} stroke={1.6} />
@@ -41,7 +41,7 @@ export function useMenu(): Menu {
   }
 }
 
-/** The last of those that open the route: Projects rather than the organization's card above the same list. */
+/** The last entry of the route: Projects, not the organization's card, which is on the same page. */
 function currentEntry(entries: readonly MenuEntry[], routeId: string | undefined): MenuEntry | undefined {
   if (!routeId) return undefined
   const exact = entries.findLast((entry) => entry.route === routeId)

@@ -6,7 +6,7 @@ import { Box } from '../../ui/page/box.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './about-page.module.css'
 
-/** What Assay is, under its three marks: the product, its 360 feedback, its assistance programme. */
+/** What Assay is, under its three logos: the product, its 360 feedback, its assistance programme. */
 export function AboutPage() {
   const { t } = useTranslation('shell')
   usePageTitle(t('about.title'))

@@ -18,9 +18,9 @@ import { ErrorPage } from './error-page.tsx'
 
 afterEach(cleanup)
 
-it('opens a page whose code or texts could not be fetched once they can be', async () => {
+it('opens a page whose code or texts failed to load as soon as they can be loaded', async () => {
   await startWithAllTexts()
-  // React writes down that a page fell over.
+  // React logs the crash of a page.
   const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   let isOnline = false
   const fetchPage = () =>

@@ -7,7 +7,7 @@ import { useContextIds, useCurrentRouteId } from '../../platform/address/locatio
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
-/** Stands where a screen is still to come: its name, and the way back. */
+/** Placeholder of a screen that does not exist yet: its name and a way back. */
 export function NotHereYet() {
   const { t } = useTranslation('shell')
   const id = useCurrentRouteId()

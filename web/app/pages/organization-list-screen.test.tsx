@@ -52,7 +52,7 @@ describe('organization list', () => {
     expect(screen.getByRole('row', { name: /Severočeské/ }).textContent).toContain('CZ4909946914')
   })
 
-  it('asks for a hundred by name, with projects only, first (PLT-2-99, PLT-2-102)', async () => {
+  it('starts with the first hundred by name that have projects (PLT-2-99, PLT-2-102)', async () => {
     const { screen } = await open()
     await screen.findByText('1–2 of 250')
     expect(asked()).toEqual([
@@ -68,7 +68,7 @@ describe('organization list', () => {
     ])
   })
 
-  it('lets the server page, sort and search, and keeps it in the address (PLT-2-96…98)', async () => {
+  it('pages, sorts and searches on the server, and keeps the choice in the address (PLT-2-96…98)', async () => {
     const { screen, user, address } = await open()
     await user.click(await screen.findByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 2 }))
@@ -109,7 +109,7 @@ describe('organization list', () => {
     expect(asked()).toMatchObject([{ branchGuid: null }])
   })
 
-  it('has no branch filter where there is one branch (PLT-2-100)', async () => {
+  it('has no branch filter when there is only one branch (PLT-2-100)', async () => {
     server.answer(listBranches, [{ branchGuid: prague, name: 'Czech Republic' }])
     const { screen } = await open()
     await screen.findByText('1–2 of 250')
@@ -128,21 +128,21 @@ describe('organization list', () => {
     expect((await screen.findByText('There are no organizations.')).closest('[role=status]')).toBeTruthy()
   })
 
-  it('says that nothing matches a search rather than that there is nothing', async () => {
+  it('says that the search found nothing, not that there are no organizations', async () => {
     server.answer(searchCompanies, nothing)
     const { screen } = await open('/organizations?search=xyz')
     await screen.findByText('Nothing matches')
     expect(screen.queryByText('There are no organizations.')).toBeNull()
   })
 
-  it('tells the age of outdated data in hours (PLT-2-105)', async () => {
+  it('shows the age of outdated data in hours (PLT-2-105)', async () => {
     server.answer(searchCompanies, { ...found, status: 3 })
     const { screen } = await open()
     expect(await screen.findByText('The CRM data are 30 hours old.')).toBeTruthy()
     expect(screen.getByText('Győri Keksz Kft.')).toBeTruthy()
   })
 
-  it('tells that the CRM is down, with and without rows (PLT-2-106, PLT-8-14)', async () => {
+  it('says that the CRM is down, with and without rows (PLT-2-106, PLT-8-14)', async () => {
     server.answer(searchCompanies, { ...found, status: 'down' })
     const away = 'The CRM does not answer. The data are 30 hours old.'
     const first = await open()
@@ -154,7 +154,7 @@ describe('organization list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('offers to try again what failed', async () => {
+  it('offers a retry after a failure', async () => {
     server.refuse(searchCompanies, 500, { errorMessage: 'INTERNAL_ERROR' })
     const { screen, user } = await open()
     await screen.findByText('The list could not be loaded')
@@ -163,14 +163,14 @@ describe('organization list', () => {
     expect(await screen.findByText('Győri Keksz Kft.')).toBeTruthy()
   })
 
-  it('shows a broken answer as a failure, not as an empty list', async () => {
+  it('shows a malformed response as an error, not as an empty list', async () => {
     server.answer(searchCompanies, () => new Response('{"companies": [{"na') as never)
     const { screen } = await open()
     expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
     expect(screen.queryByText('The table is empty')).toBeNull()
   })
 
-  it('shows heads and toolbar while rows are on their way', async () => {
+  it('shows column heads and toolbar while rows load', async () => {
     server.hang(searchCompanies)
     const { screen } = await open()
     expect(await screen.findByRole('columnheader', { name: /VAT number/ })).toBeTruthy()

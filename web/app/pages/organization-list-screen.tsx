@@ -2,7 +2,7 @@ import { DataAge, RefreshButton, SourceBanner } from '../../features/crm/crm-sou
 import { OrganizationListPage } from '../../features/organizations/organization-list-page.tsx'
 import { useMay } from '../../platform/session/permissions.tsx'
 
-/** The organizations, with the age of the CRM's data and, for internal users, the way to refresh them. */
+/** The organizations, with the age of the CRM's data and, for internal users, a button to refresh them. */
 export function OrganizationListScreen() {
   const seesInternals = useMay('seeInternals')
   return (

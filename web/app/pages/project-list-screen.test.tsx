@@ -112,7 +112,7 @@ describe('project list', () => {
     expect(address()).toBe(`/organization/${orgGuid}/project/${guid(2)}/project-overview`)
   })
 
-  it('takes over fresh data and reads the list anew (PLT-2-115)', async () => {
+  it('imports fresh data and reloads the list (PLT-2-115)', async () => {
     const { screen, user } = await open()
     await screen.findByText('Nábor')
     await user.click(screen.getByRole('button', { name: 'Refresh from the CRM' }))
@@ -121,14 +121,14 @@ describe('project list', () => {
     await waitFor(() => expect(server.calls(listProjects)).toHaveLength(2))
   })
 
-  it('says when that did not work, also on 502 (PLT-8-07)', async () => {
+  it('says when the refresh failed, also on 502 (PLT-8-07)', async () => {
     server.refuse(refreshData, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Refresh from the CRM' }))
     expect(await screen.findByText('I was not able to complete this task')).toBeTruthy()
   })
 
-  it('offers the full refresh to support alone (PLT-2-116, PLT-6-62)', async () => {
+  it('offers the full refresh to support only (PLT-2-116, PLT-6-62)', async () => {
     const first = await open()
     await first.screen.findByText('Nábor')
     expect(first.screen.queryByRole('button', { name: 'More' })).toBeNull()
@@ -139,7 +139,7 @@ describe('project list', () => {
     await waitFor(() => expect(server.calls(refreshData)[0]?.params).toEqual({ quick: '0' }))
   })
 
-  it('tells that the data are outdated (PLT-2-119)', async () => {
+  it('says that the data are outdated (PLT-2-119)', async () => {
     server.answer(getHoursFromLastSync, 25)
     const { screen } = await open()
     expect(await screen.findByText('The CRM data are 25 hours old.')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('project list', () => {
     expect(await screen.findByText('The table is empty')).toBeTruthy()
   })
 
-  it('offers to try again what failed', async () => {
+  it('offers a retry after a failure', async () => {
     server.refuse(listProjects, 500)
     const { screen, user } = await open()
     await screen.findByText('The list could not be loaded')
@@ -160,14 +160,14 @@ describe('project list', () => {
     expect(await screen.findByText('Nábor')).toBeTruthy()
   })
 
-  it('shows a broken answer as a failure, not as an empty list', async () => {
+  it('shows a malformed response as an error, not as an empty list', async () => {
     server.answer(listProjects, () => new Response('[{"projectGuid":') as never)
     const { screen } = await open()
     expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
     expect(screen.queryByText('The table is empty')).toBeNull()
   })
 
-  it('shows the heads while rows are on their way', async () => {
+  it('shows the column heads while rows load', async () => {
     server.hang(listProjects)
     const { screen } = await open()
     expect(await screen.findByRole('columnheader', { name: /Start/ })).toBeTruthy()
@@ -175,14 +175,14 @@ describe('project list', () => {
 })
 
 describe('changing projects from the list', () => {
-  it('is offered to those who may', async () => {
+  it('is offered to those with the permission', async () => {
     const { screen } = await open()
     await screen.findByText('Nábor')
     expect(screen.queryByRole('button', { name: 'New project' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Actions: Nábor' })).toBeNull()
   })
 
-  it('creates a project and reads the list anew', async () => {
+  it('creates a project and reloads the list', async () => {
     server.answer(upsertProject, projectDetailOf({ name: 'Nový' }))
     const { screen, user } = await open(admin)
     await user.click(await screen.findByRole('button', { name: 'New project' }))
@@ -195,7 +195,7 @@ describe('changing projects from the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('deletes after asking', async () => {
+  it('deletes after a confirmation', async () => {
     server.answer(deleteProject, {})
     const { screen, user } = await open(admin)
     await user.click(await screen.findByRole('button', { name: 'Actions: Nábor' }))

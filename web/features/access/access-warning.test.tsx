@@ -38,7 +38,7 @@ describe('warning banner', () => {
     expect(address()).toBe('/organizations')
   })
 
-  it('speaks of the page where the address names no organization, and in the title of the tab (PLT-6-43)', async () => {
+  it('names the page where the address has no organization, also in the title of the tab (PLT-6-43)', async () => {
     const { screen } = await renderScreen(
       <AccessWarning warning={{ kind: 'no-access', request: 'none' }} routeId="eap" />,
       { path: '/eap', permissions: {} },
@@ -56,7 +56,7 @@ describe('warning banner', () => {
     expect(server.calls(requestPermission)[0]?.params).toEqual({ projectGuid: projGuid })
   })
 
-  it('says that nobody could be asked, and lets it be tried again (PLT-8-28, PLT-6-09)', async () => {
+  it('says that nobody could be asked, and offers a retry (PLT-8-28, PLT-6-09)', async () => {
     server.answer(requestPermission, [])
     const { screen, user } = await show({ kind: 'no-access', request: 'button' })
     await user.click(await screen.findByRole('button', { name: 'Send request' }))
@@ -74,7 +74,7 @@ describe('warning banner', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says that a project is read-only, and still takes a request (PLT-2-71, PLT-2-76)', async () => {
+  it('says that a project is read-only, and still lets the user request access (PLT-2-71, PLT-2-76)', async () => {
     server.answer(requestPermission, ['jana.kralova'])
     const { screen, user } = await show({ kind: 'read-only', request: 'button' })
     expect(await screen.findByText('You may look at this project, but not change it.')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('warning banner', () => {
     expect(await screen.findByText('This part is switched off for you.')).toBeTruthy()
   })
 
-  it('tells a closed page of an open project from a closed project (PLT-2-70)', async () => {
+  it('distinguishes a closed page of an open project from a closed project (PLT-2-70)', async () => {
     const { screen } = await show(
       { kind: 'no-access', request: 'none' },
       {
@@ -109,7 +109,7 @@ describe('warning banner', () => {
     expect(await screen.findByText(title)).toBeTruthy()
   })
 
-  it('leads nowhere where one is already', async () => {
+  it('does not link to the page that is already open', async () => {
     const { screen } = await show(
       { kind: 'read-only', request: 'none' },
       { canSeeThisOrganization: true, canSeeThisProject: true, featurePermissions: ['ProjectOverview'] },
@@ -119,7 +119,7 @@ describe('warning banner', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   const staff = { hasInternalRole: true, canSwitchCompany: true }
 
   it.each([
@@ -133,13 +133,13 @@ describe('what is not there', () => {
     expect(screen.getByRole('link', { name: 'Organizations' })).toBeTruthy()
   })
 
-  it('of an organization is not told to a client user', async () => {
+  it('is not named to a client user', async () => {
     const { screen } = await show({ kind: 'no-access', request: 'none' })
     expect(await screen.findByText('You may not see this project.')).toBeTruthy()
     expect(screen.queryByText(/There is no such/)).toBeNull()
   })
 
-  it('a page that is only read-only has no way to itself', async () => {
+  it('a read-only page does not link to itself', async () => {
     const { screen } = await show(
       { kind: 'read-only', request: 'none' },
       { canSeeThisOrganization: true, canSeeThisProject: true, featurePermissions: ['ProjectOverview'] },
@@ -179,7 +179,7 @@ describe('permission requests in the header', () => {
     await waitFor(() => expect(notices[0]?.title).toBe('Somebody has already decided this request.'))
   })
 
-  it('are not there when nobody asks', async () => {
+  it('are not shown when there are none', async () => {
     const { screen } = await renderScreen(
       <>
         <PermissionRequestsMenu />

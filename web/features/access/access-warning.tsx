@@ -16,7 +16,7 @@ import { useAccessRequest } from './use-access-request.ts'
 
 type Props = { warning: WarningBanner; routeId: RouteId }
 
-/** Why a page is closed or read-only, the ways to what is open, and the way to ask for more. */
+/** Why a page is closed or read-only, links to what is open, and a button to request access. */
 export function AccessWarning({ warning, routeId }: Props) {
   const { t } = useTranslation('access')
   const what = useWhatIsClosed(warning, routeId)
@@ -68,7 +68,7 @@ export function AccessWarning({ warning, routeId }: Props) {
   )
 }
 
-/** A page that can be looked at does not lead to itself. */
+/** A page that can be read does not link to itself. */
 const hereOf: Partial<Record<RouteId, WayOut['to']>> = { 'project-overview': 'overview', projects: 'projects' }
 
 function useWaysOut() {
@@ -105,7 +105,7 @@ function useWhatIsClosed({ kind, request }: WarningBanner, routeId: RouteId) {
   if (kind === 'feature-off') return 'featureOff'
   const { needsProject } = routeOf(routeId)
   if (kind === 'read-only') return needsProject ? 'projectReadOnly' : 'pageReadOnly'
-  // The house sees every organization and project: one that it does not see is not there.
+  // The house may see every organization and project: one that it does not see does not exist.
   const isThere = orgGuid === null || may(permissions, 'seeOrganization')
   if (needsProject && isThere && !may(permissions, 'seeProject') && may(permissions, 'seeInternals'))
     return 'unknownProject'

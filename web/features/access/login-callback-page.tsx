@@ -8,7 +8,7 @@ import { finishSignIn, type SignInResult } from '../../platform/session/sign-in.
 /** A code can be exchanged once, however often React runs the effect. */
 let exchange: { query: string; result: Promise<SignInResult> } | undefined
 
-/** The sign-in page, which leads to the page that was wanted when it works the next time. */
+/** The sign-in page, which leads to the wanted page after the next successful sign-in. */
 function tryAgain(origin: string): string {
   return origin === '/' ? '/login?failed=true' : `/login?${new URLSearchParams({ failed: 'true', origin })}`
 }

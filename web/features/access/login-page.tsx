@@ -14,7 +14,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { LoginPicture } from './login-picture.tsx'
 import classes from './login-page.module.css'
 
-/** The way in: one button that leads to the identity provider, and back to the page that was wanted. */
+/** Sign-in: one button that leads to the identity provider, and back to the page that was wanted. */
 export function LoginPage() {
   const { t } = useTranslation('access')
   const [{ origin, failed }] = useListState({ origin: '', failed: false })

@@ -57,14 +57,14 @@ describe('login page', () => {
     await waitFor(() => expect(assign.mock.calls[0]?.[0]).toContain('ssoLogin=true'))
   })
 
-  it('says that signing in failed, here or on the way', async () => {
+  it('says that signing in failed', async () => {
     const { screen } = await renderScreen(<LoginPage />, { path: '/login?failed=true' })
     expect(await screen.findByRole('alert')).toBeTruthy()
   })
 })
 
 describe('the way back', () => {
-  it('leads to the login page when the answer was not asked for', async () => {
+  it('leads to the login page when the response was not requested', async () => {
     window.history.replaceState(null, '', '/login/callback?code=a&state=b')
     const { address } = await renderScreen(<LoginCallbackPage />, { path: '/login/callback' })
     await waitFor(() => expect(address()).toBe('/login?failed=true'))

@@ -9,7 +9,7 @@ import classes from './permission-requests-menu.module.css'
 
 type Request = Permissions['permissionRequests'][number]
 
-/** Who asks for access to projects that the user decides about, each with Grant and Deny. Nothing when nobody does. */
+/** Requests for access to projects that the user decides about, each with Grant and Deny; nothing without any. */
 export function PermissionRequestsMenu() {
   const { t } = useTranslation('access')
   const { permissionRequests } = usePermissionsState().permissions

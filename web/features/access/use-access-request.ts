@@ -8,7 +8,7 @@ import { usePermissionsState } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useOnce } from '../../platform/calls/use-once.ts'
 
-/** Asking for full access to the project of the address. Nobody to ask is a failure (PLT-8-28). */
+/** Requests full access to the project in the address. Having nobody to ask is a failure (PLT-8-28). */
 export function useAccessRequest(known: RequestNotice) {
   const { t } = useTranslation('access')
   const { projGuid } = useContextIds()

@@ -39,13 +39,13 @@ describe('who has access', () => {
     expect(row.textContent).toContain('Was granted access')
   })
 
-  it('says when nobody is there (PLT-8-16)', async () => {
+  it('says when there is nobody (PLT-8-16)', async () => {
     server.answer(getWhoHasAccess, { users: [], permissions: [] })
     const { screen } = await open({})
     expect(await screen.findByText('The table is empty')).toBeTruthy()
   })
 
-  it('offers to try again what failed', async () => {
+  it('offers a retry after a failure', async () => {
     server.refuse(getWhoHasAccess, 500)
     const { screen, user } = await open({})
     await screen.findByText('The list could not be loaded')
@@ -54,7 +54,7 @@ describe('who has access', () => {
     expect(await screen.findByText('back')).toBeTruthy()
   })
 
-  it('shows the heads while rows are on their way', async () => {
+  it('shows the column heads while rows load', async () => {
     server.hang(getWhoHasAccess)
     const { screen } = await open({})
     expect(await screen.findByRole('columnheader', { name: /Role/ })).toBeTruthy()

@@ -20,7 +20,7 @@ type Permission = Access['permissions'][number]
 const byUser = { page: 1, pageRows: 100, sortBy: 'userName', descending: false, search: '' } as const
 const byPermission = { ...byUser, sortBy: 'user' } as const
 
-/** Users of the project and their roles; how far each right reaches is for internal users (PLT-2-188, PLT-2-189). */
+/** Users of the project and their roles; internal users also see the scope of each right (PLT-2-188, PLT-2-189). */
 export function WhoHasAccessPage() {
   const { t } = useTranslation('access')
   const { projGuid } = useProjectIds()

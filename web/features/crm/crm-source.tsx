@@ -12,12 +12,12 @@ import { useFormat } from '../../platform/texts/format.ts'
 import { useCall, useWrite } from '../../platform/calls/queries.ts'
 import { useOnce } from '../../platform/calls/use-once.ts'
 
-/** Hours since the data of the CRM were last taken over; undefined until known. */
+/** Hours since the data of the CRM were last imported; undefined until known. */
 function useHoursFromLastSync(): number | undefined {
   return useCall(getHoursFromLastSync, {}).data
 }
 
-/** Takes over the CRM's data now and reads everything on the page anew. `full` is for support. */
+/** Imports the CRM's data now and reloads everything on the page. `full` is for support. */
 function useRefreshData(full = false) {
   const { t } = useTranslation('crm')
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function DataAge() {
 }
 
 /**
- * Says when the rows come from a CRM that is away or has not been read for long. Without `status` the age of the
+ * Says when the rows come from a CRM that is unreachable or has not been read for long. Without `status` the age of the
  * data decides. Internal users can try to reach it.
  */
 export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; canRefresh: boolean }) {
@@ -86,7 +86,7 @@ export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; ca
   )
 }
 
-/** Taking over everything anew is slow and for support alone (PLT-2-116). */
+/** A full import is slow and for support only (PLT-2-116). */
 export function FullRefreshMenu() {
   const { t } = useTranslation('crm')
   const { isPending, refresh } = useRefreshData(true)

@@ -69,7 +69,7 @@ describe('journal box', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('cuts messages after 140 characters and has the whole at hand (PLT-9-20, OPS-9-21)', async () => {
+  it('cuts messages after 140 characters and offers the whole text (PLT-9-20, OPS-9-21)', async () => {
     const [whole, long] = ['x'.repeat(140), 'y'.repeat(141)]
     answer([record(1, { message: whole }), record(2, { message: long })])
     const { screen } = await open()
@@ -77,7 +77,7 @@ describe('journal box', () => {
     expect(screen.getByText(`${'y'.repeat(140)}…`).title).toBe(long)
   })
 
-  it('leads to other pages by at most five numbers, kept in the address (PLT-9-19, OPS-9-20, PLT-7-75)', async () => {
+  it('offers at most five page numbers and keeps the page in the address (PLT-9-19, OPS-9-20, PLT-7-75)', async () => {
     answer([record(1)], 200)
     const { screen, user, address } = await open()
     const pager = within(await screen.findByRole('navigation', { name: /Journal/ }))
@@ -104,7 +104,7 @@ describe('journal box', () => {
     await waitFor(() => expect(lastCall()).toMatchObject({ page: 1, automated: true }))
   })
 
-  it('is read again in another language, and once something was done on the screen', async () => {
+  it('is reloaded in another language, and after a write on the screen', async () => {
     answer([record(1)])
     server.answer(unlockAssessee, {})
     const { screen, user } = await renderScreen(
@@ -124,7 +124,7 @@ describe('journal box', () => {
     await changeInterfaceLanguage('en')
   })
 
-  it('says that nothing happened yet, that it is being read, and that it could not be', async () => {
+  it('says that nothing happened yet, that it is loading, and that loading failed', async () => {
     server.hang(listActivityJournal)
     const waiting = await open()
     expect(await waiting.screen.findByRole('status')).toBeTruthy()

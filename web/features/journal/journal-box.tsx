@@ -16,7 +16,7 @@ import { useJournal, type JournalPage } from './use-journal.ts'
 
 const initial = { page: 1, automated: false } as const
 
-/** What happened in a project, the newest first; what the system did by itself only when asked for. */
+/** What happened in a project, the newest first; automated actions only on request. */
 export function JournalBox({ projectGuid }: { projectGuid: string }) {
   const { t } = useTranslation('journal')
   const [{ page, automated }, change] = useListState(initial, 'journal-')
@@ -47,7 +47,7 @@ export function JournalBox({ projectGuid }: { projectGuid: string }) {
 
 type PagesProps = { totalCount: number; page: number; pages: number; onPage: (page: number) => void }
 
-/** Which of the records are shown, and the way to the others. */
+/** Which of the records are shown, and the buttons to the others. */
 function Pages({ totalCount, page, pages, onPage }: PagesProps) {
   const { t } = useTranslation(['journal', 'ui'])
   const { formatNumber } = useFormat()

@@ -64,7 +64,7 @@ function TypeMark({ type }: Pick<JournalRecord, 'type'>) {
   )
 }
 
-/** What the record is about. The project is the one whose journal it is. */
+/** What the record is about. The project is not named: it is the page's own. */
 function Context({ record }: { record: JournalRecord }) {
   const { t } = useTranslation('journal')
   const facts = [
@@ -86,7 +86,7 @@ function Context({ record }: { record: JournalRecord }) {
   )
 }
 
-/** Nobody signed in: the system by itself, or a visitor of a link. */
+/** Without a signed-in user: the system itself, or a visitor of a link. */
 function Originator({ record: { originatorUserName, type } }: { record: JournalRecord }) {
   const { t } = useTranslation('journal')
   const nobody = type === journalTypes.automatedAction ? 'Assay' : t('box.byLink')

@@ -7,7 +7,7 @@ import { callQuery, refreshCalls } from '../../platform/calls/queries.ts'
 export type JournalRecord = AnswerOf<typeof listActivityJournal>['activityJournal'][number]
 export type JournalPage = ReturnType<typeof useJournal>
 
-/** A page of the journal; whatever is done on the screen may have written into it, so that it is read again then. */
+/** A page of the journal; reloaded after every write on the screen, which may have added records. */
 export function useJournal(body: CallInput<typeof listActivityJournal>['body']) {
   const queryClient = useQueryClient()
   useEffect(

@@ -44,14 +44,14 @@ async function open(ids = '', page = 'send-questionnaire-reminders') {
 const sent = () => server.calls(sendInvites).map(({ body }) => body)
 
 describe('a mail page', () => {
-  it.each(mailPages)('%s is in its place (OPS-2-30…34)', async (page) => {
+  it.each(mailPages)('%s opens at its address (OPS-2-30…34)', async (page) => {
     const { screen } = await open('', page)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     await screen.findByText('Anna')
     expect(server.calls(listMailRecipients)[0]?.params).toMatchObject({ page, waveId: waveGuid })
   })
 
-  it('chooses nobody by itself, and those whom the address names (OPS-2-30, OPS-2-35, OPS-7-08)', async () => {
+  it('preselects only those whom the address names (OPS-2-30, OPS-2-35, OPS-7-08)', async () => {
     const nobody = await open()
     await nobody.screen.findByText('Anna')
     expect(nobody.screen.getByText('Nobody is chosen yet')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('a mail page', () => {
       expect(screen.getByRole('checkbox', { name: `Select ${name}` })).toHaveProperty('checked', names.includes(name))
   })
 
-  it('has the template of the wave, the present time, and types where there are two (OPS-3-80, OPS-3-81, OPS-5-74)', async () => {
+  it('starts with the template of the wave and the present time, and offers types where there are two (OPS-3-80, OPS-3-81, OPS-5-74)', async () => {
     const one = await open()
     expect(await one.screen.findByRole('combobox', { name: /^Template/ })).toHaveProperty('value', 'Our mails')
     const time = one.screen.getByRole<HTMLInputElement>('textbox', { name: /^Send on/ }).value
@@ -99,7 +99,7 @@ describe('a mail page', () => {
     expect(sendButton().textContent).toBe(`Send to ${count}`)
   })
 
-  it('says that there is nobody, and when they could not be read', async () => {
+  it('says that there are no recipients, and when loading them failed', async () => {
     server.answer(listMailRecipients, [])
     const empty = await open()
     expect(await empty.screen.findByText('There is nobody to write to')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the check', () => {
     expect(screen.getByRole('button', { name: 'Sample to me' })).toHaveProperty('disabled', true)
   })
 
-  it('words what blocks in red and names languages and people (OPS-5-76, OPS-8-37, OPS-8-38, OPS-8-40)', async () => {
+  it('shows blocking problems in red, with languages and people (OPS-5-76, OPS-8-37, OPS-8-38, OPS-8-40)', async () => {
     serveMailing(
       server,
       people,
@@ -194,7 +194,7 @@ describe('the check', () => {
 })
 
 describe('the preview', () => {
-  it('is the mail as one recipient gets it, where nothing runs (OPS-3-80, OPS-7-72)', async () => {
+  it('is the mail as one recipient gets it, without running scripts (OPS-3-80, OPS-7-72)', async () => {
     const { screen } = await open('1')
     expect(await screen.findByText('360 <no-reply@a.cz>')).toBeTruthy()
     const frame = screen.getByTitle('Připomínka')
@@ -203,20 +203,20 @@ describe('the preview', () => {
     expect(server.calls(previewInvites).at(-1)?.body).toMatchObject({ assesseeIds: [1], mailType: 'MailNotify' })
   })
 
-  it('says when the mail does not speak the language of the person', async () => {
+  it('says when the mail is not in the language of the person', async () => {
     server.answer(previewInvites, () => new Response('') as never)
     const { screen } = await open('3')
     expect(await screen.findByText('The mail has no text in this person’s language.')).toBeTruthy()
   })
 
-  it('says nothing about the text before the mail has come', async () => {
+  it('says nothing about the text before the mail has loaded', async () => {
     server.answer(previewInvites, () => new Promise<never>(() => undefined))
     const { screen } = await open('3')
     await waitFor(() => expect(server.calls(previewInvites)).toHaveLength(1))
     expect(screen.queryByText(/no text/)).toBeNull()
   })
 
-  it('that could not be had is no mail without text, and is asked for again', async () => {
+  it('that failed to load is not shown as a mail without text, and is retried', async () => {
     server.refuse(previewInvites, 500)
     const { screen, user } = await open('3')
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -226,7 +226,7 @@ describe('the preview', () => {
     expect(await screen.findByText('The mail has no text in this person’s language.')).toBeTruthy()
   })
 
-  it.each(['', '?tab=sent'])('of a wave that is not there leads back, also from the sent mails: %s', async (query) => {
+  it.each(['', '?tab=sent'])('of a wave that does not exist leads back, also from the sent mails: %s', async (query) => {
     server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
     const { screen } = await renderScreen(<MailPageScreen />, {
       path: pathOf('send-questionnaire-reminders') + query,
@@ -238,7 +238,7 @@ describe('the preview', () => {
 })
 
 describe('sending', () => {
-  it('asks, sends what is chosen, and leads to the sent mails (OPS-3-78, OPS-4-54, OPS-8-64)', async () => {
+  it('asks for confirmation, sends what is chosen, and leads to the sent mails (OPS-3-78, OPS-4-54, OPS-8-64)', async () => {
     server.answer(sendInvites, { error: 'None', campaignId: 'c', queued: 2 })
     server.answer(listMailMessages, {
       messages: [],
@@ -283,7 +283,7 @@ describe('sending', () => {
     expect(screen.getByRole('heading', { name: 'Message' })).toBeTruthy()
   })
 
-  it('stays when the server refuses; until then nothing can be typed that would be in no mail (OPS-8-36)', async () => {
+  it('stays open when the server refuses; its fields are locked while it is sending (OPS-8-36)', async () => {
     const held = Promise.withResolvers<{ error: 'MissingLanguages'; campaignId: null; queued: number }>()
     server.answer(sendInvites, () => held.promise)
     const { screen, user, sendButton, ready } = await open('1')

@@ -18,12 +18,12 @@ import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { SentMails } from './sent/sent-mails.tsx'
 import { WriteMail } from './write/write-mail.tsx'
 
-/** The five mail pages of a 360 wave: which one it is stands in the address (OPS-2-30…34). */
+/** The five mail pages of a 360 wave; the address says which one (OPS-2-30…34). */
 export function MailPageScreen() {
   const id = useCurrentRouteId()
   const { waveGuid, assesseeIds = '' } = useParamsOf(...mailPages)
   const page = mailPages.find((one) => one === id)
-  // Another page or wave begins anew.
+  // Another page or wave starts with fresh state.
   return page ? <Page key={`${page} ${waveGuid} ${assesseeIds}`} page={page} waveGuid={waveGuid} /> : null
 }
 
@@ -68,7 +68,7 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
   )
 }
 
-/** To the mails of the wave's setup, for those who write templates. */
+/** Link to the mails of the wave's setup, for those who write templates. */
 function EditTemplate({ templateId }: { templateId: number | undefined }) {
   const { t } = useTranslation('mailing')
   const { orgGuid, projGuid } = useProjectIds()

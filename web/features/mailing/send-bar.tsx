@@ -15,7 +15,7 @@ type Props = {
   count: number
   /** Why it cannot be sent. */
   blocked: string | undefined
-  /** The server has seen the draft as it is now. */
+  /** The server has checked the draft as it is now. */
   isChecked: boolean
   checkFailed: boolean
   /** What would go out, by language. */
@@ -24,7 +24,7 @@ type Props = {
   sending: ReturnType<typeof useSendMail>
 }
 
-/** How many mails go when; a sample to oneself, and sending after a question (OPS-5-72…77). */
+/** How many mails go out and when; a sample to oneself, and sending after a confirmation (OPS-5-72…77). */
 export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, mails, isReminder, sending }: Props) {
   const { t } = useTranslation('mailing')
   const when = useWhen(draft)
@@ -64,7 +64,7 @@ export function SendBar({ draft, request, count, blocked, isChecked, checkFailed
   )
 }
 
-/** A time that has come means at once. */
+/** A time that has passed means at once. */
 function useWhen({ dispatchTime, timeZoneSupport }: MailDraft): string {
   const { t } = useTranslation('mailing')
   const [openedAt] = useState(() => Date.now())

@@ -21,7 +21,7 @@ const languagesOf = (mails: Mails, language: string) =>
     mails.map(({ languageCode, count }) => `${languageByCode(languageCode)?.name ?? languageCode} (${count})`),
   )
 
-/** Sends the mails after a question, or a sample to oneself at once; says what became of it (OPS-8-64). */
+/** Sends the mails after a confirmation, or a sample to oneself at once; reports the outcome (OPS-8-64). */
 export function useSendMail(onSent: () => void) {
   const { t, i18n } = useTranslation('mailing')
   const { projGuid } = useProjectIds()

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import type { NominationTable } from './editor/saving/use-nomination-table.ts'
 import classes from './editor/nomination-editor.module.css'
 
-/** Says that what is shown was left unsaved earlier, and offers to begin anew. */
+/** Says that an unsaved draft was restored, and offers to discard it. */
 export function DraftBanner({ table, onDiscard }: { table: NominationTable; onDiscard: () => void }) {
   const { t } = useTranslation('nominations')
   if (!table.restoredAt) return null

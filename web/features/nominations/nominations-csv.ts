@@ -19,7 +19,7 @@ export function nominationsCsv(rows: readonly NominationRow[]): string {
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe, as its own "text" cells do. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe, as spreadsheets mark text cells. */
 function cellOf(text: string): string {
   // oxlint-disable-next-line no-control-regex -- a tab and NUL are dangerous at the beginning as well
   const safe = /^[=+\-@\t\r\u0000]/.test(text) ? `'${text}` : text

@@ -90,7 +90,7 @@ describe('editing', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  it('offers the CSV to internal staff on the stored table alone (OPS-2-100)', async () => {
+  it('offers the CSV to internal staff, of the stored table only (OPS-2-100)', async () => {
     setting.server.answer(getNominationTable, tableOf([stored()]))
     const staff = { canEditThisProject: true, hasInternalRole: true }
     const first = await openNominations('edit-nominations', staff)
@@ -116,7 +116,7 @@ describe('editing', () => {
 })
 
 describe('a rater whose answers were handed in', () => {
-  it('is said to count in reports under the role of then, as soon as the row has another one (OPS-3-23)', async () => {
+  it('is marked as counting in reports under the earlier role once the row has another one (OPS-3-23)', async () => {
     const { assesseeGuid, assessorGuid, assessorRole } = stored()
     const handedIn = [{ assesseeGuid: `${assesseeGuid}`, assessorGuid: `${assessorGuid}`, role: 'superior' as const }]
     expect(assessorRole).toBe('colleague')
@@ -142,7 +142,7 @@ describe('a large table', () => {
     expect(screen.getByText('Large table.')).toBeTruthy()
   })
 
-  it('draws the rows near the window alone, and lists errors with number, row and message (OPS-5-47, OPS-5-48, OPS-5-51)', async () => {
+  it('renders only the rows near the visible part, and lists errors with number, row and message (OPS-5-47, OPS-5-48, OPS-5-51)', async () => {
     const rows = validTable(600).map((row) => ({ ...row, isNew: false }))
     setting.server.answer(getNominationTable, tableOf([{ ...stored(), assessorEmail: 'bad' }, ...rows]))
     const { rowOf } = await openNominations()
@@ -176,7 +176,7 @@ describe('a large table', () => {
 })
 
 describe('typing while the table is being saved', () => {
-  it('is kept and still to be saved, whatever the answer brings (OPS-2-19, OPS-7-53)', async () => {
+  it('is kept as unsaved, whatever the response contains (OPS-2-19, OPS-7-53)', async () => {
     setting.server.answer(getNominationTable, tableOf([stored()]))
     const held = Promise.withResolvers<void>()
     setting.server.answer(createNominations, async ({ body }) => {
@@ -212,7 +212,7 @@ describe('two people at one table', () => {
     })
   }
 
-  it('puts changes of different rows together and saves both (OPS-7-53)', async () => {
+  it('merges changes of different rows and saves both (OPS-7-53)', async () => {
     setting.server.answer(getNominationTable, tableOf([stored()]))
     const theirs = stored({ assessorEmail: 'theirs@firma.cz', assessorFullName: 'Theirs' })
     changedByOthers([stored(), theirs])
@@ -229,7 +229,7 @@ describe('two people at one table', () => {
     )
   })
 
-  it('asks which side stands where both changed one row (OPS-7-53)', async () => {
+  it('asks which side to keep where both changed one row (OPS-7-53)', async () => {
     setting.server.answer(getNominationTable, tableOf([stored()]))
     changedByOthers([stored({ assessorFullName: 'Eva Jiná' })])
     const { screen, user, button, cell, texts } = await openNominations()
@@ -244,7 +244,7 @@ describe('two people at one table', () => {
 })
 
 describe('a draft', () => {
-  it('waits in this browser, is offered again and can be discarded (OPS-2-93)', async () => {
+  it('is stored in this browser, offered again and can be discarded (OPS-2-93)', async () => {
     setting.server.answer(getNominationTable, tableOf([stored()]))
     const first = await openNominations()
     await first.user.dblClick(first.cell('Eva Malá', 'rater'))
@@ -276,7 +276,7 @@ describe('a page that closes while its table is being saved', () => {
     view.unmount()
   }
 
-  it('asks before, and offers nothing as unsaved that the server has by then (OPS-2-93)', async () => {
+  it('asks first, and later does not offer as unsaved what the server already has (OPS-2-93)', async () => {
     await saveAndClose()
     const saved = stored({ assessorFullName: 'Eva Malá Nová' })
     setting.server.answer(getNominationTable, tableOf([saved], { revision: 'second' }))
@@ -285,7 +285,7 @@ describe('a page that closes while its table is being saved', () => {
     expect(screen.queryByText('Your unsaved changes are here.')).toBeNull()
   })
 
-  it('brings what did not arrive, as still to be saved (OPS-2-93)', async () => {
+  it('offers what did not arrive as unsaved (OPS-2-93)', async () => {
     await saveAndClose()
     const { screen, texts } = await openNominations()
     expect(texts()).toEqual(['Eva Malá Nová'])
@@ -294,7 +294,7 @@ describe('a page that closes while its table is being saved', () => {
 })
 
 describe('a wave without nominations', () => {
-  it('leads to the import, which is not done yet (OPS-2-17, OPS-2-19)', async () => {
+  it('leads to the import, shown as a step to do (OPS-2-17, OPS-2-19)', async () => {
     setting.server.answer(getNominationTable, tableOf([]))
     const { screen } = await openNominations()
     const path = `${projectPath}/add-nominations/${ids.waveGuid}`

@@ -22,7 +22,7 @@ type NominationsHeaderProps = {
   onPaste: () => void
 }
 
-/** What the page is about, how much it holds, and where in the two steps it stands. */
+/** Title of the page, number of rows, and which of the two steps it is. */
 export function NominationsHeader({
   mode,
   table,

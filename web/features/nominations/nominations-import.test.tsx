@@ -34,7 +34,7 @@ describe('importing', () => {
     expect(setting.notices).toMatchObject([{ kind: 'positive', title: '2 nominations saved' }])
   })
 
-  it('puts the imported rows in the place of the stored ones (OPS-2-18, OPS-4-32)', async () => {
+  it('replaces the stored rows with the imported ones (OPS-2-18, OPS-4-32)', async () => {
     setting.server.answer(getNominationTable, tableOf([storedSelf()]))
     const { paste, button, user } = await openNominations('replace-nominations')
     await paste(pasted([nomination()]))
@@ -133,7 +133,7 @@ describe('checking', () => {
   const panel = (screen: Awaited<ReturnType<typeof openNominations>>['screen']) =>
     within(screen.getByRole('complementary'))
 
-  it('names errors at their rows, groups them and keeps saving closed until they are gone (OPS-5-41, OPS-8-19, OPS-5-38)', async () => {
+  it('shows errors at their rows, groups them and blocks saving until they are gone (OPS-5-41, OPS-8-19, OPS-5-38)', async () => {
     const { screen, button, user, texts } = await openWith([nomination(), nomination()])
     expect(screen.getByText('Repeats row 2')).toBeTruthy()
     expect(panel(screen).getByText('Repeated pair')).toBeTruthy()
@@ -221,7 +221,7 @@ describe('checking', () => {
     expect(texts()).toEqual(['Eva Malá'])
   })
 
-  it('finds a name typed without the marks of its letters (OPS-2-93)', async () => {
+  it('finds a name typed without its diacritics (OPS-2-93)', async () => {
     const { screen, user, texts } = await openWith([
       nomination({ assessorEmail: 'l@firma.pl', assessorFullName: 'Łukasz Świątek' }),
       nomination({ assessorEmail: 'd@firma.rs', assessorFullName: 'Đorđe Pavić' }),

@@ -7,7 +7,7 @@ import {
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import type { Merger } from '../../platform/revisioned-draft/revisioned-draft.ts'
 
-/** Tables of nominations are put together row by row; `complete` gives what an editor keeps beside a row that came in. */
+/** Merges tables of nominations row by row; `complete` adds what an editor keeps beside an incoming row. */
 export function nominationsMerger<Row extends NominationRow>(
   complete: (row: Row) => Row,
 ): Merger<Row[], ConcurrentConflict> {

@@ -38,7 +38,7 @@ function NominationsPage({ mode }: { mode: EditorMode }) {
   const ids = { companyGuid: orgGuid, projectId: projGuid, waveId: waveGuid }
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...callQuery(getNominationTable, { params: { projectId: projGuid, waveId: waveGuid } }, { suppressNotice: true }),
-    // Editing begins from what is stored now; afterwards nothing changes the table under somebody's hands.
+    // Editing starts from what is stored now; after that no reload changes the table.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -65,7 +65,7 @@ type LoadedPageProps = {
   data: NominationTableData
 }
 
-/** Two steps: rows come in, then they are looked through and saved. Editing what is stored begins with the second. */
+/** Two steps: rows are imported, then reviewed and saved. Editing stored rows starts at the second. */
 function LoadedPage({ mode, ids, data }: LoadedPageProps) {
   const { t } = useTranslation('nominations')
   const goTo = useGoTo()
@@ -87,7 +87,7 @@ function LoadedPage({ mode, ids, data }: LoadedPageProps) {
   const importPath = pathTo('add-nominations', place)
   const overviewPath = pathTo('project-overview', place)
   const [savedCount, setSavedCount] = useState(0)
-  // Only from this page: whoever has gone elsewhere while it was saved is left alone.
+  // Only from this page: if the user left it during the save, nothing happens.
   useEffect(() => {
     if (savedCount > 0 && mode !== 'edit') goTo(overviewPath)
   }, [savedCount, mode, goTo, overviewPath])

@@ -83,7 +83,7 @@ describe('organization dialog', () => {
     ])
   })
 
-  it('puts together what somebody else saved meanwhile', async () => {
+  it('merges what somebody else saved meanwhile', async () => {
     const theirs = { ...company, vatNumber: 'CZ25596641', revision: 'second' }
     server.answer(upsertCompany, ({ body }) => {
       if (body.revision === 'second') return { ...theirs, name: body.name }
@@ -116,7 +116,7 @@ describe('organization dialog', () => {
     expect(notices).toEqual([{ kind: 'positive', title: 'The organization is saved' }])
   })
 
-  it('puts a taken name beside the name, without a notice', async () => {
+  it('shows a taken name as an error at its field, without a notice', async () => {
     server.refuse(upsertCompany, 409, { errorMessage: 'COMPANY_NAME_TAKEN' })
     const { screen, user, name, save, onSaved } = await openDialog(company)
     await waitFor(() => expect(server.calls(listBranches)).toHaveLength(1))
@@ -128,7 +128,7 @@ describe('organization dialog', () => {
     expect(notices).toEqual([])
   })
 
-  it('says what is about no field in a notice, and keeps what was typed', async () => {
+  it('shows an error of no single field in a notice, and keeps what was typed', async () => {
     server.refuse(upsertCompany, 403, { errorMessage: 'NOT_ALLOWED' })
     const { user, name, save, onClose } = await openDialog(company)
     await waitFor(() => expect(server.calls(listBranches)).toHaveLength(1))
@@ -148,7 +148,7 @@ describe('organization card', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('deletes after asking, and goes to the organizations', async () => {
+  it('deletes after a confirmation, and goes to the organizations', async () => {
     server.answer(deleteCompany, {})
     const { screen, user, address } = await renderScreen(<OrganizationCard companyGuid={companyGuid} canChange />)
     await user.click(await screen.findByRole('button', { name: 'Actions of the organization' }))

@@ -51,7 +51,7 @@ export function OrganizationDialog({ company, onClose, onSaved }: Props) {
   const kept = useRef<Company>(undefined)
   const save = useWrite(upsertCompany, { suppressNotice: true, refresh: [searchCompanies, getCompany] })
   const [initial] = useState(() => valuesOf(company))
-  // Whoever went on typing while it was made goes on with that organization.
+  // If typing went on during creation, the dialog continues with the new organization.
   const [companyGuid, setCompanyGuid] = useState(company?.companyGuid ?? null)
   const model = useFormFrame<Values>({
     initial,

@@ -25,7 +25,7 @@ type Props = {
   source: (status: SourceStatus) => ReactNode
 }
 
-/** Every organization that the user may see; the way into one of them. */
+/** Every organization that the user may see; a row opens one. */
 export function OrganizationListPage({ icons, source }: Props) {
   const { t } = useTranslation('organizations')
   const goTo = useGoTo()

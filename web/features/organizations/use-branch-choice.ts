@@ -15,7 +15,7 @@ export function useBranchChoice(inAddress: string, onChoose: (inAddress: string)
   return {
     branches: offered,
     chosen: restoredBranch(wanted, offered) ?? undefined,
-    /** False while a wanted branch may yet turn out to be gone. */
+    /** False while it is unknown whether the wanted branch still exists. */
     isKnown: wanted === null || !isPending,
     choose: (branchGuid: string | undefined) => {
       remembered.set('lastBranch', branchGuid)

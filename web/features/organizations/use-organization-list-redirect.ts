@@ -4,7 +4,7 @@ import { useGoTo } from '../../platform/address/location.ts'
 import { usePermissionsState } from '../../platform/session/permissions.tsx'
 import { remembered } from '../../platform/remembered.ts'
 
-/** Leads away those whom the list is not for: people of the EAP, and users of one organization (PLT-2-107…109). */
+/** Redirects those whom the list is not for: EAP users, and users of one organization (PLT-2-107…109). */
 export function useOrganizationListRedirect(companyGuid: string | undefined): boolean {
   const goTo = useGoTo()
   const { permissions, isPending } = usePermissionsState()

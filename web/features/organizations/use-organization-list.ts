@@ -30,7 +30,7 @@ export function useOrganizationList() {
       },
       { suppressNotice: true },
     ),
-    // People of the EAP alone are led elsewhere; the list is not theirs to read.
+    // Users of the EAP only are redirected; they may not read the list.
     enabled: branch.isKnown && (may(permissions, 'seeInternals') || !may(permissions, 'seeAssistance')),
     placeholderData: keepPreviousData,
   })

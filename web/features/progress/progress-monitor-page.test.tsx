@@ -61,7 +61,7 @@ async function sheetOf(file: { blob: Blob } | undefined) {
 }
 
 describe('the progress monitor', () => {
-  it('of a wave that is not there leads back, and offers nothing', async () => {
+  it('of a wave that does not exist leads back, and offers nothing', async () => {
     server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
     server.refuse(listProgress, 404, { errorMessage: 'NOT_FOUND' })
     const { screen } = await open()

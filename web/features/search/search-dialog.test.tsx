@@ -104,7 +104,7 @@ describe('search', () => {
     expect(await screen.findByText('Nothing matches “xyz”.')).toBeTruthy()
   })
 
-  it('offers to try again what failed', async () => {
+  it('offers a retry after a failure', async () => {
     server.refuse(searchEverything, 500)
     const { screen, user, type } = await open()
     await type('xyz')

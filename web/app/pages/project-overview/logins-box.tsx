@@ -13,7 +13,7 @@ import classes from './overview.module.css'
 
 type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 
-/** How many logins the wave has and how many failed, with the way to them (OPS-6-20). */
+/** How many logins the wave has and how many failed, with a link to them (OPS-6-20). */
 export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
   const { t } = useTranslation('projects')
   const { formatNumber } = useFormat()

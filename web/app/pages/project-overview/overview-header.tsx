@@ -43,13 +43,13 @@ export function OverviewHeader({ project }: Props) {
   )
 }
 
-/** 12.01.2026 – 30.06.2026, open where a date lacks; nothing for a project without dates. */
+/** 12.01.2026 – 30.06.2026, one side empty where a date is missing; nothing for a project without dates. */
 function rangeOf({ projectStart, projectEnd }: Project): string | null {
   const [start, end] = [projectStart, projectEnd].map((date) => (date ? formatDate(date) : ''))
   return start || end ? `${start} – ${end}`.trim() : null
 }
 
-/** Both are the manager's; anonymity only matters where somebody is anonymous (OPS-2-47, OPS-2-48, OPS-6-12). */
+/** Only managers change these; anonymity only matters where somebody is anonymous (OPS-2-47, OPS-2-48, OPS-6-12). */
 function ProjectSwitches({ project, hasAnonymous }: { project: Project; hasAnonymous: boolean }) {
   const { t } = useTranslation('projects')
   const mayChange = useMay('changeProject')

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import classes from './overview.module.css'
 
-/** The page in its final shape while the project is read. */
+/** The page's layout while the project loads. */
 export function OverviewSkeleton() {
   const { t } = useTranslation('projects')
   const { t: ofPeople } = useTranslation('participants')

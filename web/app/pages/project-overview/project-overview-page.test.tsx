@@ -68,7 +68,7 @@ async function open(permissions: object = manager, path = overview) {
 }
 
 describe('project overview', () => {
-  it('tells name, dates, owner and people, and shows the data of the project (PLT-2-124)', async () => {
+  it('shows name, dates, owner, people and the data of the project (PLT-2-124)', async () => {
     const { screen } = await open()
     expect(await screen.findByRole('heading', { name: 'Nábor', level: 1 })).toBeTruthy()
     expect(screen.getByText('10.02.2026 – 30.06.2026')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('project overview', () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href)
   })
 
-  it('opens the default wave, and another one by its tab, which stands in the address (OPS-2-05, OPS-2-06)', async () => {
+  it('opens the default wave, and another one by its tab, which is kept in the address (OPS-2-05, OPS-2-06)', async () => {
     waves(
       [
         { waveGuid: first, name: 'První' },
@@ -125,7 +125,7 @@ describe('project overview', () => {
     await waitFor(() => expect(address()).toBe(`${overview}/${first}`))
   })
 
-  it('opens a wave that was added since the waves were read last (OPS-2-03)', async () => {
+  it('opens a wave that was added after the waves were loaded (OPS-2-03)', async () => {
     const names = { [first]: 'První', [second]: 'Druhá' }
     let known = [first]
     server.answer(listProjectWaves, () => {
@@ -144,7 +144,7 @@ describe('project overview', () => {
     expect(address()).toBe(`${overview}/${second}`)
   })
 
-  it('begins an empty project with what the person may do: people, or a wave that brings them (OPS-2-52, OPS-6-15)', async () => {
+  it('offers in an empty project what the user may do: add people, or a wave that brings them (OPS-2-52, OPS-6-15)', async () => {
     server.answer(listAssesseeDetails, [])
     const client = { ...editor, supremeRole: 'AS360clientAdmin' as const }
     const { screen, user, unmount } = await open(client)
@@ -164,7 +164,7 @@ describe('project overview', () => {
     expect(looked.screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
-  it('leads from a wave that is gone to the project, and says so', async () => {
+  it('redirects from a deleted wave to the project, and says so', async () => {
     waves([{ waveGuid: first, name: 'První' }])
     const notices: Notice[] = []
     const stop = onNotice((notice) => notices.push(notice))
@@ -174,7 +174,7 @@ describe('project overview', () => {
     expect(notices).toMatchObject([{ kind: 'warning', title: 'There is no such wave' }])
   })
 
-  it('counts logins and failed ones for editors, and leads to them whoever may open them (OPS-6-20, OPS-6-28, PLT-6-29)', async () => {
+  it('counts logins and failed ones for editors, with a link for those who may open them (OPS-6-20, OPS-6-28, PLT-6-29)', async () => {
     waves([{ waveGuid: first, name: 'První' }])
     const { screen, unmount } = await open(editor)
     const box = await screen.findByRole('region', { name: 'Logins' })
@@ -191,7 +191,7 @@ describe('project overview', () => {
     expect(looked.screen.queryByRole('region', { name: 'Logins' })).toBeNull()
   })
 
-  it('shows wave and project guids to support alone (OPS-6-48)', async () => {
+  it('shows wave and project guids to support only (OPS-6-48)', async () => {
     waves([{ waveGuid: first, name: 'První' }])
     const { screen } = await open({ ...looker, hasSupportRole: true })
     expect(await screen.findByText(`Wave ${first} · Project ${projGuid}`)).toBeTruthy()
@@ -263,7 +263,7 @@ describe('project overview', () => {
     expect(await screen.findByText(/CRM data are 1/)).toBeTruthy()
   })
 
-  it('says that the project cannot be read, and tries again', async () => {
+  it('says that the project failed to load, and retries', async () => {
     server.refuse(getProject, 500, { errorMessage: 'INTERNAL_ERROR' })
     const { screen, user } = await open()
     await screen.findByText('This could not be loaded')

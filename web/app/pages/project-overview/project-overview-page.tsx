@@ -16,7 +16,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { useOverviewWaves } from './use-overview-waves.ts'
 import { WaveContent } from './wave-content.tsx'
 
-/** A project at a glance: its waves as tabs, what stands and what can be done in the shown one, and its people. */
+/** A project at a glance: its waves as tabs, state and actions of the shown one, and its people. */
 export function ProjectOverviewPage() {
   const { t } = useTranslation('projects')
   const { orgGuid, projGuid } = useProjectIds()
@@ -45,7 +45,7 @@ export function ProjectOverviewPage() {
   )
 }
 
-/** An address of a wave that is gone leads to the project itself; a wave that was just added is looked for once more. */
+/** Redirects from a deleted wave to the project; reloads the waves once before, as the wave may be new. */
 function useLeaveUnknownWave({ isUnknown, waveGuid, query }: ReturnType<typeof useOverviewWaves>): void {
   const goTo = useGoTo()
   const { orgGuid, projGuid } = useProjectIds()

@@ -11,7 +11,7 @@ import { linksTable, type LinkOfPerson } from './links-table.ts'
 const shareable = new Set([2, 3, 4, 7, 8])
 /** Questionnaires of these have links of their own. */
 const answeredHere = new Set(['AS360', 'ACDC'])
-/** Links that one call makes at most. */
+/** The most links that one call makes. */
 const linksACall = 500
 
 export function sharedLogins({ customTools }: Person): number[] {
@@ -20,7 +20,7 @@ export function sharedLogins({ customTools }: Person): number[] {
   )
 }
 
-/** Makes a link for each person with logins and puts them into the clipboard as a table (OPS-2-69). */
+/** Makes a link for each person with logins and copies them to the clipboard as a table (OPS-2-69). */
 export function useCopyLinks(companyGuid: string): (people: readonly Person[]) => Promise<void> {
   const { t } = useTranslation('projects')
   const nameOf = usePersonName()
@@ -42,7 +42,7 @@ export function useCopyLinks(companyGuid: string): (people: readonly Person[]) =
         )
       }
     } catch {
-      // A refused call has been told.
+      // The failure was already reported to the user.
       return
     }
     const done = t('overview.share.copied', { count: lines.length })

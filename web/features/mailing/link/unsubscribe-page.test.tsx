@@ -6,7 +6,7 @@ const model = { notificationId: 'n1', recipientId: 'r1', kind: 'reminders', abou
 const ended = 'GET /api/reports/unsubscribe-report-notification/n1/r1'
 const back = 'POST /api/reports/subscribe-report-notification/n1/r1'
 
-/** Answers the page's calls one after the other, and keeps what was called. */
+/** Responds to the page's calls in turn, and records them. */
 function serve(...statuses: number[]): string[] {
   const calls: string[] = []
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
@@ -28,7 +28,7 @@ describe('the unsubscribe page', () => {
     expect(calls).toEqual([ended])
   })
 
-  test('takes it back, and ends it again', async () => {
+  test('subscribes again, and unsubscribes again', async () => {
     const calls = serve()
     const { screen, user } = open()
     await user.click(await screen.findByRole('button', { name: 'I want them after all' }))
@@ -38,7 +38,7 @@ describe('the unsubscribe page', () => {
     expect(calls).toEqual([ended, back, ended])
   })
 
-  test('says so when it did not work, and tries again', async () => {
+  test('says so when it failed, and retries', async () => {
     const calls = serve(500)
     const { screen, user } = open()
     expect(await screen.findByText('That did not work.')).toBeDefined()

@@ -9,7 +9,7 @@ import classes from './unsubscribe.module.css'
 
 type State = 'working' | 'unsubscribed' | 'subscribed' | 'failed'
 
-/** Ends the mails as soon as somebody looks at the page, and takes it back on a click. */
+/** Unsubscribes as soon as somebody looks at the page, and undoes that on a click. */
 export function UnsubscribePage({ model }: { model: Model }) {
   const { t } = usePage()
   const [state, setState] = useState<State>('working')

@@ -23,7 +23,7 @@ type Props = {
 
 const initial = { page: 1, pageRows: defaultPageSize, sortBy: 'name', descending: false, search: '' } as const
 
-/** Everybody who can get the mail, what would become of each, and who is chosen. */
+/** Everybody who can get the mail, what each of them would get, and who is chosen. */
 export function RecipientsTable({ page, recipients, counts, languages, fallback }: Props) {
   const { t } = useTranslation('mailing')
   const table = useTableState(initial)

@@ -31,7 +31,7 @@ const icons: Record<Verdict, ReactNode> = {
 const doneKind = (page: MailPage) =>
   page === 'send-360-reports' ? 'reports' : page.startsWith('send-nominations') ? 'nominations' : 'questionnaires'
 
-/** Who it is, what is done and was sent, and what would become of the mail. */
+/** The person, progress, mails sent so far, and what would happen to this mail. */
 export function useRecipientColumns({ page, languages, fallback }: Options): readonly DataColumn<MailRecipient>[] {
   const { t } = useTranslation('mailing')
   const { formatDate } = useFormat()

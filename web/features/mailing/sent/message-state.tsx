@@ -13,7 +13,7 @@ const glyphs: Record<SentMail['state'], GlyphStatus> = {
   dropped: 'locked',
 }
 
-/** How far a mail is: why it did not arrive, and when it is tried again. */
+/** The state of a mail: why it was not delivered, and when it is retried. */
 export function MessageState({ mail }: { mail: SentMail }) {
   const { t } = useTranslation('mailing')
   const { formatDateTime } = useFormat()

@@ -79,7 +79,7 @@ describe('sent mails', () => {
     expect(server.calls(listMailMessages)[0]?.query).toMatchObject({ waveGuid, page: 1, pageRows: 100 })
   })
 
-  it('are read again while one is on its way', async () => {
+  it('are reloaded while one is being sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.answer(listMailMessages, answer([mail('a', { state: 'claimed', sentAt: null })]))
     const { screen } = await open()
@@ -94,7 +94,7 @@ describe('sent mails', () => {
     expect(server.calls(listMailMessages)).toHaveLength(calls)
   })
 
-  it('are sent again, one or several; what arrived or waits is not offered', async () => {
+  it('can be sent again, one or several, unless delivered or waiting', async () => {
     const guids = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'] as const
     const failed = { state: 'failed', errorCode: 'CONTENT_REFUSED', sentAt: null } as const
     server.answer(
@@ -119,7 +119,7 @@ describe('sent mails', () => {
     await waitFor(() => expect(server.calls(listMailMessages).at(-1)?.query).toMatchObject({ state: 'failed' }))
   })
 
-  it('say in words why nothing goes out, and are tried at once on demand', async () => {
+  it('say why nothing goes out, and are retried at once on demand', async () => {
     const stopped = {
       reason: 'SIGN_IN_REFUSED',
       smtpCode: 535,
@@ -137,7 +137,7 @@ describe('sent mails', () => {
     await waitFor(() => expect(server.calls(goOnSending)).toHaveLength(1))
   })
 
-  it('say that there are none, and when they could not be read', async () => {
+  it('say that there are none, and when loading them failed', async () => {
     server.answer(listMailMessages, answer([]))
     const empty = await open()
     expect(await empty.screen.findByText('No mail was sent yet')).toBeTruthy()

@@ -29,7 +29,7 @@ const whileQueuedMs = 3000
 const isOnItsWay = ({ state, nextTry }: SentMail) =>
   state === 'claimed' || (nextTry !== null && Date.parse(nextTry) <= Date.now())
 
-/** The mails of a wave with what became of them, read again while any is on its way. */
+/** The mails of a wave and their states, reloaded while any is being sent. */
 export function SentMails({ projectGuid, waveGuid }: Props) {
   const { t } = useTranslation('mailing')
   const table = useTableState(initial, 'sent-')
@@ -99,7 +99,7 @@ type StateFilterProps = {
   onChange: (state: string) => void
 }
 
-/** States that there are messages in, with how many. */
+/** States that occur, with the number of messages in each. */
 function StateFilter({ counts, state, onChange }: StateFilterProps) {
   const { t } = useTranslation('mailing')
   const shown = messageStates.filter((one) => one === state || (counts?.[one] ?? 0) > 0)
@@ -194,7 +194,7 @@ function Recipient({ mail: { name, email } }: { mail: SentMail }) {
   )
 }
 
-/** Up to three lines, as many as the row is high; whole for whoever points at it. */
+/** Up to three lines, the height of the row; the whole text on hover. */
 const Lines = ({ text }: { text: string }) => (
   <span className={classes.lines} title={text}>
     <span>{text}</span>

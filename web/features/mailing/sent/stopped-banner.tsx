@@ -9,7 +9,7 @@ import type { SentMailsAnswer } from './sent-mails.tsx'
 
 type Props = { projectGuid: string; stopped: NonNullable<SentMailsAnswer['stopped']> }
 
-/** Why nothing goes out, and since when; whoever has mended it need not wait for the next try. */
+/** Why nothing goes out, and since when; after a repair, a button retries at once. */
 export function StoppedBanner({ projectGuid, stopped }: Props) {
   const { t } = useTranslation('mailing')
   const { formatDateTime } = useFormat()

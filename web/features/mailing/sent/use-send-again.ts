@@ -4,7 +4,7 @@ import { getQueueStatus } from '../../../../contract/queue/queue.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 
-/** Queues mails that did not arrive once more; says how many. */
+/** Queues undelivered mails again and says how many. */
 export function useSendAgain(projectGuid: string, onDone: () => void): (ids: readonly string[]) => void {
   const { t } = useTranslation('mailing')
   const { mutate, isPending } = useWrite(sendMailsAgain, { refresh: [listMailMessages, getQueueStatus] })

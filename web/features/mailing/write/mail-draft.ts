@@ -3,7 +3,7 @@ import type { sendInvites } from '../../../../contract/mailing/sending.ts'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
 
-/** What is being written, as its fields hold it. */
+/** The draft, as the form's fields hold it. */
 export type MailDraft = {
   templateId: number | null
   mailType: SendableMailType
@@ -33,7 +33,7 @@ export function requestOf(draft: MailDraft, waveGuid: string, assesseeIds: reado
   }
 }
 
-/** Ids joined by dashes in the address; what is no id is left out. */
+/** Ids joined by dashes in the address; anything else is skipped. */
 export function idsOfAddress(assesseeIds: string | undefined): number[] {
   const ids = (assesseeIds ?? '').split('-').map(Number)
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))]

@@ -18,7 +18,7 @@ import type { MailRecipient } from './verdict.ts'
 
 type Props = { request: MailRequestBody | null; people: readonly MailRecipient[] }
 
-/** The mail as one of the recipients gets it, on a wide or narrow screen. Paper stays white. */
+/** The mail as one of the recipients gets it, on a wide or narrow screen. Its background is always white. */
 export function MailPreview({ request, people }: Props) {
   const { t } = useTranslation('mailing')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -71,7 +71,7 @@ export function MailPreview({ request, people }: Props) {
           ) : preview.isError ? (
             <ErrorState compact onRetry={() => void preview.refetch()} />
           ) : preview.data === undefined && person && request ? (
-            // Also while it is not asked for yet: that the mail has no text is known from the answer alone.
+            // Also before the request: only the response tells that the mail has no text.
             <SkeletonRows rows={6} />
           ) : (
             <p className={classes.noPreview}>{t(missing)}</p>
@@ -84,7 +84,7 @@ export function MailPreview({ request, people }: Props) {
 
 function usePreview(request: MailRequestBody | null, person: MailRecipient | undefined) {
   const { projGuid } = useProjectIds()
-  // When it goes out and to whom else does not change what one person reads.
+  // The time of sending and the other recipients do not change what one person reads.
   const body = request && person ? { ...request, assesseeIds: [person.id], dispatchTime: anyTime } : null
   const [asked] = useDebouncedValue(body && JSON.stringify(body), searchDebounceMs)
   return useQuery({
@@ -99,7 +99,7 @@ function usePreview(request: MailRequestBody | null, person: MailRecipient | und
 
 const anyTime = '2026-01-01T00:00:00.000Z'
 
-/** Nothing in it runs, loads or leads anywhere; it is as high as the mail. */
+/** Scripts, loading and links are off in it; it is as high as the mail. */
 function Paper({ page, title, isPhone }: { page: string; title: string; isPhone: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(320)

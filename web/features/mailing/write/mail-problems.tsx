@@ -3,7 +3,7 @@ import classes from '../mailing.module.css'
 
 export type WordedProblem = { id: string; isBlocking: boolean; text: string }
 
-/** Blocking ones red, others amber: sending goes on in spite of those (OPS-8-40). */
+/** Blocking problems in red; others, which do not prevent sending, in amber (OPS-8-40). */
 export function MailProblems({ problems }: { problems: readonly WordedProblem[] }) {
   return (
     <div role="status">

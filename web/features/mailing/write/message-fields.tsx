@@ -16,7 +16,7 @@ type Props = {
   draft: MailDraft
   onChange: (part: Partial<MailDraft>) => void
   templates: readonly { id: number; name: string }[]
-  /** Languages that the mail has; the choice of a fallback is among them. */
+  /** Languages that the mail has; the fallback is one of them. */
   languages: readonly string[]
   needsFallback: boolean
   problems: readonly WordedProblem[]

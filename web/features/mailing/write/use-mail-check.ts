@@ -10,7 +10,7 @@ import type { MailRequestBody } from './mail-draft.ts'
 export type MailCheck = AnswerOf<typeof validateEmail>
 export type MailProblem = MailCheck['errors'][number]
 
-/** What stands in the way of the mail as it is now, asked once changes rest. */
+/** What prevents sending the draft as it is now; checked when typing pauses. */
 export function useMailCheck(request: MailRequestBody | null) {
   const { projGuid } = useProjectIds()
   const [asked] = useDebouncedValue(request, searchDebounceMs)

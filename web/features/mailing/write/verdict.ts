@@ -3,10 +3,10 @@ import type { listMailRecipients } from '../../../../contract/mailing/sending.ts
 import { isReminderPage, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
 
 export type MailRecipient = AnswerOf<typeof listMailRecipients>[number]
-/** `in-fallback` gets the mail in another language than his own; the last four get none. */
+/** `in-fallback` gets the mail in another language than their own; the last four get none. */
 export type Verdict = 'ready' | 'in-fallback' | 'no-text' | 'no-email' | 'unsubscribed' | 'finished'
 
-/** What becomes of one recipient. `languages` are those that the mail has, unknown until it was checked. */
+/** What happens to one recipient. `languages` are those that the mail has, unknown until it was checked. */
 export function verdictOf(
   page: MailPage,
   person: Pick<MailRecipient, 'email' | 'languageCode' | 'unsubscribedAt' | 'isUnfinished'>,
@@ -27,7 +27,7 @@ export const canBeWrittenTo = (
   { email, unsubscribedAt, isUnfinished }: Pick<MailRecipient, 'email' | 'unsubscribedAt' | 'isUnfinished'>,
 ) => email !== '' && unsubscribedAt === null && (isUnfinished || !isReminderPage(page))
 
-/** Whom the mail is due for: whoever has something left to do is reminded, whoever got none yet gets another mail. */
+/** Whether the mail is due: a reminder if something is left to do, any other mail if none was sent yet. */
 export const isDueFor = (page: MailPage, person: MailRecipient) =>
   canBeWrittenTo(page, person) && (isReminderPage(page) ? person.isUnfinished : person.lastSentAt === null)
 

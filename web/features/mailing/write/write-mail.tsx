@@ -93,12 +93,12 @@ export function WriteMail({ page, wave, onSent }: Props) {
   )
 }
 
-/** The template of the wave stands among those to choose from, even if it is no longer offered. */
+/** The choice includes the wave's template even if it is no longer offered. */
 function withOwn(offered: readonly { id: number; name: string }[], own: { id: number; name: string } | null) {
   return own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered
 }
 
-/** That nobody is chosen yet is said by the bar: it is no fault of the mail. */
+/** That nobody is chosen yet is shown in the bar, as it is no problem of the mail. */
 function useWordedProblems(check: MailCheck | undefined, count: number, unreached: number): WordedProblem[] {
   const { t } = useTranslation('mailing')
   const wordOf = useProblemWords()

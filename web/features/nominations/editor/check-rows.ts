@@ -31,7 +31,7 @@ export type AssesseeGroup = {
   name: string
   rows: { row: EditedRow; index: number }[]
   outcomes: GroupOutcome[]
-  /** What the person's report will show at worst. */
+  /** The worst outcome among the rater groups of the person's report. */
   anonymity: GroupOutcome['outcome']
   /** Roles in which the person has fewer or more raters than the wave wants. */
   missed: RaterCount[]
@@ -49,7 +49,7 @@ export type CheckedRows = {
   loadOf: ReadonlyMap<string, RaterLoad & { elsewhere: number }>
 }
 
-/** All that the editor shows about its rows, from the rules that the server applies as well. */
+/** All that the editor shows about its rows, by the same rules that the server applies. */
 export function checkRows(rows: readonly EditedRow[], rules: CheckRules, isChecking: boolean): CheckedRows {
   const issues = isChecking ? validateNominations(rows, rules.context) : []
   const rowsWith = (severity: NominationIssue['severity']) =>

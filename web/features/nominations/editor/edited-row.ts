@@ -2,11 +2,11 @@ import { cleanNomination } from '../../../../domain/nominations/clean-nomination
 import type { AssessorRole, NominationRow } from '../../../../domain/nominations/nomination.ts'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 
-/** A row in the editor. The rules of the domain copy rows with all they carry, so both marks survive them. */
+/** A row in the editor. The rules of the domain copy rows with all their fields, so these two survive. */
 export type EditedRow = NominationRow & {
   /** Stays the same while the row is edited, sorted and checked. */
   key: number
-  /** What stood in the role cell of an imported row whose role is null. */
+  /** The text in the role cell of an imported row whose role is null. */
   typedRole?: string
 }
 
@@ -17,7 +17,7 @@ export function edited(row: NominationRow & { typedRole?: string }): EditedRow {
   return { ...row, key: lastKey }
 }
 
-/** Back from a rule of the domain: rows that it made, rather than copied, get a key of their own. */
+/** After a rule of the domain: rows that it created rather than copied get a key of their own. */
 export function editedAgain(rows: readonly NominationRow[]): EditedRow[] {
   return rows.map((row) => ('key' in row ? (row as EditedRow) : edited(row)))
 }
@@ -88,7 +88,7 @@ export function changeAssessee(rows: readonly EditedRow[], email: string, change
   return assesseeLanguageCode ? speaking(changed, assesseeEmail, assesseeLanguageCode) : changed
 }
 
-/** Gives every row whose role cell said so the role that it means. */
+/** Sets the role of every row that has this word in its role cell. */
 export function mapRoles(rows: readonly EditedRow[], roles: ReadonlyMap<string, AssessorRole>): EditedRow[] {
   return rows.map((row) => {
     const role = row.assessorRole === null ? roles.get(row.typedRole ?? '') : undefined

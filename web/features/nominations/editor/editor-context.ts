@@ -15,7 +15,7 @@ export type Editor = {
   isReadOnly: boolean
   changeRow: (key: number, change: RowChange) => void
   removeRows: (keys: readonly number[]) => void
-  /** Opens a dialog for the row: on phones, and for what a line of the list has no room for. */
+  /** Opens a dialog for the row: on phones, and for what does not fit into a line of the list. */
   editRow: (key: number) => void
   editAssessee: (email: string) => void
   toggleGroup: (email: string) => void
@@ -29,6 +29,6 @@ export const EditorContext = createContext<Editor | null>(null)
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('Outside the nomination editor')
+  if (!editor) throw new Error('Used outside the nomination editor')
   return editor
 }

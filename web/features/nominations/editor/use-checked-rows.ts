@@ -40,7 +40,7 @@ function rulesOf(data: NominationTableData, elsewhere: ReadonlyMap<string, numbe
 
 const nobody: ReadonlyMap<string, number> = new Map()
 
-/** Asked anew when the set of raters changes; loads of the others stay on the screen meanwhile. */
+/** Reloaded when the set of raters changes; the loads of the others stay visible meanwhile. */
 function useLoadsElsewhere(rows: readonly EditedRow[], { projectId, waveId }: Ids): ReadonlyMap<string, number> {
   const raters = useDeferredValue(rows)
   const emails = useMemo(

@@ -31,7 +31,7 @@ export function ImportStep({ read, explanation }: ImportStepProps) {
             multiple={false}
             maxSize={fileMaxBytes}
             accept={[MIME_TYPES.xlsx]}
-            // Chosen by the ending: a file manager without Excel knows no type for it, and the words are ours.
+            // Checked by extension: without Excel, file managers know no type for it, and the error text is ours.
             validator={() => null}
             useFsAccessApi={false}
             loading={read.isReading}

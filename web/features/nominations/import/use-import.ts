@@ -63,7 +63,7 @@ function useRefusalWords(): (refusal: Extract<ReadImport, { ok: false }>) => str
     const { missingColumns, rowIndex, problem } = refusal
     const columns = missingColumns.map((field) => t(`field.${field}`)).join(', ')
     if (columns) return `${t('import.invalid')} ${t('import.missingColumns', { columns })}`
-    // The header is row 1 of what was given.
+    // The header is row 1 of the input.
     if (problem && rowIndex !== null) return `${t('import.invalid')} ${t(`import.${problem}`, { row: rowIndex + 2 })}`
     return t('import.invalid')
   }

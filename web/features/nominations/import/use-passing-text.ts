@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A text that goes away by itself; saying it again starts its time anew. */
+/** A text that disappears by itself; showing it again restarts the timer. */
 export function usePassingText(shownMs: number): [string | null, (text: string | null) => void] {
   const [said, setSaid] = useState<{ text: string | null }>({ text: null })
   useEffect(() => {

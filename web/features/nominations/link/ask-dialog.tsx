@@ -4,14 +4,14 @@ import classes from './raters.module.css'
 
 type AskDialogProps = {
   isOpen: boolean
-  /** What is asked is the opposite. */
+  /** As it is now; the dialog asks for the opposite. */
   isFinalized: boolean
   people: number
   onYes: () => void
   onNo: () => void
 }
 
-/** Before the nominations are finished, and before they are opened again. */
+/** Asks before the nominations are finished, and before they are reopened. */
 export function AskDialog({ isOpen, isFinalized, people, onYes, onNo }: AskDialogProps) {
   const { t } = usePage()
   const dialog = useRef<HTMLDialogElement>(null)

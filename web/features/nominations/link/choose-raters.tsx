@@ -18,7 +18,7 @@ import type { LinkModel } from './rater-list.ts'
 import { useRaters } from './use-raters.ts'
 import classes from './raters.module.css'
 
-/** The list of raters: a table on a desk, cards by role on a phone. */
+/** The list of raters: a table on a wide screen, cards by role on a phone. */
 export function ChooseRaters({ model }: { model: LinkModel }) {
   const { t, rich } = usePage()
   const { link, languages } = model

@@ -14,7 +14,7 @@ type ConflictDialogProps = {
   onPostpone: () => void
 }
 
-/** People whom this window and another one have changed in different ways: one of the two has to stand. */
+/** People whom this window and another one changed differently: the user chooses one of the two. */
 export function ConflictDialog({ conflicts, roles, onSettle, onPostpone }: ConflictDialogProps) {
   const { t } = usePage()
   const dialog = useRef<HTMLDialogElement>(null)

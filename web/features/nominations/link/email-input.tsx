@@ -14,7 +14,7 @@ type Suggestion = AnswerOf<typeof autocompleteAssesseeShared>[number]
 
 type EmailInputProps = {
   label: string
-  /** In a table the column's head says it. */
+  /** In a table the column head is the visible label. */
   isLabelHidden?: boolean
   isInvalid?: boolean
   describedBy?: string
@@ -138,7 +138,7 @@ function useSuggestions(shareGuid: string, typed: string, isTyping: boolean) {
         setPeople([])
         return
       }
-      // Suggestions are a help: while nobody can say who asks, there are none.
+      // Suggestions are optional: while the caller cannot be identified, there are none.
       const staff = await staffToken()
       const found = await callLink<typeof autocompleteAssesseeShared>(
         { method: 'GET', url: '/api/reports/autocomplete-assessee-shared/:shareGuid' },

@@ -6,7 +6,7 @@ import classes from './raters.module.css'
 
 const shownProblems = 2
 
-/** Saving for later and finishing; a closed "Finish" says what is missing. */
+/** Save for later and Finish; a disabled "Finish" says what is missing. */
 export function FinishBar({ raters, onFinish }: { raters: Raters; onFinish: () => void }) {
   const { t } = usePage()
   const { roleLabel, verdict, issue } = useLinkTexts(raters.roles)

@@ -9,7 +9,7 @@ import type { LinkModel } from './rater-list.ts'
 import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
-/** Locked: who was chosen, until when that can change, and how. */
+/** The locked list: who was chosen, until when that can change, and how. */
 export function FinishedRaters({ model, raters, onOpen }: { model: LinkModel; raters: Raters; onOpen: () => void }) {
   const { t, rich } = usePage()
   const { roleLabel } = useLinkTexts(raters.roles)

@@ -106,7 +106,7 @@ describe('the list of raters', () => {
     expect(button('Finish nominations').disabled).toBe(false)
   })
 
-  it('takes an address as it is typed and finds fault with it once the field is left (OPS-5-42)', async () => {
+  it('accepts an address while it is typed and validates it once the field is left (OPS-5-42)', async () => {
     const { user, screen, button } = open(link([rater('Eva')]))
     const field = screen.getByRole('combobox', { name: 'E-mail' })
     await user.clear(field)
@@ -158,7 +158,7 @@ describe('the list of raters', () => {
 })
 
 describe('another window at the same list', () => {
-  it('has its changes of other people put together with these (OPS-7-55)', async () => {
+  it('has its changes of other people merged with these (OPS-7-55)', async () => {
     changedMeanwhile(link([rater('Eva'), rater('Jan')], { revision: 'second' }))
     const { user, screen, button, name, names } = open(link([rater('Eva')]))
     await user.type(name(), ' Mine')
@@ -170,7 +170,7 @@ describe('another window at the same list', () => {
     expect(sent()[1]?.body.map(({ assessorFullName }) => assessorFullName)).toEqual(['Eva Mine', 'Jan'])
   })
 
-  it('asks whose change stands where both changed one person, and overwrites nobody until then (OPS-7-55)', async () => {
+  it('asks whose change to keep where both changed one person, and overwrites nothing until then (OPS-7-55)', async () => {
     changedMeanwhile(link([rater('Eva', { assessorFullName: 'Eva Theirs' })], { revision: 'second' }))
     const { user, screen, button, name, names } = open(link([rater('Eva')]))
     await user.type(name(), ' Mine')
@@ -229,7 +229,7 @@ describe('what the page says', () => {
     expect(field.value).toContain('jan@firma.cz')
   })
 
-  it('tells the reason of a refusal (OPS-7-55)', async () => {
+  it('shows the reason of a refusal (OPS-7-55)', async () => {
     server.refuse(createAssesseeNominations, 403, { errorMessage: 'LINK_NOT_EDITABLE', details: {} })
     const { user, screen, button, name } = open(link([rater('Eva')]))
     await user.type(name(), ' Mine')
@@ -248,7 +248,7 @@ describe('what the page says', () => {
     expect(button('Save for later').disabled).toBe(true)
   })
 
-  it('announces a day only while it is still to come', async () => {
+  it('announces a date only while it is in the future', async () => {
     const finished = link([rater('Eva')], { isFinalized: true })
     const first = open(finished)
     expect(await first.screen.findByText(/1 person will be invited on/)).toBeTruthy()

@@ -9,17 +9,17 @@ import { ChooseRaters } from './choose-raters.tsx'
 import { openAsStaff } from './staff-session.ts'
 import type { LinkModel } from './rater-list.ts'
 
-/** By which a person says who should give them feedback; signed-in staff of the project do it for them. */
+/** The page where a person names who should give them feedback, or signed-in staff of the project do it for them. */
 export function NominationLinkPage({ model }: { model: NominationPage }) {
   const shareGuid = model.state === 'expired' ? null : model.shareGuid
   const { staffModel, isUnknown } = useStaffModel(shareGuid, model.state === 'expired' ? [] : model.languages)
   const editor = model.state === 'editor' ? model : null
-  // Whoever could already type before being known as staff keeps the list as it is.
+  // If typing was possible before the user was recognized as staff, the list stays as it is.
   const key = editor && (!staffModel || editor.link.canEdit) ? 'begun' : 'staff'
   const shown = staffModel ?? editor
   if (shown) return <ChooseRaters key={key} model={shown} />
   if (model.state === 'editor') return null
-  // Staff must not agree in the name of the person whose link it is.
+  // Staff must not give consent on behalf of the person whose link it is.
   if (isUnknown) return <UnknownStaff />
   return model.state === 'terms' ? <NominationTerms model={model} /> : <ExpiredNominations model={model} />
 }

@@ -25,7 +25,7 @@ const refusals = [
   'RATERS_OUT_OF_LIMITS',
 ] as const
 
-/** What became of saving or finishing; beside the work, never over it. */
+/** The outcome of saving or finishing, shown beside the list, never over it. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   const { t } = usePage()
   const { kind, code, names = [] } = outcome ?? {}

@@ -15,7 +15,7 @@ export type RaterChange = Partial<
   Pick<NominationRow, 'assessorFullName' | 'assessorEmail' | 'assessorRole' | 'assessorLanguageCode'>
 >
 
-/** Keys count up from the rows that the page was drawn with: the server and the browser give the same. */
+/** Keys count up from the rows that the page was rendered with, so that server and browser agree. */
 let lastKey = 1_000_000
 export function keyed(row: NominationRow | Rater): Rater {
   if ('key' in row) return row
@@ -34,7 +34,7 @@ export function storedRaters(link: Pick<Link, 'nominations' | 'roles'>, shown: r
   })
 }
 
-/** What the page begins with, and what of it is stored. A person who may rate himself stands on his own list. */
+/** The initial rows, and which of them are stored. People who may rate themselves are on their own list. */
 export function firstRaters(link: Link): { stored: Rater[]; shown: Rater[] } {
   const stored = byRole(link).map((row, index): Rater => ({ ...row, key: index + 1 }))
   const hasSelfRole = link.roles.some(({ roleId }) => roleId === 'self')

@@ -16,7 +16,7 @@ export type OpenSheet = { key: number } | { role: AssessorRole }
 
 type RaterSheetProps = { sheet: OpenSheet; raters: Raters; model: LinkModel; onClose: () => void }
 
-/** One rater, at thumb height. */
+/** One rater, in reach of the thumb. */
 export function RaterSheet({ sheet, raters, model, onClose }: RaterSheetProps) {
   const { t } = usePage()
   const id = useId()

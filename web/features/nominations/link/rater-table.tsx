@@ -10,7 +10,7 @@ import { isSelfRow, usualLanguage, type LinkModel, type Rater } from './rater-li
 import type { Raters } from './use-raters.ts'
 import classes from './raters.module.css'
 
-/** The raters on a desk: every field at hand. */
+/** The raters on a wide screen: every field can be edited directly. */
 export function RaterTable({ raters, model }: { raters: Raters; model: LinkModel }) {
   const { t } = usePage()
   return (

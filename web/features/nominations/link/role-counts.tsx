@@ -25,7 +25,7 @@ export function RoleCounts({ counts, roles }: { counts: readonly RaterCount[]; r
   )
 }
 
-/** Amber where a number is missed; quiet where there is none to reach. */
+/** Amber where the number is not met; neutral where none is required. */
 export function Verdict({ count, text }: { count: RaterCount; text: string }) {
   const isFree = count.role !== 'self' && count.min === 0 && count.max === null
   return (

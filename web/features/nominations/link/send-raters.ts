@@ -9,7 +9,7 @@ import { useLinkWrite } from '../../../link/use-link-write.ts'
 import type { LinkModel, Rater } from './rater-list.ts'
 import { staffToken } from './staff-session.ts'
 
-/** Makes a call as who the list was opened by; while that cannot be proven, it is not made. */
+/** Makes a call as the person who opened the list; while that cannot be verified, no call is made. */
 async function asOpened<T>(
   { link }: LinkModel,
   call: (token: string | null) => Promise<CallAnswer<T>>,
@@ -30,7 +30,7 @@ export function readLink(model: LinkModel): Promise<CallAnswer<NominationLink>> 
   )
 }
 
-/** Saving and finishing the list: each once at a time, and repeated under the same key after a lost answer. */
+/** Saves and finishes the list: one call of each at a time, retried under the same key after a lost response. */
 export function useSendRaters(model: LinkModel) {
   const writeRaters = useLinkWrite<typeof createAssesseeNominations>({
     method: 'POST',

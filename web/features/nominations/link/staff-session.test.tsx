@@ -37,14 +37,14 @@ const unknown = { name: 'It is not clear who you are at the moment.' }
 const staffModel = { shareGuid, link: { isStaff: true } } as unknown as LinkModel
 
 describe('somebody who is signed in here, while the server cannot say who it is', () => {
-  it.each([503, 502, 429])('is not asked to agree in the name of another person: %i', async (status) => {
+  it.each([503, 502, 429])('is not asked to consent on behalf of another person: %i', async (status) => {
     server.refuse(exchangeToken, status, { errorMessage: 'UNAVAILABLE' })
     const { screen } = open()
     expect(await screen.findByRole('heading', unknown)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull()
   })
 
-  it('nor when no answer comes, or none to the call itself', async () => {
+  it('is not asked either when no response comes, or none to the call itself', async () => {
     server.break(exchangeToken)
     const { screen, unmount } = open()
     expect(await screen.findByRole('heading', unknown)).toBeTruthy()
@@ -55,14 +55,14 @@ describe('somebody who is signed in here, while the server cannot say who it is'
     expect(await again.screen.findByRole('heading', unknown)).toBeTruthy()
   })
 
-  it('does nothing as a visitor: the call is not made', async () => {
+  it('does not act as a visitor: no call is made', async () => {
     server.refuse(exchangeToken, 503, { errorMessage: 'UNAVAILABLE' })
     expect(await readLink(staffModel)).toMatchObject({ ok: false, status: 503 })
     expect(server.calls(getNominationLink)).toEqual([])
   })
 })
 
-it('a session that has ended makes a visitor', async () => {
+it('is a visitor once the session has ended', async () => {
   server.refuse(exchangeToken, 401, { errorMessage: 'SIGN_IN_FAILED' })
   const { screen } = open()
   await vi.waitFor(() => expect(server.calls(exchangeToken)).toHaveLength(1))
@@ -70,7 +70,7 @@ it('a session that has ended makes a visitor', async () => {
   expect(screen.queryByRole('heading', unknown)).toBeNull()
 })
 
-/** One that is used up at once, so that no test keeps it for the next. */
+/** Expires at once, so that no test leaves it cached for the next. */
 const token = (expires: number) => ({
   access_token: 'of staff',
   expires,

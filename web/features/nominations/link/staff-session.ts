@@ -10,8 +10,8 @@ let token: Token | null = null
 
 /**
  * The access token of somebody who is signed in to the back-office in this browser; null for every other visitor,
- * without asking the server. A server that is away or busy says nothing about who it is: that is a failure, never a
- * visitor. The refresh token can be used once: this page takes turns with the back-office's tabs.
+ * without a request. A server that is unreachable or busy cannot tell who it is: that is a failure, never a
+ * visitor. The refresh token can be used only once: this page shares a lock with the back-office's tabs.
  */
 export async function staffToken(): Promise<CallAnswer<string | null>> {
   if (token && isUsable(token, Date.now())) return { ok: true, answer: token.accessToken }

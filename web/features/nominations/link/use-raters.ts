@@ -54,7 +54,7 @@ export function useRaters(model: LinkModel) {
     const kind = status === undefined ? 'offline' : status < 500 ? 'refused' : 'failed'
     setOutcome({ kind, ...(code && { code }) })
   }
-  /** Another window saved or finished meanwhile: its list is read and put together with this one. */
+  /** Another window saved or finished meanwhile: loads its list and merges it with this one. */
   const readOther = async (): Promise<Sent> => {
     const read = await readLink(model)
     if (!read.ok) {
@@ -83,17 +83,17 @@ export function useRaters(model: LinkModel) {
     return { kind: answer.status === undefined || answer.status >= 500 ? 'unanswered' : 'refused' }
   }
   const isAllSaved = () => isSameTable(now().draft, now().base)
-  /** True where the server took what was sent, or had it already. */
+  /** True where the server accepted what was sent, or had it already. */
   const sendDraft = async (): Promise<boolean> => {
     const came = await draft.save(send)
     if (came === 'merged') setOutcome((told) => told ?? { kind: isAllSaved() ? 'saved' : 'merged' })
     return came === 'saved'
   }
-  /** True once nothing on the page waits to be saved. */
+  /** True once everything on the page is saved. */
   const saveAll = async (): Promise<boolean> => {
     if (isAllSaved()) return true
     if (!(await sendDraft())) return false
-    // Whoever went on typing meanwhile may be in the middle of a name.
+    // The user may have gone on typing and be in the middle of a name.
     return judgeRaters(now().draft, link).size === 0 && saveAll()
   }
   const save = async () => {

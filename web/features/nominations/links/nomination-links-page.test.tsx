@@ -37,7 +37,7 @@ const open = () =>
   })
 
 describe('nomination links', () => {
-  it('of a wave that is not there lead back', async () => {
+  it('of a wave that does not exist lead back', async () => {
     server.refuse(listNominationLinks, 404, { errorMessage: 'NOT_FOUND' })
     const { screen } = await open()
     expect(await screen.findByText('There is no such wave')).toBeTruthy()

@@ -170,7 +170,7 @@ function useColumns(): DataColumn<LinkRow>[] {
         id: 'assesseeHasEmail',
         header: t('links.column.assesseeHasEmail'),
         value: (row) => t(row.assesseeHasEmail ? 'links.hasEmail' : 'links.noEmail'),
-        // Without the column's head "yes" says nothing; who cannot be written to is worth a word.
+        // Without the column head "yes" means nothing; say only who has no e-mail.
         phoneCell: (row) => (row.assesseeHasEmail ? null : t('links.withoutEmail')),
         searchable: false,
       },

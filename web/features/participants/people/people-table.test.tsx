@@ -94,7 +94,7 @@ describe('people table', () => {
     expect(screen.getByText('volat po 15.')).toBeTruthy()
   })
 
-  it('shows guids to support alone (OPS-6-48)', async () => {
+  it('shows guids to support only (OPS-6-48)', async () => {
     const { shown, heads } = await open({ permissions: { ...editor, hasSupportRole: true } })
     await shown()
     expect(heads()).toContain('GUID')

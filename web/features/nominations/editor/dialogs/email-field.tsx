@@ -32,7 +32,7 @@ type EmailFieldProps = {
 
 /** An e-mail address that suggests people of the organization. */
 export function EmailField({ companyGuid, value, onPick, isBare, isFocused, className, ...rest }: EmailFieldProps) {
-  // What stands there already was not typed.
+  // The initial value was not typed.
   const [initial] = useState(value)
   const people = useSuggestions(companyGuid, value === initial ? '' : value)
   const input = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function EmailField({ companyGuid, value, onPick, isBare, isFocused, clas
       ref={input}
       value={value}
       data={people.map(({ email }) => email)}
-      // The server has chosen; what it found by name need not contain what was typed.
+      // The server has filtered already; a match by name need not contain what was typed.
       filter={({ options }) => options}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       renderOption={({ option }) => (

@@ -4,7 +4,7 @@ import type { NominationIssue } from '../../../../../domain/nominations/validate
 
 const namesShown = 6
 
-/** Saving overwrites stored names: said once more, with the names. */
+/** Saving overwrites stored names: asks for confirmation and lists the names. */
 export function useRenameQuestion() {
   const { t } = useTranslation('nominations')
   return (renamed: readonly NominationIssue[], rows: readonly NominationRow[]) => {

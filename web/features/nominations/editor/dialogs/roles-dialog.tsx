@@ -9,7 +9,7 @@ import { mapRoles, type EditedRow } from '../edited-row.ts'
 import { useEditor } from '../editor-context.ts'
 import { useRoleLabel } from '../labels.tsx'
 
-/** Says once what each unknown word of the role column means, for all rows that have it. */
+/** Maps each unknown word of the role column to a role, for all rows that have it. */
 export function RolesDialog({ onClose }: { onClose: (rows?: readonly EditedRow[]) => void }) {
   const { t } = useTranslation('nominations')
   const { rows, roles } = useEditor()

@@ -124,7 +124,7 @@ export function RowDialog({ row, onClose, onSave, onRemove }: RowDialogProps) {
   )
 }
 
-/** The fields of one row, judged by themselves; the table as a whole is judged once they are in it. */
+/** The fields of one row, checked on their own; the whole table is checked once the row is in it. */
 function useRowForm(row: EditedRow | null) {
   const { rows, roles, templateLanguages } = useEditor()
   const issueText = useIssueText()
@@ -140,7 +140,7 @@ function useRowForm(row: EditedRow | null) {
   return {
     values,
     change: (part: Partial<NominationRow>) => setValues((before) => ({ ...before, ...part })),
-    /** The name and language of somebody who stands in the table already. */
+    /** The name and language of somebody who is in the table already. */
     knownAssessee(email: string) {
       const known = rows.find(({ assesseeEmail }) => assesseeEmail === email.trim().toLowerCase())
       if (!known) return {}

@@ -12,12 +12,12 @@ import classes from './nomination-grid.module.css'
 type CellEditorProps = {
   row: EditedRow
   column: EditableColumn
-  /** The key that began the editing; it replaces what stands in the cell. */
+  /** The key that started the editing; it replaces the content of the cell. */
   typed: string | null
   onEnd: (then: 'stay' | 'down' | 'right' | 'left') => void
 }
 
-/** The field that a cell turns into. */
+/** The input field of a cell that is being edited. */
 export function CellEditor(props: CellEditorProps) {
   if (props.column === 'role' || props.column === 'language') return <ChoiceEditor {...props} column={props.column} />
   return <TextEditor {...props} column={props.column} />

@@ -4,7 +4,7 @@ import { ratingOf, useEditor } from '../editor-context.ts'
 import { useRoleLabel } from '../labels.tsx'
 import classes from './nomination-grid.module.css'
 
-/** Answers that were handed in keep their role in reports; said where the row has another one by now. */
+/** Submitted answers keep their role in reports; shown where the row has another role by now. */
 export function KeptRole({ row }: { row: EditedRow }) {
   const { t } = useTranslation('nominations')
   const { handedInRoles } = useEditor()

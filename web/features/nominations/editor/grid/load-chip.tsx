@@ -4,7 +4,7 @@ import { peoplePerRaterToWarn } from '../../../../../domain/nominations/rater-lo
 import { Chip } from '../../../../ui/marks/chip.tsx'
 import type { CheckedRows } from '../check-rows.ts'
 
-/** From here on the load is worth seeing before it becomes too much. */
+/** The load is shown from this number on, before it becomes too much. */
 export const notableLoad = peoplePerRaterToWarn - 2
 
 type Load = CheckedRows['loads'][number]

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './nomination-grid.module.css'
 
-/** The row came by an import or was added, and is not stored yet. */
+/** The row was imported or added, and is not stored yet. */
 export function NewMark() {
   const { t } = useTranslation('nominations')
   return (

@@ -22,7 +22,7 @@ const fieldOf: Record<EditableColumn, NominationField> = {
   email: 'assessorEmail',
   language: 'assessorLanguageCode',
 }
-/** The person is in the band; what is wrong there is marked where the row can be told apart by it. */
+/** The assessee is named in the band, so errors in these fields are marked at the number of the row. */
 const assesseeFields: ReadonlySet<NominationField> = new Set(['assesseeFullName', 'assesseeEmail'])
 
 type NominationLineProps = { row: EditedRow; index: number; rowIndex: number; focus: GridFocus }

@@ -6,10 +6,10 @@ import type { GridItem } from './row-filter.ts'
 type Options = {
   items: readonly GridItem[]
   heightOf: (item: GridItem) => number
-  /** Lines of phones differ in height with what they say. */
+  /** On phones the height of a line depends on its content. */
   isMeasured: boolean
   body: RefObject<HTMLElement | null>
-  /** A focused line stays drawn wherever one scrolls. */
+  /** A focused line stays rendered while scrolling. */
   keepId: string | null
   headerPx: number
 }

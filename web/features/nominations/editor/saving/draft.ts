@@ -1,7 +1,7 @@
 import type { EditedRow } from '../edited-row.ts'
 
 export type ImportSource = { kind: 'file' | 'paste'; name: string; at: string }
-/** What is kept of an unsaved table. `base` is what it was made from, for putting it together with others' changes. */
+/** What is kept of an unsaved table. `base` is what it started from, for merging with others' changes. */
 export type Draft = {
   revision: string
   base: EditedRow[]

@@ -16,7 +16,7 @@ type EditorSaveBarProps = {
   onDiscard: () => void
 }
 
-/** What waits to be saved and what stands in the way. */
+/** What is unsaved and what prevents saving. */
 export function EditorSaveBar({ table, isChecking, canSave, saving, onSave, onDiscard }: EditorSaveBarProps) {
   const { t } = useTranslation('nominations')
   const { rows, checked } = useEditor()

@@ -2,10 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, type Draft } from './draft.ts'
 
-/** Typing goes on while a table of thousands is written down; once a second is often enough. */
+/** Storing thousands of rows must not slow down typing; once a second is often enough. */
 const pauseMs = 1000
 
-/** Keeps what is not saved in this browser, at the latest when the page goes away; tells whether it is kept. */
+/** Stores unsaved changes in this browser, at the latest when the page is left; returns whether that worked. */
 export function useDraft(name: string, state: Omit<Draft, 'savedAt'>, isChanged: boolean): boolean {
   const [isKept, setIsKept] = useState(false)
   const keep = useDebouncedCallback(

@@ -31,7 +31,7 @@ export function useNominationTable(data: NominationTableData, mode: EditorMode, 
   const unsaved = useMemo(() => ({ base, rows, revision, source }), [base, rows, revision, source])
   const isDraftKept = useDraft(name, unsaved, changedCount > 0)
 
-  /** What stands there then may hold more than what the caller saw: rows that came in by a save stay. */
+  /** Gets the current rows, which may be more than the caller saw: rows that came in by a save stay. */
   const change = useCallback(
     (next: (rows: EditedRow[]) => readonly NominationRow[]) => {
       type((before) => editedAgain(next(before)))
@@ -49,7 +49,7 @@ export function useNominationTable(data: NominationTableData, mode: EditorMode, 
   const takeImport = useCallback(
     (imported: readonly NominationRow[], from: ImportSource, isMore: boolean) => {
       const fresh = withKnownLanguages(imported, data.people, data.templateLanguages).map(edited)
-      // Only the first import takes the place of what is stored; more rows join what is being edited.
+      // Only the first import replaces what is stored; further rows are added to what is being edited.
       const mergeMode = mode === 'replace' && !isMore ? 'replace' : 'append'
       setSource(from)
       change((before) => mergeImportedNominations(before, fresh, mergeMode))
@@ -67,7 +67,7 @@ export function useNominationTable(data: NominationTableData, mode: EditorMode, 
     saving,
     change,
     takeImport,
-    /** The table is thrown away. */
+    /** The table is discarded. */
     reset,
     /** The table is saved: what was restored or imported is by now the server's. */
     settleDown: useCallback(() => {
@@ -82,7 +82,7 @@ const merger = nominationsMerger<EditedRow>((row) => ('key' in row ? row : edite
 
 const begun = (data: NominationTableData): RowsDraft => beginDraft(storedTable(data))
 
-/** A page may close before it hears that its save went through: what the server has by now waits for nothing. */
+/** A page may close before its save is confirmed: changes that the server already has are not unsaved. */
 function unsavedDraft(name: string, data: NominationTableData): Draft | null {
   const draft = readDraft(name, new Date())
   if (!draft || !isSameTable(draft.rows, storedTable(data).value)) return draft
@@ -90,7 +90,7 @@ function unsavedDraft(name: string, data: NominationTableData): Draft | null {
   return null
 }
 
-/** The same save, with something typed after it: what was sent is not mistaken for somebody else's. */
+/** The same save with later typing: what was sent must not be taken for somebody else's change. */
 function continued({ base, rows, revision }: Draft): RowsDraft {
   return { ...beginDraft({ value: base, revision }), draft: rows, unanswered: [rows] }
 }
@@ -118,7 +118,7 @@ function countChanges(base: readonly EditedRow[], rows: readonly EditedRow[]): n
   return changed + before.size
 }
 
-/** Roles and languages of the wave in the types of the domain; the server's answer names them loosely. */
+/** Roles and languages of the wave in the types of the domain; the server's response types them loosely. */
 export function importContext(data: Pick<NominationTableData, 'roles' | 'templateLanguages'>) {
   return {
     roles: data.roles as NominationRole[],

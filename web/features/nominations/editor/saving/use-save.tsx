@@ -24,7 +24,7 @@ import { plainRow, type EditedRow } from '../edited-row.ts'
 import { useRenameQuestion } from '../dialogs/rename-question.tsx'
 import { storedTable, type NominationTable } from './use-nomination-table.ts'
 
-/** Nominations bring people along, and count in the wave. */
+/** Nominations add people and change the wave's counts. */
 const changedBySaving = [
   getWave,
   listAssessees,
@@ -37,7 +37,7 @@ const changedBySaving = [
 type Ids = { projectId: string; waveId: string }
 type Save = { save: () => Promise<void>; dialogs: ReactNode }
 
-/** Saves the table as a whole; what others saved meanwhile is put together with it, or asked about. */
+/** Saves the whole table; merges what others saved meanwhile, or asks about conflicts. */
 export function useSave(
   table: NominationTable,
   { projectId, waveId }: Ids,
@@ -83,7 +83,7 @@ export function useSave(
     if (notice) notify(notice)
     return { kind: isUnanswered(error) ? 'unanswered' : 'refused' }
   }
-  /** What the server made of it: guids, and what others have added since. The save stands without it. */
+  /** Loads the result: guids, and what others have added since. If that fails, the save is still valid. */
   const afterwards = async () => {
     settleDown()
     await readStored().then(saving.meet, () => undefined)

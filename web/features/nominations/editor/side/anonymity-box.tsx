@@ -6,7 +6,7 @@ import classes from './side-boxes.module.css'
 
 const kinds = ['shown', 'merged', 'hidden'] as const
 
-/** Of how many people the report will show every group of raters, and of how many not. */
+/** For how many people the report will show every group of raters, and for how many not. */
 export function AnonymityBox({ superiors, others }: { superiors: number; others: number }) {
   const { t } = useTranslation('nominations')
   const { checked } = useEditor()

@@ -24,7 +24,7 @@ export function quickFixOf({ code, field, otherName }: NominationIssue, row: Edi
   return null
 }
 
-/** Whoever rates himself does so in the role self; other unknown roles may be near a known one. */
+/** Somebody who rates themselves has the role self; other unknown roles may be close to a known one. */
 function roleFix(row: EditedRow, { roles }: Facts, code: NominationIssue['code']): QuickFix | null {
   const isSamePerson = row.assesseeEmail !== '' && row.assesseeEmail === row.assessorEmail
   const isSelfMissing = isSamePerson && row.assessorRole !== 'self' && roles.some(({ roleId }) => roleId === 'self')
