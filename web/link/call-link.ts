@@ -4,7 +4,7 @@ import { requestUrl } from '../platform/calls/request-url.ts'
 
 export type CallFailure = {
   ok: false
-  /** Undefined: no answer came; the device or the server is offline. */
+  /** Undefined: no response; the device or the server is offline. */
   status: number | undefined
   code: string | undefined
   details: unknown
@@ -13,7 +13,7 @@ export type CallOptions = { keepalive?: boolean; token?: string | null; idempote
 export type CallAnswer<T> = { ok: true; answer: T } | CallFailure
 
 /**
- * A call by link, typed by its contract and without its schemas: those stay with the server. `callLink<typeof
+ * A call by link, typed by its contract, without the schemas, which stay on the server. `callLink<typeof
  * saveAnswer>({ method: 'PUT', url: '/api/…' }, { params, body })`. It never rejects and never asks for a session;
  * `token` is for pages that let signed-in staff do more.
  */
@@ -38,7 +38,7 @@ export async function callLink<E extends Endpoint>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    // One that breaks off in the middle is no answer.
+    // An incomplete response counts as none.
     if (response.ok) return { ok: true, answer: (await response.json()) as AnswerOf<E> }
     const refusal = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
     return { ok: false, status: response.status, code: refusal?.errorMessage, details: refusal?.details }

@@ -21,7 +21,7 @@ const PageContext = createContext<Page | null>(null)
 
 export function usePage(): Page {
   const page = use(PageContext)
-  if (!page) throw new Error('Outside a public page')
+  if (!page) throw new Error('Used outside a public page')
   return page
 }
 

@@ -4,8 +4,8 @@ import { isOutcomeOpen, writeGuard } from '../platform/calls/write-guard.ts'
 import { callLink, type CallAnswer, type CallOptions } from './call-link.ts'
 
 /**
- * A call by link that makes or ends something: pressed twice it is sent once, and after a lost answer it is sent again
- * under the same Idempotency-Key. Answers and comments go another way: a PUT of the same text twice is no harm.
+ * A call by link that creates or ends something: pressed twice it is sent once, and after a lost response it is retried
+ * under the same Idempotency-Key. Answers and comments do not need it: a repeated PUT of the same text is harmless.
  */
 export function useLinkWrite<E extends Endpoint>(place: Pick<E, 'method' | 'url'>) {
   const [guard] = useState(writeGuard)

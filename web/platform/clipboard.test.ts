@@ -22,7 +22,7 @@ function withoutClipboard(copies: boolean): string[] {
   return copied
 }
 
-it('copies where the browser has no clipboard for the page, and leaves no trace', async () => {
+it('copies where the browser offers no clipboard API, and leaves no element behind', async () => {
   const copied = withoutClipboard(true)
   document.body.innerHTML = '<button>Copy</button>'
   const button = document.querySelector('button')
@@ -40,7 +40,7 @@ it('says when nothing was copied', async () => {
   await expect(navigator.clipboard.writeText('x')).rejects.toThrow('did not copy')
 })
 
-it("leaves the browser's own clipboard alone", () => {
+it("does not replace the browser's own clipboard", () => {
   const clipboard = { writeText: vi.fn() }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   provideClipboard()
@@ -58,13 +58,13 @@ describe('copying a text', () => {
   }
   const refuse = () => Promise.reject(new Error('denied'))
 
-  it('says that it is done', async () => {
+  it('says that the text was copied', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     expect(await copyWith(writeText, 'Link copied')).toEqual([{ kind: 'positive', title: 'Link copied' }])
     expect(writeText).toHaveBeenCalledWith('https://assay.test/link')
   })
 
-  it("says that the browser refused, in the page's words if there are any", async () => {
+  it("says that the browser refused, with the page's own text if there is one", async () => {
     expect(await copyWith(refuse, 'Done')).toEqual([{ kind: 'negative', title: 'The browser refused to copy.' }])
     expect(await copyWith(refuse, 'Done', 'See My links')).toEqual([{ kind: 'negative', title: 'See My links' }])
   })

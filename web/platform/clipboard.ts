@@ -1,7 +1,7 @@
 import { i18n } from './texts/i18n.ts'
 import { notify } from './notices.ts'
 
-/** Puts a text on the clipboard and says so. A browser that refuses is told about, in the page's words if it has better ones. */
+/** Copies a text to the clipboard and says so, or that the browser refused, with the page's own text if given. */
 export async function copyText(text: string, done: string, refused = i18n.t('errors:notCopied')): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,8 +12,8 @@ export async function copyText(text: string, done: string, refused = i18n.t('err
 }
 
 /**
- * Browsers keep `navigator.clipboard` from pages that came by plain http from another machine. There a text is copied
- * the old way: put into a field, selected, and copied by command.
+ * Browsers hide `navigator.clipboard` from pages loaded by plain http from another machine. There a text is copied
+ * the old way: put into a field, selected, and copied by `execCommand`.
  */
 export function provideClipboard(): void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing by plain http, whatever the types say

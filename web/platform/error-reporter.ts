@@ -1,10 +1,10 @@
 import { errorTracingSampleRate } from './error-tracing.ts'
 
-/** Where errors that nobody caught are sent. Nothing is sent unless the page names an address. */
+/** Sends uncaught errors to the configured address; without one nothing is sent. */
 export type ErrorReport = { message: string; stack?: string; page: string }
 export type ErrorReporter = (error: unknown) => void
 
-/** Not faults: a session that ended, and an upload that tells how far it is (PLT-8-09). */
+/** Not errors: an ended session, and progress events of an upload (PLT-8-09). */
 const ignoredMessages = ['Redirecting to login', 'progress']
 
 export function createErrorReporter(address: string | undefined): ErrorReporter {
@@ -12,7 +12,7 @@ export function createErrorReporter(address: string | undefined): ErrorReporter 
     const message = error instanceof Error ? error.message : String(error)
     if (!address || ignoredMessages.includes(message) || Math.random() >= errorTracingSampleRate) return
     const stack = error instanceof Error ? error.stack : undefined
-    // The path alone: a query can carry what somebody typed.
+    // Only the path: a query can contain what somebody typed.
     const report: ErrorReport = { message, stack, page: location.pathname }
     navigator.sendBeacon(address, JSON.stringify(report))
   }

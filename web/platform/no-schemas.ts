@@ -1,6 +1,6 @@
 /**
- * What the pages' build puts in zod's place. A call needs the method, the address and the caller of its endpoint; what
- * its fields must be is for the server to check. So every schema is this one, which takes any chain of words.
+ * Replaces zod in the build of the pages. A call needs the method, the address and the caller of its endpoint; the
+ * fields are checked by the server. So every schema is this one, which accepts any chain of methods.
  */
 const schema: unknown = new Proxy(() => schema, {
   get(_, word) {

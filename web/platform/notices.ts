@@ -1,6 +1,6 @@
 /**
- * Short messages at the edge of the screen. The shell shows them; whoever has one to say says it here. `about` names what
- * was tried: the message goes once that has succeeded.
+ * Short messages at the edge of the screen. The shell shows them; other code sends them here. `about` names what
+ * was tried: the message is closed once that succeeds.
  */
 export type Notice = {
   kind: 'positive' | 'negative' | 'warning' | 'info'
@@ -26,7 +26,7 @@ export function notify(notice: Notice): void {
   for (const listener of listeners) listener(notice)
 }
 
-/** What was tried has succeeded: what was said of earlier tries is no longer true. */
+/** The action has succeeded: messages about earlier attempts are closed. */
 export function withdraw(about: string): void {
   for (const listener of withdrawals) listener(about)
 }

@@ -36,7 +36,7 @@ export const remembered = {
       return undefined
     }
   },
-  /** A browser that refuses to store (private mode, full disk) just forgets. */
+  /** If the browser refuses to store (private mode, full disk), nothing is remembered. */
   set<K extends RememberedName>(name: K, value: Remembered[K] | undefined): void {
     try {
       if (value === undefined) localStorage.removeItem(keys[name])

@@ -3,8 +3,8 @@ import { i18n } from './texts/i18n.ts'
 import { notify } from './notices.ts'
 
 /**
- * A dialog whose code and texts are fetched when they are wanted. The page stays as it is when that fails: a notice says
- * so, and opening the dialog again fetches them again.
+ * A dialog whose code and texts are loaded on first use. The page stays as it is when that fails: a notice says
+ * so, and opening the dialog again retries.
  */
 export function useFetchedDialog<Props>(fetchDialog: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
@@ -16,7 +16,7 @@ export function useFetchedDialog<Props>(fetchDialog: () => Promise<ComponentType
   const fetchAhead = useCallback(() => void keep().catch(() => undefined), [keep])
   return {
     Dialog: isOpen ? Dialog : undefined,
-    /** There before it is asked for; whoever asks while it could not be fetched is told then. */
+    /** Loads ahead; a failure is reported only when the dialog is opened. */
     fetchAhead,
     open: () => {
       setIsOpen(true)

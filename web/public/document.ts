@@ -4,7 +4,7 @@ import { localeOf, type Texts } from '../link/texts/translate.ts'
 
 type Document = { state: PageState; texts: Texts; title: string; body: string; assets: PageAssets }
 
-/** The whole page. It holds no script and no style of its own: the policy of these pages allows neither. */
+/** The whole page. It has no inline script or style: the CSP of these pages allows neither. */
 export function documentOf({ state, texts, title, body, assets }: Document): string {
   return `<!doctype html>
 <html lang="${localeOf(state.language)}">
@@ -31,7 +31,7 @@ ${assets.scripts.map((src) => `<script type="module" src="${src}"></script>`).jo
 `
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element around it. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

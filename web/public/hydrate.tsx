@@ -7,7 +7,7 @@ import type { PageState, PublicPageName, PublicPages } from '../../contract/publ
 import { PageProvider } from '../link/page-context.tsx'
 import type { Texts } from '../link/texts/translate.ts'
 
-/** Brings the page that the server has drawn to life. Each page's entry calls it once. */
+/** Hydrates the page that the server has rendered. Each page's entry calls it once. */
 export function hydratePage<Name extends PublicPageName>(Page: ComponentType<{ model: PublicPages[Name] }>): void {
   const root = document.getElementById('page')
   const written = document.getElementById('page-state')?.textContent

@@ -3,7 +3,7 @@ import { PublicFrame } from '../link/frame/public-frame.tsx'
 import { usePage } from '../link/page-context.tsx'
 import { Notice } from '../link/parts/notice.tsx'
 
-/** An address that opens nothing, or a page that could not be made. It says no word about whose link it was. */
+/** An address that opens nothing, or a page that failed to render. It does not reveal whose link it was. */
 export function LinkProblemPage({ model }: { model: Model }) {
   const { t } = usePage()
   const texts = {

@@ -12,15 +12,15 @@ import { PrivacyNoticePage } from './privacy-notice-page.tsx'
 import type { Translate } from '../link/texts/translate.ts'
 
 /**
- * Every page that is opened by a link, without a session. The server draws it with React, so that it can be read as
+ * Every page that is opened by a link, without a session. The server renders it with React, so that it can be read as
  * soon as the HTML is there; the page's own small script then makes it work. Adding one:
  *
- *  1. contract/<capability>/pages.ts: a type of what the page is drawn from; contract/public-pages.ts: its line.
+ *  1. contract/<capability>/pages.ts: the type of what the page is rendered from; contract/public-pages.ts: its line.
  *  2. web/features/<capability>/link/<name>-page.tsx: a component `({ model })` inside <PublicFrame>. It may use
  *     web/link/** (usePage() for texts, <Time>, <Notice>, <Terms>, `callLink`), React, and nothing of web/ui,
  *     web/platform or Mantine. Its first render must not depend on the clock, the window or what is stored: the
- *     server has none of them. Style attributes are forbidden by the policy: use CSS modules, <progress>, SVG.
- *  3. The line here: title, and the parts of the texts that it speaks (namespace:first-level key); the namespace also
+ *     server has none of them. Style attributes are forbidden by the CSP: use CSS modules, <progress>, SVG.
+ *  3. The line here: title, and the parts of the texts that it uses (namespace:first-level key); the namespace also
  *     in web/link/texts/text-keys.ts.
  *  4. web/public/entries/<name>.tsx: `hydratePage<'<name>'>(Component)`.
  *  5. domain/shell/route-table.ts: `open('<capability>', '<address>')`; web/app/routes.tsx: `NotHereYet`.

@@ -4,7 +4,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 
 const LinkContext = createContext<ComponentType<LinkProps>>((props) => <a {...props} />)
 
-/** Gives the parts the router's link; without it they use plain anchors. */
+/** Provides the router's link to the components; without it they use plain anchors. */
 export const LinkProvider = LinkContext.Provider
 
 /** An anchor that the app may have replaced by its router's link. */

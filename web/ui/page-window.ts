@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Fewer lines than this are simply drawn: finding text in the page and printing then work as usual. */
+/** Fewer lines than this are all rendered, so that find-in-page and printing work as usual. */
 export const drawAllUpTo = 120
-/** Lines that are drawn beyond the visible ones. */
+/** Lines that are rendered beyond the visible ones. */
 export const overscan = 12
 
-/** The lines near the visible ones, and the focused one, which stays drawn wherever one scrolls; -1 where there is none. */
+/** The lines near the visible ones, and the focused one, which always stays rendered; -1 where there is none. */
 export function rangeWith(keep: number): (range: Range) => number[] {
   return (range) => {
     const indexes = defaultRangeExtractor(range)
@@ -15,7 +15,7 @@ export function rangeWith(keep: number): (range: Range) => number[] {
   }
 }
 
-/** How far a list lies below the top of the page; changes whenever something above it does. */
+/** The distance of a list from the top of the page; changes whenever something above it does. */
 export function usePageOffset(body: RefObject<HTMLElement | null>, isActive: boolean): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {

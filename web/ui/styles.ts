@@ -1,4 +1,4 @@
-/** Every global style of the back-office, in the order in which they build on each other. */
+/** Every global style of the back-office, in the required order. */
 import '@fontsource-variable/geist/index.css'
 import '@fontsource-variable/geist-mono/index.css'
 import '@mantine/core/styles.css'

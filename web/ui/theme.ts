@@ -99,7 +99,7 @@ const red: MantineColorsTuple = [
   '#3A1B1A',
 ]
 
-/** Mantine in Assay's clothes. Colours that change with the scheme live in tokens.css. */
+/** Mantine's theme for Assay. Colours that depend on the scheme are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 6, dark: 5 },
@@ -157,7 +157,7 @@ export const theme = createTheme({
         shadow: 'md',
         radius: 'md',
         transitionProps: { transition: 'fade', duration: 80 },
-        // A focusable element that is no menu item would be a fault of accessibility.
+        // A focusable element that is not a menu item would violate accessibility.
         withInitialFocusPlaceholder: false,
       },
     },

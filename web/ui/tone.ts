@@ -1,2 +1,2 @@
-/** What a colour says: ink acts, teal is 360 or confirmed, green completed, amber will still work, red blocks. */
+/** Meaning of the colours: ink action, teal 360 or confirmed, green completed, amber warning, red blocking. */
 export type Tone = 'neutral' | 'ink' | 'teal' | 'purple' | 'green' | 'amber' | 'red'

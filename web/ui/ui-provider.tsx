@@ -19,20 +19,20 @@ type UiProviderProps = {
   linkComponent?: ComponentType<LinkProps>
   /** Fixes light or dark; otherwise the person's choice, and the system's until then. */
   forceColorScheme?: Exclude<MantineColorScheme, 'auto'>
-  /** Nonce for the style elements that Mantine writes, when the page's policy asks for one. */
+  /** Nonce for the style elements that Mantine writes, if the page's CSP requires one. */
   styleNonce?: string
 }
 
 const PlainLink = (props: LinkProps) => <a {...props} />
 
-/** Everything the parts need around them: theme, colour scheme, calendar language, notices, links. */
+/** Everything the components need around them: theme, colour scheme, calendar language, notices, links. */
 export function UiProvider({ children, linkComponent, forceColorScheme, styleNonce }: UiProviderProps) {
   const { i18n } = useTranslation('ui')
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      // A simulated browser never ends a transition: menus and dialogs would stay invisible there.
+      // In a simulated browser transitions never end: menus and dialogs would stay invisible.
       env={import.meta.env.MODE === 'test' ? 'test' : 'default'}
       {...(forceColorScheme ? { forceColorScheme } : {})}
       {...(styleNonce ? { getStyleNonce: () => styleNonce } : {})}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Below 768 px: tables become two-line rows, buttons lose their words where icons do. */
+/** Below 768 px: tables become two-line rows, buttons lose their text where an icon is enough. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }

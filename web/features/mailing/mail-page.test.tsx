@@ -226,15 +226,18 @@ describe('the preview', () => {
     expect(await screen.findByText('The mail has no text in this person’s language.')).toBeTruthy()
   })
 
-  it.each(['', '?tab=sent'])('of a wave that does not exist leads back, also from the sent mails: %s', async (query) => {
-    server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
-    const { screen } = await renderScreen(<MailPageScreen />, {
-      path: pathOf('send-questionnaire-reminders') + query,
-      permissions: { canEditThisProject: true },
-    })
-    expect(await screen.findByText('There is no such wave')).toBeTruthy()
-    expect(screen.queryByText('No mail was sent yet')).toBeNull()
-  })
+  it.each(['', '?tab=sent'])(
+    'of a wave that does not exist leads back, also from the sent mails: %s',
+    async (query) => {
+      server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
+      const { screen } = await renderScreen(<MailPageScreen />, {
+        path: pathOf('send-questionnaire-reminders') + query,
+        permissions: { canEditThisProject: true },
+      })
+      expect(await screen.findByText('There is no such wave')).toBeTruthy()
+      expect(screen.queryByText('No mail was sent yet')).toBeNull()
+    },
+  )
 })
 
 describe('sending', () => {

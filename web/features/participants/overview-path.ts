@@ -3,7 +3,7 @@ import { pathTo } from '../../../domain/shell/routes.ts'
 import { useContextIds, useGoTo, useProjectIds } from '../../platform/address/location.ts'
 import { useListState } from '../../platform/address/use-list-state.ts'
 
-/** Back to the project, at the wave that the page was opened from. */
+/** The project's overview, at the wave that the page was opened from. */
 export function useOverviewPath(): string {
   const { orgGuid, projGuid } = useProjectIds()
   const { waveGuid } = useContextIds()
@@ -13,8 +13,8 @@ export function useOverviewPath(): string {
 }
 
 /**
- * Done: back to the project, once the guard has heard that nothing is unsaved any more. Whoever has gone elsewhere
- * meanwhile is left alone.
+ * Goes back to the project after saving, once the leave guard knows that nothing is unsaved. Does nothing if the
+ * user has left the page meanwhile.
  */
 export function useLeavingWhenDone(): [isDone: boolean, setIsDone: (isDone: true) => void] {
   const goTo = useGoTo()

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** How somebody is called where there is no name: by the address, or as anonymous with the number. */
+/** What to call somebody without a name: the address, or anonymous with a number. */
 export function usePersonName() {
   const { t } = useTranslation('participants')
   return useCallback(

@@ -26,7 +26,7 @@ const initial = {
   incomplete: false,
 } as const
 
-/** Person by person, a mark for each rater; those who lack most come first. */
+/** Person by person, a mark for each rater; the least complete come first. */
 export function PeopleTable({ progress, segments, phase }: Props) {
   const { t } = useTranslation('progress')
   const table = useTableState(initial)

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** At another address the router shows another page. */
+/** Stands in for the router, which shows another page at another address. */
 const Screen = () => (useCurrentRouteId() === 'dcm-progress-monitor' ? <ProgressMonitorPage /> : null)
 const open = (permissions: object = manager, query = '') =>
   renderScreen(<Screen />, { path: `${base}/dcm-progress-monitor/${waveGuid}${query}`, permissions })
@@ -61,7 +61,7 @@ async function sheetOf(file: { blob: Blob } | undefined) {
 }
 
 describe('the progress monitor', () => {
-  it('of a wave that does not exist leads back, and offers nothing', async () => {
+  it('of a wave that does not exist leads back, without actions', async () => {
     server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
     server.refuse(listProgress, 404, { errorMessage: 'NOT_FOUND' })
     const { screen } = await open()
@@ -69,7 +69,7 @@ describe('the progress monitor', () => {
     expect(screen.queryByRole('button', { name: /Shared link|Try again/ })).toBeNull()
   })
 
-  it('sums up: finished of all, and the mean of how far they are (OPS-2-101, OPS-2-102, OPS-9-37, OPS-9-38)', async () => {
+  it('sums up how many are finished, and the mean progress (OPS-2-101, OPS-2-102, OPS-9-37, OPS-9-38)', async () => {
     const { screen } = await open()
     expect(await screen.findByText('60 %')).toBeTruthy()
     expect(screen.getByText('3 of 5 ratings submitted')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('the progress monitor', () => {
     expect(address()).toContain('incomplete=true')
   })
 
-  it('exports people as they are listed (OPS-2-103, OPS-2-150, OPS-9-42)', async () => {
+  it('exports people in the listed order (OPS-2-103, OPS-2-150, OPS-9-42)', async () => {
     const { screen, user } = await open()
     await screen.findByRole('row', { name: /Anna/ })
     await user.click(screen.getByRole('button', { name: 'Export to XLSX' }))
@@ -109,7 +109,7 @@ describe('the progress monitor', () => {
     expect(rows?.[1]?.slice(0, 5)).toEqual(['Anna', '1/3', '1/1', '0/1', '0/1'])
   })
 
-  it('lists rater by rater, and exports that too (OPS-2-104, OPS-9-43)', async () => {
+  it('lists single raters, and exports them too (OPS-2-104, OPS-9-43)', async () => {
     const { screen, user, address } = await open()
     await user.click(await screen.findByRole('radio', { name: 'Nominations 5' }))
     const row = within(await screen.findByRole('row', { name: /Boris/ }))
@@ -127,7 +127,7 @@ describe('the progress monitor', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('https://assay.test/monitor'))
   })
 
-  it('is read again every 30 s', async () => {
+  it('is reloaded every 30 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { screen } = await open()
     await screen.findByText('60 %')
@@ -136,7 +136,7 @@ describe('the progress monitor', () => {
     expect(await screen.findAllByText('100 %')).toHaveLength(2)
   })
 
-  it('says that nobody is there, that it is on its way, and that it failed', async () => {
+  it('says that there is nobody, that it is loading, and that it failed', async () => {
     server.answer(listProgress, [])
     const empty = await open()
     expect(await empty.screen.findByText('Nobody is evaluated in this wave yet')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('what can be done from the monitor', () => {
     expect(address()).toBe(`${base}/${page}/${waveGuid}/2`)
   })
 
-  it('while people nominate, is about the person who does (OPS-2-107, OPS-2-109)', async () => {
+  it('during nomination, is about the person who nominates (OPS-2-107, OPS-2-109)', async () => {
     server.answer(getWave, waveOf({ wavePhase: 'nomination' }))
     server.answer(createNominationLinks, [{ assesseeGuid: 'guid', linkGuid: 'link' }])
     const { screen, user, address } = await open(manager, '?view=nominations')
@@ -183,7 +183,7 @@ describe('what can be done from the monitor', () => {
     expect(address()).toBe(`${base}/send-nominations-reminders/${waveGuid}/1`)
   })
 
-  it('is nothing once the wave is finished, and no mail without the right (OPS-6-58)', async () => {
+  it('is empty once the wave is finished, and has no mail without the permission (OPS-6-58)', async () => {
     server.answer(getWave, waveOf({ wavePhase: 'finished' }))
     const finished = await open()
     await finished.screen.findByRole('row', { name: /Anna/ })

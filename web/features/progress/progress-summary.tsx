@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import classes from './progress.module.css'
 
-/** Overall progress and response rate, and what they are made of. */
+/** Overall progress and response rate, and the numbers behind them. */
 export function ProgressSummary({ figures }: { figures: ProgressFigures }) {
   const { t } = useTranslation('progress')
   const { formatNumber } = useFormat()

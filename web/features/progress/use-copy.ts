@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { copyText } from '../../platform/clipboard.ts'
 
-/** Puts an address that has to be asked for first into the clipboard. A failed call has told itself. */
+/** Requests an address and copies it to the clipboard. A failed call was already reported to the user. */
 export function useCopy() {
   const { t } = useTranslation('progress')
   const [isCopying, setCopying] = useState(false)

@@ -16,7 +16,7 @@ const glyphs: Record<ReturnType<typeof stateOf>, GlyphStatus> = {
   untouched: 'assigned',
 }
 
-/** Rater, role, whom he rates, and how far he is. */
+/** Rater, role, who is rated, and the progress. */
 export function useNominationColumns(): readonly DataColumn<RatingProgress>[] {
   const { t } = useTranslation('progress')
   const { formatDateTime } = useFormat()

@@ -12,7 +12,7 @@ import classes from './progress.module.css'
 
 type Person = AssesseeProgress
 
-/** Name, how much is in, a column of marks for each role that is used, and the latest answer. */
+/** Name, share of submitted answers, a column of marks for each used role, and the latest answer. */
 export function usePeopleColumns(roles: readonly RoleId[]): readonly DataColumn<Person>[] {
   const { t } = useTranslation('progress')
   const { formatDateTime } = useFormat()

@@ -16,10 +16,10 @@ export type RatingProgress = AssesseeProgress['nominations'][number] & {
   assesseeName: string
 }
 
-/** How old the monitor may be before it is read again. */
+/** How old the monitor may be before it is reloaded. */
 const refreshMs = 30_000
 
-/** The progress of a wave, read again by itself, person by person and rater by rater. */
+/** The progress of a wave, reloaded automatically, by person and by rater. */
 export function useProgress(projectGuid: string, waveGuid: string) {
   const query = useQuery({
     ...callQuery(listProgress, { params: { projectId: projectGuid, waveId: waveGuid } }, { suppressNotice: true }),

@@ -13,7 +13,7 @@ import { useCopy } from './use-copy.ts'
 type Target = { assesseeId: number; assesseeGuid: string; assessorIds: readonly number[] }
 
 /**
- * What can be done about a row: while people nominate, about the person who does (OPS-2-107); while answers are
+ * The actions of a row: during nomination, about the person who nominates (OPS-2-107); while answers are
  * collected, about the raters (OPS-2-108).
  */
 export function useRowActions(phase: string | undefined): ((target: Target) => readonly RowAction[]) | undefined {

@@ -36,7 +36,7 @@ async function openDialog() {
 }
 
 describe('project dialog', () => {
-  it('sends back what it does not change, finances included (PLT-3-08)', async () => {
+  it('sends back the fields that it does not change, finances included (PLT-3-08)', async () => {
     const { screen, user, save, onClose } = await openDialog()
     const name = await screen.findByRole('textbox', { name: /^Name/ })
     await user.type(name, ' 2026')
@@ -65,7 +65,7 @@ describe('project dialog', () => {
     })
   })
 
-  it('shows times in the zone of the project, and an end before the start as wrong', async () => {
+  it('shows times in the zone of the project, and an end before the start as an error', async () => {
     const { screen, user, save } = await openDialog()
     expect(await screen.findByDisplayValue('10.02.2026 11:00')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^End/ }), '0902202610')
@@ -87,7 +87,7 @@ describe('project dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('says so when the project could not be read', async () => {
+  it('says so when the project failed to load', async () => {
     server.refuse(getProject, 500)
     const { screen } = await openDialog()
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -95,7 +95,7 @@ describe('project dialog', () => {
 })
 
 describe('project cards', () => {
-  it('show the name and the schedule, each value as what it is (PLT-2-123, PLT-3-09, PLT-9-22)', async () => {
+  it('show the name and the schedule, each value by its type (PLT-2-123, PLT-3-09, PLT-9-22)', async () => {
     const { screen } = await renderScreen(<ProjectCards project={project} />)
     await screen.findByText('Nábor')
     const text = (role: string) => screen.getAllByRole(role).map((one) => one.textContent?.replaceAll('\u00a0', ' '))

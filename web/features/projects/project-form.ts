@@ -41,7 +41,7 @@ export const emptyProject: ProjectForm = {
   profit: null,
 }
 
-/** The finances of a project are among its cards: whoever may not see them has none to change. */
+/** Finances are among the project's cards: those who may not see the cards cannot change them. */
 export function projectFormOf(project: Project): ProjectForm {
   const cards = new Map(project.schedule.map(({ name, value }) => [name, value]))
   const number = (name: string) => numberOrNull(cards.get(name))

@@ -25,7 +25,7 @@ type Props = {
   details?: ReactNode
 }
 
-/** Projects of the organization of the address. */
+/** Projects of the organization in the address. */
 export function ProjectListPage({ icons, source, details }: Props) {
   const { t } = useTranslation('projects')
   const goTo = useGoTo()

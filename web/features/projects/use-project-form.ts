@@ -31,7 +31,7 @@ const fieldOfCode = {
 export function useProjectForm({ companyGuid, projectGuid, initial, revision }: Options) {
   const { t } = useTranslation('projects')
   const upsert = useWrite(upsertProject, { suppressNotice: true, refresh: [listProjects, getProject, getCompany] })
-  // Whoever went on typing while a project was made goes on with that project.
+  // If typing went on during creation, the dialog continues with the new project.
   const made = useRef(projectGuid)
   const save = async (values: ProjectForm, of: unknown): Promise<SaveOutcome<ProjectForm>> => {
     try {
@@ -53,7 +53,7 @@ export function useProjectForm({ companyGuid, projectGuid, initial, revision }: 
   return useFormFrame<ProjectForm>({ initial, revision, save, validate: problemsOf, errorText: (code) => code })
 }
 
-/** The rules of the server, before anything is sent. Who may own a project only the server knows. */
+/** The server's rules, checked before sending. Only the server knows who may own a project. */
 function problemsOf(values: ProjectForm): Record<string, string> {
   const owner = values.owner.trim()
   const issues = validateProject(values, { owners: [owner], isTimeZone: (zone) => timeZones.includes(zone) })

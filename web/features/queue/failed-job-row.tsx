@@ -10,7 +10,7 @@ import classes from './failed-jobs.module.css'
 
 type FailedJob = AnswerOf<typeof listFailedJobs>['jobs'][number]
 
-/** The same from the keys of the translations: a task of a later version shows its own name. */
+/** The kinds that have a translation: a job of a later version shows its own name. */
 const tasks = [
   'generate-report',
   'end-abandoned-reports',

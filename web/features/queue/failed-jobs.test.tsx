@@ -47,7 +47,7 @@ async function open() {
 }
 
 describe('failed background work', () => {
-  it('is listed in words with its reason, and starts again', async () => {
+  it('is listed by kind with its reason, and can be restarted', async () => {
     server.answer(listFailedJobs, { jobs: [given, waiting], totalCount: 203 })
     server.answer(restartFailedJob, {})
     const { user, dialog } = await open()
@@ -64,7 +64,7 @@ describe('failed background work', () => {
     expect(server.calls(restartFailedJob)).toMatchObject([{ params: { jobId: 7 } }])
   })
 
-  it('is dismissed after a question, where nobody tries it any more', async () => {
+  it('is dismissed after a confirmation, and not retried any more', async () => {
     server.answer(listFailedJobs, { jobs: [given, waiting], totalCount: 2 })
     server.answer(dismissFailedJob, {})
     const { user, dialog, screen } = await open()
@@ -90,7 +90,7 @@ describe('failed background work', () => {
     expect(await dialog.findByText('Nothing has failed')).toBeDefined()
   })
 
-  it('says so when it cannot be loaded, and loads again', async () => {
+  it('says so when loading fails, and retries', async () => {
     server.refuse(listFailedJobs, 500)
     const { user, dialog } = await open()
     const alert = await dialog.findByRole('alert')
@@ -99,7 +99,7 @@ describe('failed background work', () => {
     expect(await dialog.findAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('is offered to admins of the house alone', async () => {
+  it('is offered to admins of the house only', async () => {
     const { screen, user } = await renderScreen(<QueueStatus />, { permissions: { hasInternalRole: true } })
     await user.click(await screen.findByRole('button', { name: /Queue/ }))
     await screen.findByRole('table')

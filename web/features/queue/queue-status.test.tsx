@@ -34,7 +34,7 @@ async function open() {
 }
 
 describe('queue status', () => {
-  it('counts what waits, by reports and invitations (PLT-2-84, PLT-3-33)', async () => {
+  it('counts what is waiting, by reports and invitations (PLT-2-84, PLT-3-33)', async () => {
     server.answer(getQueueStatus, busy)
     const { screen } = await open()
     const button = screen.getByRole('button', { name: 'Queue: 9 reports, 3 invitations, 12' })
@@ -44,7 +44,7 @@ describe('queue status', () => {
     expect(rows).toEqual([' ReportsInvitations', 'Waiting93', 'Failed10', 'Done in 24 hours00'])
   })
 
-  it('is asked for every 30 seconds while idle (PLT-4-20)', async () => {
+  it('is requested every 30 seconds while idle (PLT-4-20)', async () => {
     await open()
     expect(polls()).toBe(1)
     await pass(29)
@@ -53,7 +53,7 @@ describe('queue status', () => {
     expect(polls()).toBe(2)
   })
 
-  it('is asked for every 5 seconds while anything waits (PLT-4-21)', async () => {
+  it('is requested every 5 seconds while anything waits (PLT-4-21)', async () => {
     server.answer(getQueueStatus, busy)
     await open()
     await pass(10)
@@ -64,7 +64,7 @@ describe('queue status', () => {
     expect(polls()).toBe(4)
   })
 
-  it('is tried again three times a minute apart, then not until the browser is back online (PLT-4-22, PLT-4-23)', async () => {
+  it('is retried three times, a minute apart, then not until the browser is back online (PLT-4-22, PLT-4-23)', async () => {
     server.refuse(getQueueStatus, 500)
     await open()
     await pass(59)
@@ -78,7 +78,7 @@ describe('queue status', () => {
     expect(polls()).toBe(5)
   })
 
-  it('is not asked for while offline (PLT-4-24)', async () => {
+  it('is not requested while offline (PLT-4-24)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open()
     await pass(120)

@@ -15,8 +15,8 @@ const states = ['queued', 'failed', 'finished'] as const
 const kinds = ['reports', 'invitations'] as const
 
 /**
- * What the user's reports and invitations are waiting for: the number in the header, all counts behind it. Admins open
- * what has failed in the whole house from there.
+ * The queue of the user's reports and invitations: the number in the header, all counts on click. Admins open
+ * the failed jobs of the whole house from there.
  */
 export function QueueStatus() {
   const { t } = useTranslation('queue')

@@ -8,7 +8,7 @@ import { SignedOut } from '../../platform/session/session.ts'
 
 export type QueueCounts = AnswerOf<typeof getQueueStatus>
 
-/** Watches the queue for as long as it is shown; when to ask is decided by the domain (PLT-4-20…24). */
+/** Polls the queue while it is shown; the domain decides when (PLT-4-20…24). */
 export function useQueueStatus(): QueueCounts | undefined {
   const [counts, setCounts] = useState<QueueCounts>()
   useEffect(() => watchQueue(setCounts), [])

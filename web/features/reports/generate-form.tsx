@@ -17,7 +17,7 @@ import { useReportTemplates, type ReportTemplate } from './use-report-templates.
 
 type Props = GenerateReportsDialogProps & { onQueued: (fileGuids: readonly string[]) => void }
 
-/** Template, language, name and what the template can do besides (OPS-2-138). */
+/** Template, language, name and the options of the template (OPS-2-138). */
 export function GenerateForm(props: Props) {
   const { t } = useTranslation('reports')
   const { templates, usual, isPending, isError, retry } = useReportTemplates(props)

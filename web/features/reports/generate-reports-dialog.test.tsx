@@ -62,7 +62,7 @@ async function open() {
 }
 
 describe('generating reports', () => {
-  it('says before, in numbers, which reports will be missing or nearly empty, and lets go on', async () => {
+  it('warns how many reports will be missing or nearly empty, and lets the user go on', async () => {
     const [one, two] = people.map(({ assesseeGuid }) => assesseeGuid)
     const somebodyElse = { assesseeGuid: fileGuid(9), hasSelf: false, others: 0, hiddenGroups: 0 }
     server.answer(listReportOutlooks, [
@@ -76,7 +76,7 @@ describe('generating reports', () => {
     expect(screen.getByText(/which are not shown by themselves: 2, in reports: 1 of 2/)).toBeTruthy()
   })
 
-  it('prefixes templates by what they are about and needs one (OPS-9-24, OPS-5-102)', async () => {
+  it('prefixes templates by kind and requires one (OPS-9-24, OPS-5-102)', async () => {
     const { screen, user } = await open()
     expect(await screen.findByText('Žofie 1, Žofie 2')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Generate 2 reports' })).toHaveProperty('disabled', true)
@@ -87,7 +87,7 @@ describe('generating reports', () => {
     ])
   })
 
-  it('keeps what was typed when the server refuses, and takes no more until then (OPS-2-138)', async () => {
+  it('locks the fields while sending, and keeps what was typed when the server refuses (OPS-2-138)', async () => {
     const held = Promise.withResolvers<never>()
     server.answer(generateReports, () => held.promise)
     const { screen, user } = await open()
@@ -102,7 +102,7 @@ describe('generating reports', () => {
     expect(name.value).toBe('Our team 2027')
   })
 
-  it('offers what the template can do, and sends 0 and 1 (OPS-2-138, OPS-7-84, OPS-7-85)', async () => {
+  it('offers the options of the template, and sends 0 and 1 (OPS-2-138, OPS-7-84, OPS-7-85)', async () => {
     server.answer(generateReports, { queued: 2, reports: [] })
     const { screen, user } = await open()
     await user.click(await screen.findByRole('combobox', { name: 'Report template' }))
@@ -131,7 +131,7 @@ describe('generating reports', () => {
     })
   })
 
-  it('takes no changes while it is being sent, and gives them back after a refusal', async () => {
+  it('cannot be changed while it is being sent, and can be after a refusal', async () => {
     server.answer(listProjectReportTemplates, [template])
     const held = Promise.withResolvers<void>()
     server.answer(generateReports, async () => {
@@ -150,7 +150,7 @@ describe('generating reports', () => {
     expect(server.calls(generateReports)).toHaveLength(1)
   })
 
-  it('takes the only template, and shows how far the queue is until all is done (OPS-8-55)', async () => {
+  it('preselects the only template, and shows the progress of the queue until all is done (OPS-8-55)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       server.answer(listProjectReportTemplates, [template])
@@ -183,7 +183,7 @@ describe('generating reports', () => {
     }
   })
 
-  it('says when no template is published, and can be tried again after a failure', async () => {
+  it('says when no template is published, and offers a retry after a failure', async () => {
     server.answer(listProjectReportTemplates, [])
     const empty = await open()
     expect(await empty.screen.findByText('No report template is published')).toBeTruthy()

@@ -9,12 +9,12 @@ export type GenerateReportsDialogProps = {
   companyGuid: string
   projectGuid: string
   waveGuid: string
-  /** Whose reports are made: one each. */
+  /** The people to make reports of, one each. */
   people: readonly ReportPerson[]
   onClose: () => void
 }
 
-/** What reports to make, and then how far they are. It can be closed at any time: the queue goes on. */
+/** Which reports to make, then their progress. It can be closed at any time: the queue goes on. */
 export function GenerateReportsDialog(props: GenerateReportsDialogProps) {
   const { t } = useTranslation('reports')
   const [queued, setQueued] = useState<readonly string[]>()

@@ -14,7 +14,7 @@ import { useReportWords } from './report-words.ts'
 
 type Props = GenerateReportsDialogProps & { queued: readonly string[] }
 
-/** How many of the queued reports are made, and which could not be. */
+/** How many of the queued reports are done, and which failed. */
 export function GenerationProgress({ companyGuid, projectGuid, waveGuid, queued, onClose }: Props) {
   const { t } = useTranslation('reports')
   const { person, failure } = useReportWords()
@@ -59,7 +59,7 @@ export function GenerationProgress({ companyGuid, projectGuid, waveGuid, queued,
 
 type Place = Pick<Props, 'companyGuid' | 'projectGuid' | 'waveGuid'>
 
-/** The newest reports of the wave are the ones that were just asked for, unless somebody else is quicker. */
+/** The newest reports of the wave are those just requested, unless somebody else requests some meanwhile. */
 function useQueuedReports({ companyGuid, projectGuid, waveGuid }: Place, queued: readonly string[]): Report[] {
   const wanted = new Set(queued)
   const ours = (page: { reports: readonly Report[] } | undefined) =>

@@ -84,7 +84,7 @@ describe('My reports', () => {
       expect(row.getByText(text)).toBeTruthy()
   })
 
-  it('reads a hundred of the project, the newest first (PLT-2-126, PLT-2-128, PLT-7-52)', async () => {
+  it('loads a hundred of the project, the newest first (PLT-2-126, PLT-2-128, PLT-7-52)', async () => {
     const { screen } = await open()
     await screen.findByText('1–2 of 2')
     expect(bodies()).toMatchObject([
@@ -93,7 +93,7 @@ describe('My reports', () => {
     expect(screen.getByText('100 per page')).toBeTruthy()
   })
 
-  it('searches once the typing rests, on the server (PLT-2-131)', async () => {
+  it('searches on the server when typing pauses (PLT-2-131)', async () => {
     const { screen, user } = await open()
     await user.type(await screen.findByRole('searchbox', { name: 'Participant or file name' }), 'zof')
     await waitFor(() => expect(bodies().at(-1)).toMatchObject({ search: 'zof' }))
@@ -112,14 +112,14 @@ describe('My reports', () => {
     await waitFor(() => expect(address()).toBe(`${base}/${projGuid}`))
   })
 
-  it('reads anew on request (PLT-2-134)', async () => {
+  it('reloads on request (PLT-2-134)', async () => {
     const { screen, user } = await open()
     await screen.findByText('Žofie 1')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
   })
 
-  it('says that there is nothing yet, and that the list could not be loaded (PLT-8-16)', async () => {
+  it('says that there is nothing yet, and that the list failed to load (PLT-8-16)', async () => {
     serve([])
     const empty = await open()
     expect(await empty.screen.findByText('No reports yet')).toBeTruthy()
@@ -132,7 +132,7 @@ describe('My reports', () => {
     expect(await screen.findByText('Žofie 1')).toBeTruthy()
   })
 
-  it('waits with heads and without rows', async () => {
+  it('shows column heads without rows while it loads', async () => {
     server.hang(listCompanyReports)
     const { screen } = await open()
     expect(await screen.findByRole('columnheader', { name: 'File name' })).toBeTruthy()
@@ -141,7 +141,7 @@ describe('My reports', () => {
 })
 
 describe('rows that are not completed', () => {
-  it('have an hourglass, the reason of a failure, or stand there deleted; none can be chosen (PLT-2-141, PLT-2-142)', async () => {
+  it('have an hourglass, the reason of a failure, or are marked as deleted; none can be chosen (PLT-2-141, PLT-2-142)', async () => {
     serve([
       reportOf(1, { reportStatus: 7, canDownload: false }),
       reportOf(2, { reportStatus: 6, canDownload: false, errorCode: 'NOBODY_ANSWERED' }),
@@ -160,7 +160,7 @@ describe('rows that are not completed', () => {
       expect(screen.getByRole('checkbox', { name: `Select Žofie ${n}` })).toHaveProperty('disabled', true)
   })
 
-  it('are started again after an error by whoever may, and are then being made (PLT-2-141)', async () => {
+  it('can be restarted after an error by those who may, and are then in progress (PLT-2-141)', async () => {
     const failed = { reportStatus: 6, canDownload: false, errorCode: 'GENERATION_INTERRUPTED', canStartAgain: true }
     serve([reportOf(1, failed)])
     server.answer(startReportAgain, () => {
@@ -174,7 +174,7 @@ describe('rows that are not completed', () => {
     expect(server.calls(startReportAgain)).toMatchObject([{ params: { fileGuid: fileGuid(1) } }])
   })
 
-  it('are looked after until they are done (PLT-2-141)', async () => {
+  it('are reloaded until they are done (PLT-2-141)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       serve([reportOf(1, { reportStatus: 1, canDownload: false })])
@@ -200,7 +200,7 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(saved[0]?.name).toBe('360 – Žofie 1.pdf'))
   })
 
-  it('delete after a question, then tell and read anew (PLT-5-10, PLT-8-20)', async () => {
+  it('delete after a confirmation, then say so and reload (PLT-5-10, PLT-8-20)', async () => {
     server.answer(deleteReport, {})
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Delete 360 – Žofie 1.pdf' }))
@@ -212,7 +212,7 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(bodies()).toHaveLength(2))
   })
 
-  it('offer no deleting and sharing without the right to manage (PLT-2-129, PLT-6-47, PLT-6-51)', async () => {
+  it('offer no deleting and sharing without the permission to manage (PLT-2-129, PLT-6-47, PLT-6-51)', async () => {
     const { screen, user } = await open({ canSeeThisProject: true, canEditThisProject: true })
     await user.click(await screen.findByRole('checkbox', { name: 'Select Žofie 1' }))
     expect(await screen.findByRole('button', { name: 'Download ZIP' })).toBeTruthy()
@@ -260,7 +260,7 @@ describe('the chosen reports', () => {
     expect(saved).toHaveLength(0)
   })
 
-  it('are handed on to be shared (PLT-2-135)', async () => {
+  it('are passed to the share dialog (PLT-2-135)', async () => {
     const { screen, user, onShare } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
     await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -268,7 +268,7 @@ describe('the chosen reports', () => {
   })
 })
 
-it('exports what is seen as reports.xlsx (PLT-2-132, PLT-9-30)', async () => {
+it('exports what is shown as reports.xlsx (PLT-2-132, PLT-9-30)', async () => {
   serve([reportOf(1), reportOf(2, { reportStatus: 6, canDownload: false, errorCode: 'PRINTING_FAILED' })])
   const { screen, user } = await open()
   await screen.findByText('Žofie 1')

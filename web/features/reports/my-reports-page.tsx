@@ -22,7 +22,7 @@ import { useReportColumns, useReportSheetValues } from './use-report-columns.tsx
 import { useReportHandlers } from './use-report-handlers.ts'
 
 type Props = {
-  /** Opens what makes a shared link of the chosen files. */
+  /** Opens the dialog that makes a shared link of the chosen files. */
   onShare: (fileGuids: readonly string[]) => void
 }
 

@@ -5,7 +5,7 @@ import { useCall } from '../../platform/calls/queries.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
 
-/** Whose reports cannot be made, will say little or hide groups. It warns and keeps nobody from generating. */
+/** Whose reports cannot be made, will be nearly empty or hide groups. A warning only: generating stays possible. */
 export function OutlookWarnings({ waveGuid, people }: Pick<GenerateReportsDialogProps, 'waveGuid' | 'people'>) {
   const { t } = useTranslation('reports')
   const { data } = useCall(listReportOutlooks, { params: { waveId: waveGuid } })

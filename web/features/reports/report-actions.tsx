@@ -13,8 +13,8 @@ export type ReportHandlers = {
 }
 
 /**
- * Downloading and deleting in a report's row. What is not completed has a disabled hourglass instead (PLT-2-141), and
- * what ended in error can be started again by those who may.
+ * Download and delete in a report's row. An unfinished report has a disabled hourglass instead (PLT-2-141), and
+ * a failed one can be restarted by those who may.
  */
 export function ReportActions({ report, onDownload, onStartAgain, onDelete }: ReportHandlers & { report: Report }) {
   const { t } = useTranslation('reports')

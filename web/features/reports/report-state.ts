@@ -14,7 +14,7 @@ export function reportState({
   return status === reportStatus.failed ? 'failed' : 'waiting'
 }
 
-/** How often a list is read again while something in it is being made. */
+/** How often a list is reloaded while something in it is in progress. */
 export const whileWaitingMs = 3000
 
 export function hasWaiting(page: { reports: readonly Report[] } | undefined): boolean {

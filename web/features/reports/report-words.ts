@@ -10,7 +10,7 @@ const phases = ['preparation', 'nomination', 'dataCollection', 'finishing', 'fin
 
 export const languageName = (code: string) => languageByCode(code)?.name ?? code
 
-/** What the fields of a report are called in the user's language. */
+/** The names of a report's fields in the user's language. */
 export function useReportWords() {
   const { t } = useTranslation('reports')
   const language = interfaceLanguage()

@@ -34,7 +34,7 @@ const open = (permissions: object) =>
   renderScreen(<ReportsBox companyGuid={orgGuid} projectGuid={projGuid} waveGuid={waveGuid} />, { permissions })
 
 describe('the Reports box', () => {
-  it('has the count, the newest reports and the way to all of them (OPS-2-57)', async () => {
+  it('has the count, the newest reports and a link to all of them (OPS-2-57)', async () => {
     const { screen } = await open({ canEditThisProject: true })
     expect(await screen.findByText('64')).toBeTruthy()
     expect(await screen.findByText('Žofie 1')).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the Reports box', () => {
     )
   })
 
-  it('is there for organization users and for nobody without a right (OPS-6-29)', async () => {
+  it('is shown to organization users and to nobody without the permission (OPS-6-29)', async () => {
     const user = await open({ canSeeThisProject: true, supremeRole: 'OrgUser' })
     expect(await user.screen.findByText('Reports')).toBeTruthy()
     user.unmount()
@@ -51,7 +51,7 @@ describe('the Reports box', () => {
     expect(container.textContent).not.toContain('Reports')
   })
 
-  it('says that there is nothing yet, and when it could not be read', async () => {
+  it('says that there is nothing yet, and when loading failed', async () => {
     server.answer(listCompanyReports, { reports: [], totalCount: 0 })
     const empty = await open({ canEditThisProject: true })
     expect(await empty.screen.findByText('No reports yet')).toBeTruthy()

@@ -25,7 +25,7 @@ import { useReportHandlers } from './use-report-handlers.ts'
 
 type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 
-/** The newest reports of a wave, how many there are, and the way to all of them (OPS-2-57). */
+/** The newest reports of a wave, their number, and a link to all of them (OPS-2-57). */
 export function ReportsBox(props: Props) {
   const permissions = usePermissions()
   return may(permissions, 'listReports') ? <Shown {...props} /> : null

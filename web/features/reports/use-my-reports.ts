@@ -31,7 +31,7 @@ const sortFields = [
   'companyName',
 ] as const
 
-/** A page of the reports of the project in the address, read again by itself while any of them is being made. */
+/** A page of the reports of the project in the address, reloaded while any of them is in progress. */
 export function useMyReports() {
   const { orgGuid, projGuid } = useProjectIds()
   const wave = useWaveInAddress()
@@ -54,7 +54,7 @@ export function useMyReports() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (hasWaiting(state.data) ? whileWaitingMs : false),
   })
-  /** Every report of the view, for what is about all of them. */
+  /** Every report of the view, for actions on all of them. */
   const readAll = async (): Promise<Report[]> =>
     (await call(listCompanyReports, { params, body: { ...body, page: 1, pageRows: pageRowsMax } })).reports
   return {

@@ -55,7 +55,7 @@ export function useReportColumns(handlers: ReportHandlers): readonly DataColumn<
   )
 }
 
-/** How drawn columns read in a spreadsheet. */
+/** Values in a spreadsheet of columns that are rendered as elements. */
 export function useReportSheetValues(): Record<string, (report: Report) => CellValue> {
   const { failure } = useReportWords()
   return {

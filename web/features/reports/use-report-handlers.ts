@@ -21,14 +21,14 @@ import type { ReportHandlers } from './report-actions.tsx'
 import type { Report } from './report-state.ts'
 import { zipReports } from './zip-reports.ts'
 
-/** Nothing where the user was signed out, which is told elsewhere. */
+/** Nothing where the user was signed out, which is handled elsewhere. */
 function whyNot(error: unknown, noAnswer: string): string | undefined {
   if (error instanceof SignedOut || isAbort(error)) return undefined
   if (isApiError(error) && error.status === undefined) return noAnswer
   return (isApiError(error) ? wordError(error.code) : undefined) ?? wordError('INTERNAL_ERROR')
 }
 
-/** Downloading one report or many, and deleting. Render `question` beside the list. */
+/** Downloads one report or many, and deletes. Render `question` beside the list. */
 export function useReportHandlers(): {
   handlers: ReportHandlers
   zip: (fileGuids: readonly string[]) => Promise<void>

@@ -5,7 +5,7 @@ import { getWave } from '../../../contract/waves/waves.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 
 type Listed = AnswerOf<typeof listProjectReportTemplates>[number]
-/** One template may stand in the list once for each custom tool. */
+/** One template may be listed once for each custom tool. */
 export type ReportTemplate = Listed & { key: string; label: string }
 
 const group = 2
@@ -14,7 +14,7 @@ const group = 2
 const labelOf = ({ dataScope, templateName, customToolName }: Listed) =>
   `${dataScope === group ? 'G' : 'I'}: ${templateName}${customToolName ? ` · ${customToolName}` : ''}`
 
-/** What can be generated in the project; the usual one is that of the wave's setup. */
+/** The templates of the project; the default is that of the wave's setup. */
 export function useReportTemplates({ projectGuid, waveGuid }: { projectGuid: string; waveGuid: string }) {
   const list = useCall(listProjectReportTemplates, { params: { projectGuid }, query: { fullReports: 'true' } })
   const wave = useCall(getWave, { params: { waveGuid } })

@@ -4,8 +4,8 @@ import { archiveNamer } from '../../../domain/reports/archive-names.ts'
 import { fetchFile, saveFile } from '../../platform/calls/download.ts'
 
 /**
- * Saves reports in one archive, fetched one after the other: none of them waits in memory for another. Rejects with the
- * reason of the first that cannot be fetched; nothing is saved then.
+ * Saves reports in one archive, fetched one at a time so that memory holds only one. Rejects with the
+ * error of the first that cannot be fetched; nothing is saved then.
  */
 export async function zipReports(fileGuids: readonly string[]): Promise<void> {
   const { downloadZip } = await import('client-zip')
@@ -21,7 +21,7 @@ export async function zipReports(fileGuids: readonly string[]): Promise<void> {
       yield { name: nameOf(name), input: blob }
     }
   }
-  // A stream that fails does not always tell why.
+  // A failed stream does not always carry the reason.
   const archive = await downloadZip(files())
     .blob()
     .catch((error: unknown) => Promise.reject(refusal ? refusal.error : error))

@@ -54,7 +54,7 @@ async function open() {
 const asked = () => server.calls(searchEverything).map(({ body }) => body)
 
 describe('search', () => {
-  it('starts at three characters, after a rest of half a second (PLT-5-08, PLT-9-09, PLT-9-12)', async () => {
+  it('starts at three characters, after a pause of half a second (PLT-5-08, PLT-9-09, PLT-9-12)', async () => {
     const { screen, type } = await open()
     await type('př')
     expect(screen.getByText('Type at least 3 characters.')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('search', () => {
     expect(screen.queryByRole('option', { name: 'Show more' })).toBeNull()
   })
 
-  it('is used by keyboard alone', async () => {
+  it('can be used by keyboard only', async () => {
     const { screen, user, type, onClose, address } = await open()
     await type('prih')
     await screen.findByRole('option', { name: /ová 0/ })

@@ -20,7 +20,7 @@ type Props = {
   onChosen: () => void
 }
 
-/** What was found for one term, by kind, with how much there is of each. */
+/** The results for one term, by kind, with the total of each. */
 export function SearchResults({ listId, term, activeId, onActivate, onChosen }: Props) {
   const { t } = useTranslation('search')
   const { results, isPending, isError, retry, loading, loadMore } = useSearch(term)

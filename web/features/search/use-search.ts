@@ -35,7 +35,7 @@ export function useSearch(term: string) {
       const answer = await call(searchEverything, { body })
       setMore((before) => ({ ...before, [group]: [...(before[group] ?? []), ...answer[group]] }))
     } catch {
-      // The call has said so itself; what is shown stays.
+      // The call has reported it; the shown results stay.
     } finally {
       setLoading(undefined)
     }

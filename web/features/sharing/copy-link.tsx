@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './copy-link.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 
-/** An address to hand on, selected as a whole when it is entered. */
+/** An address to share, selected as a whole on focus. */
 export function CopyLink({ url, hint }: { url: string; hint: string }) {
   const { t } = useTranslation('sharing')
   const copy = useCopyLink()

@@ -66,7 +66,7 @@ describe('My links', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe(link(1).url)
   })
 
-  it('says that there is none, that it is on its way, and that it failed (PLT-8-16)', async () => {
+  it('says that there is none, that it is loading, and that it failed (PLT-8-16)', async () => {
     server.hang(listLinks)
     const waiting = await renderScreen(<MyLinksPage />, { path })
     expect((await waiting.screen.findByRole('grid')).getAttribute('aria-busy')).toBe('true')

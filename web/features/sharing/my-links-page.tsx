@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useLinkColumns } from './use-link-columns.tsx'
 
-/** Without a sorting of one's own the newest come first, as the server lists them. */
+/** Without a chosen sorting the newest come first, as the server lists them. */
 const initial = { page: 1, pageRows: defaultPageSize, sortBy: '', descending: false, search: '' } as const
 
 /** Shared links of the project with their addresses (PLT-2-143). */

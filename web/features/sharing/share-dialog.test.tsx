@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the share dialog', () => {
-  it('says what a link opens and for how long, then gives it out to be copied (PLT-2-135, PLT-7-57, PLT-7-58)', async () => {
+  it('says what a link opens and for how long, then shows it to be copied (PLT-2-135, PLT-7-57, PLT-7-58)', async () => {
     server.answer(createLinks, [{ shareGuid: 's', url, expiration: '2026-03-31T12:00:00Z', files, products: [] }])
     const onClose = vi.fn()
     const { screen, user } = await renderScreen(

@@ -59,5 +59,5 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
   }, [t, formatDateTime, copy])
 }
 
-/** What tells one address from another: `…/shared-reports/1f2e3d4c-…`. */
+/** The part that distinguishes addresses: `…/shared-reports/1f2e3d4c-…`. */
 const endOf = (url: string) => `…/${url.split('/').slice(-2).join('/')}`

@@ -83,13 +83,13 @@ function mayEdit(permissions: Permissions, { isDeleted, isMine, category }: Temp
   return canEditTemplate(permissions, isMine)
 }
 
-/** A newer state from the server takes the place of what nobody has changed here. */
+/** A newer state from the server replaces a draft without changes. */
 function useFreshest(store: EditorStore, template: Template): void {
   useEffect(() => {
     const stored = storedDraft(template)
     const { base, draft, revision, isDirty, isSaving } = store.get()
     if (isDirty || isSaving || stored.revision === revision) return
-    // As long as something is typed the old revision stays: saving is what finds out that others have saved.
+    // While there are unsaved changes the old revision stays, so that saving detects that others have saved.
     if (isSameBut(stored.value, base)) store.holder.set({ ...store.get(), draft, revision: stored.revision })
     else store.restart(stored)
   }, [store, template])
@@ -97,7 +97,7 @@ function useFreshest(store: EditorStore, template: Template): void {
 
 const storedDraft = (template: Template) => ({ value: draftOf(template), revision: template.revision })
 
-/** Languages that are open without a text yet are this editor's own. */
+/** Languages that were added but have no text yet exist only in this editor. */
 function isSameBut(one: TemplateDraft, other: TemplateDraft): boolean {
   return differingPaths({ ...one, languagesCodes: [] }, { ...other, languagesCodes: [] }).length === 0
 }

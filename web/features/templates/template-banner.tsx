@@ -9,7 +9,7 @@ import classes from './templates.module.css'
 
 type TemplateBannerProps = { kind: KnownKind; template: Template; isReadOnly: boolean }
 
-/** The one thing that matters most about a template: gone, outdated, not to be changed here, or official. */
+/** The most important state of a template: deleted, outdated, read-only here, or official. */
 export function TemplateBanner(props: TemplateBannerProps) {
   const banner = useBanner(props)
   return banner && <div className={classes.banner}>{banner}</div>

@@ -24,11 +24,11 @@ export function kindOfRoute(route: RouteId | undefined): KnownKind | undefined {
   return allKinds.find((kind) => kind.route === route)
 }
 
-/** The list that a kind stands in. */
+/** The list that a kind belongs to. */
 export const listOf = ({ category }: TemplateKind): RouteId =>
   category === 'competency' ? 'competency-templates' : '360-templates'
 
-/** Stands in the address where a template's id would. */
+/** Used in the address in place of a template's id. */
 const newId = 'new'
 export const isNewTemplate = ({ templateId }: RouteParams) => templateId === newId
 

@@ -14,7 +14,7 @@ import { useTemplateColumns } from './use-template-columns.tsx'
 import { useTemplateList } from './use-template-list.ts'
 import { useTemplateRowActions } from './use-template-row-actions.tsx'
 
-/** Sizes that the list of 50 stands among. */
+/** Page sizes to choose from; 50 is the default. */
 const templatePageSizes = [pageSizes[0], 30, 50, 100, 300] as const
 
 /** 360 templates in four tabs, or competency templates in two. */

@@ -64,7 +64,7 @@ describe('template lists', () => {
     await vi.waitFor(() => expect(address()).not.toContain('only'))
   })
 
-  it('leads to an empty editor and to a copy (OPS-2-45)', async () => {
+  it('links to an empty editor and to a copy (OPS-2-45)', async () => {
     const { screen, user, address } = await open('360-templates?tab=roles')
     const add = await screen.findByRole('link', { name: 'New template' })
     expect(add.getAttribute('href')).toBe(`${organizationPath}/360-templates/roles/new`)
@@ -73,7 +73,7 @@ describe('template lists', () => {
     expect(address()).toBe(`${organizationPath}/360-templates/roles/new?from=11`)
   })
 
-  it('deletes after a question, and says that it did (OPS-6-43, OPS-8-51)', async () => {
+  it('deletes after a confirmation, and says so (OPS-6-43, OPS-8-51)', async () => {
     server.answer(deleteTemplate, {})
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Actions: Leadership' }))
@@ -105,7 +105,7 @@ describe('template lists', () => {
     for (const hidden of ['Id', 'Owner', 'Branches', 'Organizations']) expect(client).not.toContain(hidden)
   })
 
-  it('says that a list is empty, and offers to try again when it fails', async () => {
+  it('says that a list is empty, and offers a retry when it fails', async () => {
     server.answer(listTemplates, { templates: [], totalCount: 0 })
     const { screen } = await open()
     expect(await screen.findByText('There are no templates here')).toBeTruthy()

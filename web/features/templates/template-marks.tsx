@@ -4,7 +4,7 @@ import { Chip } from '../../ui/marks/chip.tsx'
 
 type Marked = { isOfficial: boolean; isTemporary: boolean; isMine: boolean; isDeleted: boolean }
 
-/** Where a template comes from, where that matters. */
+/** The origin of a template, where that matters. */
 export function TemplateMarks({ template }: { template: Marked }) {
   const { t } = useTranslation('templates')
   return (

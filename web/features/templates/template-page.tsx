@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { NewTemplate, OpenTemplate } from './open-template.tsx'
 import { isNewTemplate, kindOfRoute, listOf, type KnownKind } from './template-kinds.ts'
 
-/** The editor of one template, or of a new one, which may begin as a copy of another. */
+/** The editor of one template, or of a new one, which may start as a copy of another. */
 export function TemplatePage() {
   const { t } = useTranslation('templates')
   const params = useRouteParams()

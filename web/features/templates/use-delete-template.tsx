@@ -4,7 +4,7 @@ import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
-/** Deletes after a question. Render `question`. */
+/** Deletes after a confirmation. Render `question`. */
 export function useDeleteTemplate() {
   const { t } = useTranslation('templates')
   const [confirm, question] = useConfirm()

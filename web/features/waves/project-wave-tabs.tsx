@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The waves of a project as tabs above the shown one; a project with nothing to choose between has none. */
+/** The waves of a project as tabs above the shown one; none where there is nothing to choose. */
 export function ProjectWaveTabs({ companyGuid, projectGuid, waveGuid, children }: Props) {
   const { t } = useTranslation('waves')
   const goTo = useGoTo()

@@ -14,7 +14,7 @@ import type { Wave } from './phases/use-phase-polling.ts'
 export type WavePlace = { orgGuid: string; projGuid: string; waveGuid: string }
 export type WaveAction = { id: RouteId; label: string; icon: ReactNode }
 
-/** What is done most in the phase that the wave is in. */
+/** The most common actions in the current phase of the wave. */
 export function WaveActions({ wave, place }: { wave: Wave; place: WavePlace }) {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()
@@ -26,7 +26,7 @@ export function WaveActions({ wave, place }: { wave: Wave; place: WavePlace }) {
   ))
 }
 
-/** A mail page opens with those chosen whom its mail is due for. */
+/** Opens a mail page with those preselected for whom its mail is due. */
 export const hrefOf = (id: RouteId, place: WavePlace) =>
   mailPages.some((page) => page === id) ? `${pathTo(id, place)}?choose=due` : pathTo(id, place)
 
@@ -54,7 +54,7 @@ export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'
   return hasBegun ? [remind, invite] : [invite, remind]
 }
 
-/** There is nothing to edit before something came in. */
+/** Without nominations it is the page that adds them. */
 const nominationsPage = (wave: Wave): RouteId =>
   wave.nominationsCount === 0 && wave.wavePhase !== 'finished' ? 'add-nominations' : 'edit-nominations'
 

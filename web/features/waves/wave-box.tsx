@@ -25,7 +25,7 @@ type Props = {
   buttons?: ReactNode
 }
 
-/** A wave at a glance: where it stands, how much has come in, and the ways on from here. */
+/** A wave at a glance: its phase, its progress, and the next actions. */
 export function WaveBox({ companyGuid, projectGuid, waveGuid, buttons }: Props) {
   const { t } = useTranslation('waves')
   const { data: wave, isError, refetch } = useCall(getWave, { params: { waveGuid } })
@@ -99,7 +99,7 @@ function WaveState({ wave }: { wave: Wave }) {
 
 const Fact = ({ text }: { text: string }) => <span>{text}</span>
 
-/** Counted from the minute in which the box is shown, not from its last drawing. */
+/** Counted from the minute in which the box was first shown, not from its last rendering. */
 function TimeLeft({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves')
   const [now, setNow] = useState(() => Date.now())

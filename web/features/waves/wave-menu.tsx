@@ -20,7 +20,7 @@ import { SyncDialog } from './sync/sync-dialog.tsx'
 import type { Wave } from './phases/use-phase-polling.ts'
 import { hrefOf, mailActions, type WaveAction, type WavePlace } from './wave-actions.tsx'
 
-/** Settings at hand, everything rarer behind the dots. */
+/** Settings as a button, rarer actions in the menu. */
 export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()

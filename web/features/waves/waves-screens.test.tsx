@@ -64,7 +64,7 @@ describe('wave tabs', () => {
     expect(alone.queryAllByRole('tab')).toEqual([])
   })
 
-  it('pin another wave as the default, for managers alone (OPS-2-51, OPS-6-59)', async () => {
+  it('pin another wave as the default, for managers only (OPS-2-51, OPS-6-59)', async () => {
     server.answer(listProjectWaves, { ...sampleWaves('as360', 'generic'), defaultWaveGuid: second })
     server.answer(makeWaveDefault, {})
     const { screen, user } = await tabs()
@@ -117,7 +117,7 @@ describe('the box of a wave', () => {
     expect(screen.getByText('60').closest('li')?.textContent).toBe('60 not started')
   })
 
-  it('leads on by what the phase and the rights allow (OPS-2-62)', async () => {
+  it('offers the next actions by phase and permissions (OPS-2-62)', async () => {
     server.answer(getWave, sampleWave({ wavePhase: 'dataCollection' }))
     const { screen } = await box()
     const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
@@ -170,7 +170,7 @@ describe('switching the phase', () => {
     expect(dialog.queryByRole('radio', { name: 'Nomination' })).toBeNull()
   })
 
-  it('forbids to skip data collection (OPS-4-07, OPS-4-08, OPS-8-34)', async () => {
+  it('forbids skipping data collection (OPS-4-07, OPS-4-08, OPS-8-34)', async () => {
     const { dialog, user } = await open({ wavePhase: 'nomination' })
     await user.click(dialog.getByRole('radio', { name: 'Finished' }))
     expect(dialog.getByRole('alert').textContent).toBe('Data collection cannot be skipped.')
@@ -215,7 +215,7 @@ describe('switching the phase', () => {
     ).toBeTruthy()
   })
 
-  it('warns and lets go on (OPS-4-14, OPS-4-15, OPS-4-16, OPS-4-17, OPS-8-35)', async () => {
+  it('warns and lets the user go on (OPS-4-14, OPS-4-15, OPS-4-16, OPS-4-17, OPS-8-35)', async () => {
     server.answer(validateTransitions, {
       ...noFacts,
       hasCollectedData: true,
@@ -232,7 +232,7 @@ describe('switching the phase', () => {
     expect(sent()).toEqual({ wavePhase: 'preparation', deleteAnswers: false, fromPhase: 'finished' })
   })
 
-  it('asks what becomes of the answers, those who may choose (OPS-4-18, OPS-4-19, OPS-6-44)', async () => {
+  it('asks what happens to the answers, if the user may choose (OPS-4-18, OPS-4-19, OPS-6-44)', async () => {
     server.answer(validateTransitions, { ...noFacts, hasCollectedData: true })
     const { dialog, user } = await open({ wavePhase: 'dataCollection' })
     await user.click(dialog.getByRole('radio', { name: 'Nomination' }))
@@ -252,7 +252,7 @@ describe('switching the phase', () => {
     expect(sent()).toMatchObject({ deleteAnswers: false })
   })
 
-  it('closes when somebody was quicker', async () => {
+  it('closes when somebody else switched the phase first', async () => {
     const { dialog, user, screen } = await open({})
     server.refuse(switchWavePhase, 409, { errorMessage: 'PHASE_CHANGED_MEANWHILE' })
     await user.click(dialog.getByRole('radio', { name: 'Preparation' }))
@@ -263,7 +263,7 @@ describe('switching the phase', () => {
 })
 
 describe('a wave that is being finished', () => {
-  it('is asked for every second until it is finished (OPS-4-22, OPS-4-23)', async () => {
+  it('is polled every second until it is finished (OPS-4-22, OPS-4-23)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.answer(getWave, sampleWave({ wavePhase: 'finishing' }))
     const { screen } = await renderScreen(<WaveBox {...place} />, { path, permissions: manager })
@@ -278,7 +278,7 @@ describe('a wave that is being finished', () => {
     expect(server.calls(getWave).length).toBe(after)
   })
 
-  it('is given up after 600 questions (OPS-4-24, OPS-9-12)', async () => {
+  it('is given up after 600 polls (OPS-4-24, OPS-9-12)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.answer(getWave, sampleWave({ wavePhase: 'finishing' }))
     const { screen } = await renderScreen(<WaveBox {...place} />, { path, permissions: manager })
@@ -311,7 +311,7 @@ describe('publishing changes', () => {
     expect(notices.map(({ title }) => title)).toEqual(['The questionnaires are up to date'])
   })
 
-  it('says what keeps them back', async () => {
+  it('says what prevents it', async () => {
     server.answer(getWave, sampleWave(pending))
     server.refuse(forceSync, 409, { errorMessage: 'INVALID_ROLES', details: { invalidRoles: ['superior'] } })
     const { screen, user } = await banner()

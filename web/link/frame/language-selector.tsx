@@ -5,7 +5,7 @@ import { usePage } from '../page-context.tsx'
 import { localeOf } from '../texts/translate.ts'
 import classes from './language-selector.module.css'
 
-/** Each in its own words, as whoever looks for it reads it. */
+/** Each language under its own name, as its speakers read it. */
 const names: Record<(typeof sharedPageLanguages)[number], string> = {
   en: 'English',
   cs: 'Čeština',
@@ -17,7 +17,7 @@ const names: Record<(typeof sharedPageLanguages)[number], string> = {
   ru: 'Русский',
 }
 
-/** A list of links: it works before the script does. On a phone the list is a sheet at the bottom. */
+/** A list of links: it works before the script is loaded. On a phone the list is a sheet at the bottom. */
 export function LanguageSelector({ languages }: { languages?: readonly string[] | undefined }) {
   const { language, t } = usePage()
   const offered = sharedPageLanguages.filter((code) => languages?.includes(code) ?? true)

@@ -7,15 +7,15 @@ type PublicFrameProps = {
   children: ReactNode
   /** narrow: reading, 720 px. wide: a table that needs the room. */
   width?: 'narrow' | 'wide'
-  /** A page that works on something hides the frame on a phone; see frame.module.css. */
+  /** A page with a task, such as answering, hides the frame on a phone; see frame.module.css. */
   topClassName?: string
-  /** What to do next: on a phone it stays at the bottom, and there is no footer; on a desk it may end the content. */
+  /** The next action: on a phone at the bottom instead of the footer; on a wide screen it may end the content. */
   bar?: ReactNode
   /** Only these languages are offered, where the page's content has no other. */
   languages?: readonly string[]
 }
 
-/** Whose page it is and in which language, the content, and who made it. */
+/** Header with the organization and language, the content, and the footer. */
 export function PublicFrame({ children, width, topClassName = '', bar, languages }: PublicFrameProps) {
   const { brand, t, href } = usePage()
   return (

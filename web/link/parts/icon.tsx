@@ -20,7 +20,7 @@ const strokes = {
 } as const
 export type IconName = keyof typeof strokes
 
-/** Decorative: what it says stands beside it, or is the label of its button. */
+/** Decorative: its meaning is in the text beside it, or in the label of its button. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -7,15 +7,15 @@ type NoticeProps = {
   title: string
   children?: ReactNode
   icon?: IconName
-  /** Read out as soon as it appears; a notice that the page opens with is read in its place. */
+  /** Announced as soon as it appears; a notice present from the start is read in its place. */
   isNews?: boolean
-  /** The notice is all that the page says. */
+  /** The notice is the only content of the page. */
   isHeading?: boolean
 }
 
 const icons = { red: 'warning', amber: 'warning', teal: 'check', ink: 'clock' } as const
 
-/** A state that matters to the whole page: one bold sentence, and what follows from it. */
+/** A state that matters to the whole page: one bold sentence, and its consequences. */
 export function Notice({ tone, title, children, icon = icons[tone], isNews = false, isHeading = false }: NoticeProps) {
   return (
     <div className={classes.root} data-tone={tone} role={isNews ? 'status' : undefined}>

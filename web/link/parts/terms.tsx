@@ -16,7 +16,7 @@ type TermsProps = {
   intro: ReactNode
   shareGuid: string
   languages?: readonly string[]
-  /** From how many raters on answers are shown, and a sentence about it: it is agreed to with the rest. */
+  /** The smallest group of raters whose answers are shown, and a sentence about it; part of the consent. */
   minimums?: RaterMinimums
   protection?: ReactNode
 }
@@ -28,7 +28,7 @@ const asTexts = ({ minSuperiorsToSeeResults, minNonsuperiorsToSeeResults }: Rate
 
 const icons: IconName[] = ['file', 'user', 'clock']
 
-/** What happens to the data, before anything is asked. Agreeing loads the page again, which then leads on. */
+/** What happens to the data, before any question. Accepting reloads the page, which then continues. */
 export function Terms({ terms, intro, shareGuid, languages, minimums, protection }: TermsProps) {
   const { t, tidy, language } = usePage()
   const [isTicked, setTicked] = useState(false)
@@ -40,7 +40,7 @@ export function Terms({ terms, intro, shareGuid, languages, minimums, protection
     setState('sending')
     const query = { language, ...(minimums && asTexts(minimums)) }
     const sent = await approve({ params: { shareGuid }, query })
-    // Terms that have changed meanwhile are to be read again.
+    // Terms that have changed meanwhile must be read again.
     if (sent.ok || sent.code === 'TERMS_CHANGED') location.reload()
     else setState('failed')
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the instant is still to come; null in the first drawing, which is the server's and knows no clock. */
+/** Whether the instant is in the future; null in the first rendering, which must match the server's. */
 export function useIsAhead(at: string): boolean | null {
   return useSyncExternalStore<boolean | null>(
     never,

@@ -5,7 +5,7 @@ import type nominations from '../../locales/en/nominations.json'
 import type sharing from '../../locales/en/sharing.json'
 import type questionnaires from '../../locales/en/questionnaires.json'
 
-/** The texts that public pages speak; a page of another capability adds its file here. */
+/** The text files of public pages; a page of another capability adds its file here. */
 type PublicTexts = {
   public: typeof publicTexts
   mailing: typeof mailing

@@ -14,7 +14,7 @@ describe('texts of public pages', () => {
     expect(t('questionnaires:submit.missing', { count })).toBe(text)
   })
 
-  it('fill in values and leave the rest alone', () => {
+  it('fill in values and leave the rest as it is', () => {
     const t = translator('en', textsOfPage('en', ['questionnaires:list']))
     expect(t('questionnaires:list.answers', { answered: 41, count: 120 })).toBe('41 of 120\u00a0answers')
     expect(t('questionnaires:list.morning', { name: '{{count}} $& <b>' })).toBe('Good morning, {{count}} $& <b>')

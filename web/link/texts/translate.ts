@@ -12,7 +12,7 @@ export const localeOf = (language: InterfaceLanguage): string => (language === '
 
 /**
  * Reads the same files as i18next does in the back-office: `{{name}}` for values, `_one`, `_few` … for plurals by
- * `count`. It is written out here because i18next alone would take a sixth of what a public page may load.
+ * `count`. Implemented here because i18next would take a sixth of what a public page may load.
  */
 export function textFinder(language: InterfaceLanguage, texts: Texts): (key: TextKey, count?: number) => string {
   const plurals = new Intl.PluralRules(localeOf(language))

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 export type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** An anchor that stays in the application; modified clicks, other sites and files are the browser's. */
+/** An anchor that stays in the application; modified clicks, other sites and files are left to the browser. */
 export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   const router = useRouter()
   const isOurs = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/') && !rest.target

@@ -11,14 +11,14 @@ import {
 import { stringifySearch } from './search-params.ts'
 
 /**
- * The path and query of the page that is shown. While another page is loading the address bar is ahead of it, and
- * the page that is still there must not take the other's ids for its own.
+ * The path and query of the shown page. While another page is loading, the address bar already has its address, and
+ * the page still shown must not take the other's ids for its own.
  */
 export function useShownLocation(): { pathname: string; query: string } {
   return useRouterState({
     select: ({ matches, location }) => {
       const shown = matches.at(-1)
-      // An unknown address matches the page above it in part, which is not what is shown.
+      // An unknown address partly matches its parent page, which is not the page shown.
       const isKnown =
         shown !== undefined && shown.routeId !== rootRouteId && matchRoute(location.pathname) !== undefined
       return isKnown
@@ -29,7 +29,7 @@ export function useShownLocation(): { pathname: string; query: string } {
   })
 }
 
-/** The route of the page that is shown, by the route table of the domain; none where an id cannot be one. */
+/** The route of the shown page, by the route table of the domain; none where an id is malformed. */
 export function useRouteMatch(): RouteMatch | undefined {
   const match = matchRoute(useShownLocation().pathname)
   return match && hasMalformedId(match.params) ? undefined : match
@@ -41,8 +41,8 @@ export function useRouteParams(): RouteParams {
 }
 
 /**
- * What this page takes from its address. A page that is being left keeps to its own: it may render once more while the
- * next one's address is there already.
+ * What this page takes from its address. A page that is being left keeps its own address: it may render once more when
+ * the next one's is already set.
  */
 function useFromAddress<T>(read: (match: RouteMatch) => T | undefined): T {
   const { pathname } = useShownLocation()
@@ -54,7 +54,7 @@ function useFromAddress<T>(read: (match: RouteMatch) => T | undefined): T {
   const here = readAt(pathname)
   if (here !== undefined && kept !== pathname) setKept(pathname)
   const found = here ?? readAt(kept)
-  if (found === undefined) throw new Error(`A page is shown at ${pathname} that does not belong there`)
+  if (found === undefined) throw new Error(`The page shown at ${pathname} belongs to another route`)
   return found
 }
 
@@ -71,7 +71,7 @@ export function useContextIds(): ContextIds {
   return { orgGuid: params['orgGuid'] ?? null, projGuid: projectOf(params), waveGuid: params['waveGuid'] ?? null }
 }
 
-/** For screens whose address always names a project: without one it leads elsewhere (`withoutProject`). */
+/** For screens whose address always names a project: without one it redirects (`withoutProject`). */
 export function useProjectIds(): { orgGuid: string; projGuid: string } {
   return useFromAddress(({ params }) => {
     const [orgGuid, projGuid] = [params['orgGuid'], projectOf(params)]

@@ -33,7 +33,7 @@ describe('list state in the address', () => {
     expect(state()).toEqual({ search: '12', page: 4, descending: true, sortBy: 'name', statuses: ['5', '6'] })
   })
 
-  it('takes the default for what does not fit', async () => {
+  it('uses the default for values of the wrong type', async () => {
     const { state } = await list('/?page=first&descending=maybe')
     expect(state()).toEqual(defaults)
   })

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useShownLocation } from './location.ts'
 import { parseSearch, stringifySearch, type SearchTexts } from './search-params.ts'
 
-/** Written for what is empty although its default is not; a query cannot tell empty from absent. */
+/** Marks an empty value whose default is not empty; a query cannot distinguish empty from absent. */
 const emptied = '-'
 
 type Value = string | number | boolean | readonly string[]
@@ -28,7 +28,7 @@ export type ChangeListState<D extends ListDefaults> = (
 ) => void
 
 /**
- * Filters, sorting, paging and the open tab of a screen, kept in the address (so that it can be sent and gone
+ * Filters, sorting, paging and the open tab of a screen, kept in the address (so that it can be shared and gone
  * back to). Values equal to their default are left out; a value that does not fit its default's type counts as
  * the default. Any change but of `page` itself returns to page 1. `prefix` keeps two lists on one page apart.
  */
@@ -70,7 +70,7 @@ function readValue(text: string | undefined, initial: Value): Value {
   return text === emptied ? [] : text.split(',')
 }
 
-/** Undefined takes a name out of the address. */
+/** Undefined removes a name from the address. */
 function writeState<D extends ListDefaults>(defaults: D, state: ListState<D>, prefix: string) {
   const entries = Object.entries(defaults).map(([name, initial]) => {
     const text = String(state[name])

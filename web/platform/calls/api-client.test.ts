@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('notices of refused calls', () => {
-  it('words the code of a 409 (PLT-8-03)', async () => {
+  it('shows the message of the code of a 409 (PLT-8-03)', async () => {
     server.refuse(upsertCompany, 409, { errorMessage: 'COMPANY_NAME_TAKEN' })
     await expect(write(upsertCompany, { body: company }, { idempotencyKey: 'k' })).rejects.toMatchObject({
       status: 409,
@@ -61,7 +61,7 @@ describe('notices of refused calls', () => {
     expect(notices).toMatchObject([{ kind: 'negative', title: 'Error' }])
   })
 
-  it('says nothing about calls that the page itself gave up (PLT-8-06)', async () => {
+  it('shows no notice for calls that the page itself aborted (PLT-8-06)', async () => {
     server.hang(refreshData)
     const controller = new AbortController()
     const answer = expect(
@@ -72,19 +72,19 @@ describe('notices of refused calls', () => {
     expect(notices).toEqual([])
   })
 
-  it('says nothing globally for 502 (PLT-8-07)', async () => {
+  it('shows no global notice for 502 (PLT-8-07)', async () => {
     server.refuse(refreshData, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
     await expect(call(refreshData, { params: { quick: '1' } })).rejects.toMatchObject({ status: 502 })
     expect(notices).toEqual([])
   })
 
-  it("says a screen's own words for 502 (PLT-8-07)", async () => {
+  it("shows a screen's own text for 502 (PLT-8-07)", async () => {
     server.refuse(refreshData, 502)
     await expect(call(refreshData, { params: { quick: '1' } }, { errorText: 'Not refreshed' })).rejects.toThrow()
     expect(notices).toMatchObject([{ kind: 'negative', title: 'Not refreshed' }])
   })
 
-  it.each(['', '{"name": "Vod', '<!doctype html>'])('tells that the answer %j could not be read', async (text) => {
+  it.each(['', '{"name": "Vod', '<!doctype html>'])('says that the response %j could not be read', async (text) => {
     server.answer(refreshData, () => new Response(text) as never)
     const refused = { name: 'ApiError', status: undefined, code: 'BROKEN_ANSWER' }
     await expect(call(refreshData, { params: { quick: '1' } })).rejects.toMatchObject(refused)
@@ -135,14 +135,14 @@ describe('files', () => {
     expect(fileNameOf(header)).toBe(name)
   })
 
-  it('hands the bytes over with their name', async () => {
+  it('returns the bytes with their name', async () => {
     const headers = { 'content-disposition': 'attachment; filename=a.txt' }
     server.answer(refreshData, () => new Response('abc', { headers }) as never)
     const file = await fetchFile(refreshData, { params: { quick: '0' } })
     expect([file.name, await file.blob.text()]).toEqual(['a.txt', 'abc'])
   })
 
-  it('tells when the browser refuses a download (PLT-8-21)', async () => {
+  it('says when the browser refuses a download (PLT-8-21)', async () => {
     server.answer(refreshData, () => new Response('abc') as never)
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('denied')

@@ -35,7 +35,7 @@ export async function call<const E extends ReadEndpoint>(
   return (await request(endpoint, input ?? {}, options ?? {}, (answer) => answer.json())) as AnswerOf<E>
 }
 
-/** For `useWrite` alone, which guards it. */
+/** Only for `useWrite`, which guards it. */
 export async function write<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -44,7 +44,7 @@ export async function write<E extends Endpoint>(
   return (await request(endpoint, input, options, (answer) => answer.json())) as AnswerOf<E>
 }
 
-/** A call whose answer `read` takes apart; an answer that breaks off in the middle is a failed call. */
+/** A call whose response is parsed by `read`; an incomplete response is a failed call. */
 export async function request<T>(
   endpoint: Endpoint,
   input: object,
@@ -88,7 +88,7 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions | Wr
   throw new ApiError(answer.status, await errorAnswer(answer), originOf(endpoint))
 }
 
-/** The server no longer knows us: nothing in flight can succeed. */
+/** The session is invalid for the server: no call in flight can succeed. */
 function refuseSession(): never {
   abortPendingCalls()
   endSession()

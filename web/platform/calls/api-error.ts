@@ -1,15 +1,15 @@
 import type { ErrorAnswer } from '../../../contract/error-codes.ts'
 
-/** A refused call, or one that got no answer, or one that broke off. */
+/** A refused call, one without a response, or one with an incomplete response. */
 export class ApiError extends Error {
-  /** Undefined when there was no answer at all. */
+  /** Undefined when there was no response at all. */
   readonly status: number | undefined
-  /** The code of the answer, to be worded by `wordError`; empty when the answer carried none. */
+  /** The code of the response, for `wordError`; empty when it had none. */
   readonly code: string
   readonly details: unknown
-  /** The call was to change something, so that whoever made it has to be told how it ended. */
+  /** The call was a write, so the user must be told how it ended. */
   readonly ofWrite: boolean
-  /** The name of the call; what is said of its failure goes once it succeeds. */
+  /** The name of the call; its error notice is closed once it succeeds. */
   readonly call: string | undefined
 
   constructor(
@@ -31,17 +31,17 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
-/** Whether the server did what was asked is not known. */
+/** It is unknown whether the server executed the call. */
 export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && (error.status === undefined || error.status >= 500)
 }
 
-/** The client gave up the call itself: the user moved on. Nobody needs to hear of it. */
+/** The client aborted the call because the user moved on. Not reported. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** A failed read as DataTable takes it; null while nothing failed. */
+/** A failed read in the form that DataTable takes; null without a failure. */
 export function listError(error: unknown): { code?: string } | null {
   if (!error) return null
   return isApiError(error) && error.code ? { code: error.code } : {}

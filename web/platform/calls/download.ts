@@ -17,7 +17,7 @@ export async function fetchFile<const E extends ReadEndpoint>(
   }))
 }
 
-/** Fetches a file and hands it to the browser's download folder. */
+/** Fetches a file and saves it as a browser download. */
 export async function download<const E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -4,7 +4,7 @@ import type { Notice } from '../notices.ts'
 import { isOutcomeOpen } from './write-guard.ts'
 
 /**
- * The words of a refusal code in the user's language. Codes of one capability may stand in its own
+ * The message of an error code in the user's language. Codes of one capability may be in its own
  * translations as `error.CODE`, which its pages load; all others stand in `errors.json` as `code.CODE`.
  */
 export function wordError(code: string): string | undefined {
@@ -13,15 +13,15 @@ export function wordError(code: string): string | undefined {
   return wordCode('errors', 'code', code) ?? own.find((text) => text !== undefined)
 }
 
-/** The text `namespace:group.code`. Codes come from outside; other than codes nothing is looked up. */
+/** The text `namespace:group.code`. Codes come from outside, so anything not shaped like a code is not looked up. */
 export function wordCode(namespace: string, group: string, code: string): string | undefined {
-  // A dot would lead further into the texts, `constructor.name` out of them.
+  // A dot would reach other texts, and `constructor.name` objects outside them.
   if (!/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined
   const text: unknown = i18n.getResource(i18n.language, namespace, `${group}.${code}`)
   return typeof text === 'string' ? text : undefined
 }
 
-/** Undefined for reading calls that end with 502: the screen or the banner about the CRM speaks (PLT-8-07). */
+/** Undefined for reads that end with 502: the screen or the CRM banner reports them (PLT-8-07). */
 export function noticeOfError(error: ApiError, ownText: string | undefined): Notice | undefined {
   if (error.status === 502 && !error.ofWrite && !ownText) return undefined
   const words = wordError(error.code) ?? (isUncertain(error) ? i18n.t('errors:unknownOutcome') : undefined)

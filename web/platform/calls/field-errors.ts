@@ -5,8 +5,8 @@ import { i18n } from '../texts/i18n.ts'
 import { notify } from '../notices.ts'
 
 /**
- * What a refused save says about single fields, worded: the `details` of INVALID_INPUT, and refusals that are
- * about one field (`{ COMPANY_NAME_TAKEN: 'name' }`). Whatever is about no field becomes a notice, so that the
+ * The messages of a refused save by field: the `details` of INVALID_INPUT, and refusals that are
+ * about one field (`{ COMPANY_NAME_TAKEN: 'name' }`). Anything else becomes a notice, so that the
  * call itself is made with `suppressNotice`.
  */
 export function fieldErrorsOf(
@@ -24,7 +24,7 @@ export function fieldErrorsOf(
   return {}
 }
 
-/** Codes of domain checks and of the server alike; what has no words of its own is «not accepted». */
+/** Codes of domain checks and of the server; a code without a message is «not accepted». */
 export function wordFieldError(code: string): string {
   return wordError(code) ?? wordCode('ui', 'fieldErrors', code) ?? i18n.t('errors:code.INVALID_INPUT')
 }

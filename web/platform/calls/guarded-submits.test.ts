@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const web = join(import.meta.dirname, '../..')
 
-/** Handlers that nothing else guards, and why none is needed. */
+/** Handlers without a guard, and why they need none. */
 const needsNone: Record<string, string> = {
   'features/participants/people/note-cell.tsx':
     'notes of several people may be saved at once; a cell closes as it saves',
@@ -12,10 +12,10 @@ const needsNone: Record<string, string> = {
 }
 
 /**
- * A write itself is guarded by useWrite, and the types keep `call` from writing. What is left are handlers that wait
- * for a write and then go on: pressed twice they would go on twice.
+ * A write itself is guarded by useWrite, and the types keep `call` from writing. That leaves handlers that wait
+ * for a write and then do more: pressed twice they would do it twice.
  */
-it('handlers that go on after a write run once at a time', () => {
+it('handlers that do more after a write run once at a time', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /^(app|features)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   )

@@ -1,4 +1,4 @@
-/** Every call in flight hangs on one controller, so that the end of a session ends them all (PLT-8-01). */
+/** Every call in flight shares one abort controller, so that the end of a session aborts them all (PLT-8-01). */
 let controller = new AbortController()
 
 export function pendingSignal(own: AbortSignal | undefined): AbortSignal {

@@ -26,7 +26,7 @@ export function callQuery<const E extends ReadEndpoint>(endpoint: E, ...[input, 
   })
 }
 
-/** Reads and keeps an answer. Screens show a failure in place, so by default no notice tells it a second time. */
+/** Reads and caches a response. Screens show a failure in place, so by default there is no notice as well. */
 export function useCall<const E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -42,7 +42,7 @@ type Start<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>>
 
 /**
- * A writing call; afterwards the answers of `refresh` are read anew. Pressed twice it is sent once: the second `mutate`
+ * A writing call; afterwards the calls in `refresh` are reloaded. Pressed twice it is sent once: the second `mutate`
  * with the same input joins the first (write-guard.ts). Handlers that do more than write add `useOnce`.
  */
 export function useWrite<const E extends Endpoint>(
@@ -58,7 +58,7 @@ export function useWrite<const E extends Endpoint>(
   const start = mutation.mutateAsync as Start<E>
   const guarded = useMemo(() => {
     const mutateAsync: Start<E> = (input, callbacks) => guard.join(input, () => start(input, callbacks))
-    // Refusals are told by the call itself, or by the callbacks.
+    // Refusals are reported by the call itself, or by the callbacks.
     const mutate = (...args: Parameters<Start<E>>) => void mutateAsync(...args).catch(() => undefined)
     return { mutate, mutateAsync }
   }, [guard, start])

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for the permissions again when a call is refused: a right may have been taken away', async () => {
+it('reloads the permissions when a call is refused, as one may have been revoked', async () => {
   const client = createQueryClient()
   const permissions = callQuery(getPermissions, { body: { companyGuid, projectGuid } })
   const watch = new QueryObserver(client, permissions).subscribe(() => undefined)
@@ -36,7 +36,7 @@ it('asks for the permissions again when a call is refused: a right may have been
   watch()
 })
 
-it('says the language of the screen with each call, and reads lists anew when it is changed (PLT-2-97)', async () => {
+it('sends the language of the screen with each call, and reloads lists when it changes (PLT-2-97)', async () => {
   await startI18n()
   await changeInterfaceLanguage('en')
   server.answer(listProjects, [])

@@ -4,7 +4,7 @@ import { isApiError } from './api-error.ts'
 import { i18n } from '../texts/i18n.ts'
 import { refreshCalls } from './queries.ts'
 
-/** Calls say their failures themselves, so nothing is retried behind the user's back. */
+/** Calls report their failures themselves, so nothing is retried silently. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: askAgain }),
@@ -14,11 +14,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
-  // Lists come sorted as the language does that was spoken when they were read.
+  // Lists are sorted by the language in which they were loaded.
   i18n.on('languageChanged', () => void client.invalidateQueries())
   return client
 
-  /** A refusal may mean that a right was taken away meanwhile: the page is then closed instead of failing in parts. */
+  /** A refusal may mean that a permission was revoked: the page is then closed instead of failing in parts. */
   function askAgain(error: unknown): void {
     if (isApiError(error) && (error.status === 403 || error.status === 404)) void refreshCalls(client, getPermissions)
   }

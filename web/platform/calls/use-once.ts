@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * A handler that runs once at a time: called again while it runs, it does nothing. For submits that do more than
- * write: a second press must neither tell nor close nor lead anywhere a second time.
+ * write: a second press must not show a notice, close a dialog or navigate a second time.
  */
 export function useOnce<Args extends readonly unknown[]>(
   handler: (...args: Args) => Promise<unknown>,

@@ -58,7 +58,7 @@ async function show() {
   await view.screen.findByText('idle')
   return view
 }
-/** All at the same moment: nothing is drawn in between. */
+/** All at the same moment, without a rendering in between. */
 const press = (...labels: readonly string[]) =>
   act(() => labels.forEach((label) => screen.getByRole('button', { name: label }).click()))
 const keys = () => server.calls(upsertCompany).map(({ headers }) => headers.get('idempotency-key'))
@@ -70,7 +70,7 @@ async function writeOnce(name = 'Vodárny') {
 }
 
 describe('a write', () => {
-  it('pressed twice at the same moment is sent once and told once', async () => {
+  it('pressed twice at the same moment is sent and reported once', async () => {
     server.answer(upsertCompany, saved)
     await show()
     press('Vodárny', 'Vodárny')
@@ -79,7 +79,7 @@ describe('a write', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('of another input is sent beside the one that runs, under a key of its own', async () => {
+  it('of another input is sent in parallel, under a key of its own', async () => {
     server.answer(upsertCompany, saved)
     await show()
     press('Vodárny', 'Teplárny')
@@ -87,7 +87,7 @@ describe('a write', () => {
     await vi.waitFor(() => expect(new Set(keys()).size).toBe(2))
   })
 
-  it('within a handler of its own is told once as well', async () => {
+  it('within a handler of its own is also reported once', async () => {
     server.answer(upsertCompany, saved)
     await show()
     press('Save and tell', 'Save and tell')
@@ -122,7 +122,7 @@ describe('a write', () => {
     server.refuse(upsertCompany, 502)
     await writeOnce('Teplárny')
     await writeOnce('Elektrárny')
-    // What was sent in between may have replaced it: the first intent is over.
+    // A later write may have replaced it: the first intent is over.
     await writeOnce('Teplárny')
     expect(new Set(keys()).size).toBe(5)
   })

@@ -1,11 +1,11 @@
 /**
- * Guards one place that writes: a button, a form. What is pressed twice is sent once, and what is sent again because
- * nobody knows how it ended goes under the same Idempotency-Key, so that the server does it once.
+ * Guards one source of writes: a button, a form. A double click is sent once, and a retry of a write whose outcome is
+ * unknown has the same Idempotency-Key, so that the server executes it once.
  */
 export type WriteGuard = {
-  /** Starts the write, or joins the one with the same input that runs. Decided at once, not with the next drawing. */
+  /** Starts the write, or joins a running one with the same input. Decided synchronously, not on the next rendering. */
   join<T>(input: unknown, start: () => Promise<T>): Promise<T>
-  /** The key of the intent: the same as before only while the last write, of the same input, has an open end. */
+  /** The key of the intent: reused only while the outcome of the last write, with the same input, is unknown. */
   keyFor(input: unknown): string
   /** The write under this key has succeeded or was refused: the next one is another intent. */
   settle(key: string): void
@@ -42,8 +42,8 @@ function newKey(): string {
 }
 
 /**
- * Whether nobody knows if a write was done: no answer (`status` undefined), one from a server in trouble or from a
- * proxy, or the first write still runs.
+ * Whether the outcome of a write is unknown: no response (`status` undefined), a server error, an error of a
+ * proxy, or the first write is still running.
  */
 export function isOutcomeOpen(status: number | undefined, code: string | undefined): boolean {
   return status === undefined || status >= 500 || code === 'STILL_RUNNING'

@@ -4,7 +4,7 @@ import type { Merger } from './revisioned-draft.ts'
 export type FieldConflict = { path: string; mine: unknown; theirs: unknown }
 type Fields = Record<string, unknown>
 
-/** For records of fields: nested records are put together field by field, lists and values as a whole. */
+/** For records of fields: nested records are merged field by field, lists and values as a whole. */
 export function fieldsMerger<Values extends object>(): Merger<Values, FieldConflict> {
   return {
     isSame,

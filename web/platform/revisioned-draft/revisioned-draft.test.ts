@@ -9,13 +9,13 @@ type State = RevisionedDraft<Values, number, FieldConflict>
 const merger = fieldsMerger<Values>()
 const fields = ['a', 'b', 'c']
 
-/** A server that refuses whoever did not read its latest state, and a page on it. Time is the number of the step. */
+/** A server that refuses writes not based on its latest state, and a page on it. Time is the number of the step. */
 class World {
   step = 0
   losses: string[] = []
   stored = { value: Object.fromEntries<number>(fields.map((field) => [field, 0])), revision: 0 }
   state: State = beginDraft(this.stored)
-  /** The last value typed into a field that the server has not taken, as far as the page can know. */
+  /** The last value typed into a field that the server has not accepted, as far as the page can know. */
   typed = new Map<string, number>()
   decidedAt = new Map<string, number>()
   shownAt = new Map(fields.map((field) => [`${field} 0`, 0]))
@@ -64,7 +64,7 @@ class World {
     for (const field of fields) {
       const before = this.stored.value[field] ?? 0
       if (sent[field] === before) continue
-      // Overwritten only by a decision made after it was seen.
+      // Overwritten only by a decision that the user made after seeing it.
       const seenAt = this.shownAt.get(`${field} ${before}`) ?? Infinity
       if ((this.decidedAt.get(field) ?? 0) <= seenAt) this.losses.push(`${field}: ${before} was overwritten unseen`)
     }
@@ -80,7 +80,7 @@ class World {
       this.decidedAt.set(path, this.step)
     }
   }
-  /** What the person in front of the page can see by now. */
+  /** What the user of the page can see by now. */
   look(): void {
     const conflicts = this.state.question?.merged.conflicts ?? []
     const seen = [...Object.entries(this.state.draft), ...conflicts.map(({ path, theirs }) => [path, theirs] as const)]
@@ -110,7 +110,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 )
 
 describe('a draft that others may overtake', () => {
-  it('loses nothing that was typed and overwrites nobody unasked, in whatever order things happen', async () => {
+  it('loses no typing and overwrites no changes of others without asking, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (actions) => {
         const world = new World()
@@ -121,7 +121,7 @@ describe('a draft that others may overtake', () => {
     )
   })
 
-  it('comes to rest with everything typed on the server, once nobody else saves and every question is answered', async () => {
+  it('ends with everything typed on the server, once nobody else saves and every conflict is resolved', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 30, size: 'max' }), async (actions) => {
         const world = new World()
@@ -139,7 +139,7 @@ describe('a draft that others may overtake', () => {
     )
   })
 
-  it('takes what it sent itself for its own when only the answer was lost', () => {
+  it('recognizes its own save when only the response was lost', () => {
     const begun: State = beginDraft({ value: { a: 0 }, revision: 1 })
     const sent = { a: 1 }
     const typedOn: State = { ...begun, draft: { a: 2 }, unanswered: [sent] }
@@ -147,7 +147,7 @@ describe('a draft that others may overtake', () => {
     expect(next).toMatchObject({ base: { a: 1 }, draft: { a: 2 }, revision: 2, question: null })
   })
 
-  it('asks again where something was typed while the question stood open', () => {
+  it('asks again where something was typed while the conflict was open', () => {
     const begun: State = { ...beginDraft({ value: { a: 0, b: 0 }, revision: 1 }), draft: { a: 1, b: 0 } }
     const asked = met(begun, merger, { value: { a: -1, b: -1 }, revision: 2 })
     expect(asked.question?.merged.conflicts).toEqual([{ path: 'a', mine: 1, theirs: -1 }])
@@ -157,7 +157,7 @@ describe('a draft that others may overtake', () => {
     expect(settled(again, merger, () => 'theirs')).toMatchObject({ draft: { a: -1, b: -1 }, revision: 2 })
   })
 
-  it('puts nested records together field by field', () => {
+  it('merges nested records field by field', () => {
     const nested = fieldsMerger<{ limits: Record<string, number>; tags: string[] }>()
     const merged = nested.merge(
       { limits: { x: 1, y: 1, z: 1 }, tags: ['a'] },

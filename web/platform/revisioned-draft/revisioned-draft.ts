@@ -1,17 +1,17 @@
-/** What the server holds, and the mark by which it recognises that state. */
+/** The server's state, and the revision that identifies it. */
 export type Stored<Value, Revision> = { value: Value; revision: Revision }
 
 export type Side = 'mine' | 'theirs'
 
-/** Two versions put together. In a conflict `value` holds mine until somebody decides. */
+/** Two merged versions. In a conflict `value` holds mine until the user decides. */
 export type Merged<Value, Conflict> = { value: Value; conflicts: readonly Conflict[] }
 
-/** How one kind of record is compared and put together. Conflicts are plain data: equal ones ask the same question. */
+/** How one kind of record is compared and merged. Conflicts are plain data: equal ones are the same question. */
 export type Merger<Value, Conflict> = {
   isSame: (one: Value, other: Value) => boolean
   merge: (base: Value, mine: Value, theirs: Value) => Merged<Value, Conflict>
   settle: (merged: Merged<Value, Conflict>, sideOf: (conflict: Conflict) => Side) => Value
-  /** Even what fits together is shown before it is saved. */
+  /** Even a merge without conflicts is shown before it is saved. */
   alwaysAsks?: boolean
 }
 
@@ -26,11 +26,11 @@ export type Question<Value, Revision, Conflict> = {
 export type RevisionedDraft<Value, Revision, Conflict> = {
   /** What the server held as of `revision`. */
   base: Value
-  /** What stands on the screen. */
+  /** The state on the screen. */
   draft: Value
   revision: Revision
   isSaving: boolean
-  /** Sent without an answer: the server may hold one of them. */
+  /** Sent without a response: the server may hold one of them. */
   unanswered: readonly Value[]
   question: Question<Value, Revision, Conflict> | null
 }
@@ -42,7 +42,7 @@ export function beginDraft<Value, Revision, Conflict>({
   return { base: value, draft: value, revision, isSaving: false, unanswered: [], question: null }
 }
 
-/** The server kept `sent` as `stored`, cleaned perhaps. What was typed since stays, and is still to be saved. */
+/** The server kept `sent` as `stored`, cleaned perhaps. Later typing stays, as unsaved. */
 export function saved<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(
   state: State,
   merger: Merger<Value, Conflict>,
@@ -53,13 +53,13 @@ export function saved<Value, Revision, Conflict, State extends RevisionedDraft<V
   return { ...state, base: value, draft, revision, unanswered: [], question: null }
 }
 
-/** Others saved meanwhile: what fits together is put together, the rest becomes a question. */
+/** Others saved meanwhile: what does not conflict is merged, the rest becomes a question. */
 export function met<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(
   state: State,
   merger: Merger<Value, Conflict>,
   theirs: Stored<Value, Revision>,
 ): State {
-  // "Theirs" may be what was sent from here, when the answer to it was lost.
+  // "Theirs" may be what was sent from here, when its response was lost.
   const from = state.unanswered.find((sent) => merger.isSame(sent, theirs.value)) ?? state.base
   const isOnlyMine = merger.isSame(from, theirs.value)
   const merged = merger.merge(from, state.draft, theirs.value)
@@ -68,7 +68,7 @@ export function met<Value, Revision, Conflict, State extends RevisionedDraft<Val
   return continued(state, theirs, merger.isSame(from, state.draft) ? theirs.value : merged.value)
 }
 
-/** The question is answered. Whatever was typed while it stood open is part of the answer, or asked about as well. */
+/** The conflict is resolved. What was typed while it was open is part of the resolution, or asked about as well. */
 export function settled<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(
   state: State,
   merger: Merger<Value, Conflict>,

@@ -7,16 +7,16 @@ export type Answer<Value, Revision> =
   | { kind: 'saved'; stored: Stored<Value, Revision> }
   /** Refused, since others have saved; `theirs` is what they left. */
   | { kind: 'changed'; theirs: Stored<Value, Revision> }
-  /** Refused for another reason, which `send` has told. */
+  /** Refused for another reason, which `send` has reported. */
   | { kind: 'refused' }
-  /** Nobody knows whether it was kept. */
+  /** It is unknown whether it was saved. */
   | { kind: 'unanswered' }
 
-/** What saving came to. `merged`: others' changes came in, and what stands there now is to be saved again. */
+/** The outcome of saving. `merged`: others' changes came in, and the merged state is to be saved again. */
 export type Outcome = 'saved' | 'merged' | 'asked' | 'refused' | 'unanswered' | 'busy'
 
 /**
- * Sends what stands there now, once at a time. Typing goes on meanwhile; the answer moves what is stored, never what
+ * Sends the current state, one call at a time. Typing goes on meanwhile; the response changes the base, never what
  * was typed since.
  */
 export async function saveDraft<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(

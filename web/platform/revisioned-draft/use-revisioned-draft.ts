@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { met, settled, type Merger, type RevisionedDraft, type Side, type Stored } from './revisioned-draft.ts'
 import { saveDraft, type Answer, type Holder } from './save-draft.ts'
 
-/** Keeps the draft beside React, so that an answer meets what stands there then, not what stood there when asked. */
+/** Keeps the draft outside React, so that a response meets the current state, not the one when it was sent. */
 export function useRevisionedDraft<Value, Revision, Conflict>(
   begin: () => RevisionedDraft<Value, Revision, Conflict>,
   merger: Merger<Value, Conflict>,
@@ -13,7 +13,7 @@ export function useRevisionedDraft<Value, Revision, Conflict>(
   const acts = useMemo(() => {
     const put = (change: (state: State) => State) => holder.set(change(holder.get()))
     return {
-      /** Typing: `change` gets what stands there now. */
+      /** Typing: `change` gets the current state. */
       type: (change: (draft: Value) => Value) => put((before) => ({ ...before, draft: change(before.draft) })),
       save: (send: (value: Value, revision: Revision) => Promise<Answer<Value, Revision>>) =>
         saveDraft(holder, merger, send),

@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts'
 export type { Permissions }
 export type PermissionsState = {
   permissions: Permissions
-  /** Nothing is known yet about this organization and project: neither show nor refuse. */
+  /** The permissions are not loaded yet: neither show nor refuse. */
   isPending: boolean
   isError: boolean
   refetch: () => void
@@ -19,7 +19,7 @@ export type PermissionsState = {
 
 export const PermissionsContext = createContext<PermissionsState | undefined>(undefined)
 
-/** Asks for the permissions of the organization and project in the address, anew whenever either changes (PLT-6-10). */
+/** Loads the permissions of the organization and project in the address, again whenever either changes (PLT-6-10). */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const { orgGuid, projGuid } = useContextIds()
   const isSignedIn = useSession() !== undefined
@@ -33,7 +33,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
   const features = general.data?.featurePermissions
   const state = useMemo(() => {
     const found = isSignedIn ? query.data : noPermissions
-    // Outside of an organization the general list holds; inside, the one of its permissions replaces it.
+    // Outside an organization the general list applies; inside, the list in its permissions replaces it.
     const ofPermissions = orgGuid || !features ? (found?.featurePermissions ?? []) : null
     return {
       permissions: found
@@ -58,7 +58,7 @@ export function usePermissions(): Permissions {
   return usePermissionsState().permissions
 }
 
-/** Whether the user may, in the organization and project of the address; the server evaluates the same rule. */
+/** Whether the user may do it in the organization and project in the address; the server evaluates the same rule. */
 export function useMay(rule: RuleName): boolean {
   return may(usePermissions(), rule)
 }

@@ -90,14 +90,14 @@ describe('session', () => {
     expect(ended).toHaveBeenCalled()
   })
 
-  it('restores nothing, quietly, for a browser without the cookie', async () => {
+  it('restores nothing and reports nothing for a browser without the cookie', async () => {
     serveSession(server)
     server.refuse(exchangeToken, 401)
     expect(await restoreSession()).toBeUndefined()
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('aborts everything in flight when the server answers 401 (PLT-8-01)', async () => {
+  it('aborts everything in flight when the server responds with 401 (PLT-8-01)', async () => {
     await signInAs(server)
     server.hang(getPermissions)
     server.refuse(getFeatureAccess, 401, { errorMessage: 'NOT_SIGNED_IN' })
@@ -107,7 +107,7 @@ describe('session', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nothing of the session for public calls (PLT-7-02)', async () => {
+  it('does not use the session for public calls (PLT-7-02)', async () => {
     await signInAs(server)
     const empty = { tools: [], norms: [], passwordFormats: [], languages: [], productCategories: [] }
     server.answer(getEnums, empty)
@@ -127,7 +127,7 @@ describe('session', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('hands the token to the logout call and reaches the end even when that fails (PLT-7-20)', async () => {
+  it('sends the token with the logout call and finishes even when that fails (PLT-7-20)', async () => {
     await signInAs(server)
     server.answer(signOut, { endSessionUrl: 'http://id.test/end' })
     const token = currentSession()?.accessToken

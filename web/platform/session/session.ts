@@ -6,11 +6,11 @@ import { signInConfiguration } from './sign-in-configuration.ts'
 import { readClaims } from './token.ts'
 
 /**
- * The session of this page. The access token lives here and nowhere else; the refresh token lies in an
+ * The session of this page. The access token is kept only here, in memory; the refresh token is in an
  * HttpOnly cookie that only the token endpoint sees.
  */
 export type Session = { accessToken: string; expires: number; user: UserInfo }
-/** `unknown` until somebody asked the cookie. */
+/** `unknown` until the first refresh by cookie. */
 export type SessionState = { kind: 'unknown' } | { kind: 'none' } | { kind: 'signed-in'; session: Session }
 
 type TokenAnswer = AnswerOf<typeof exchangeToken>
@@ -34,13 +34,13 @@ export function watchSession(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Called when a session, or the hope for one, ended without the user asking for it. */
+/** Called when a session, or the attempt to restore one, ended without a sign-out by the user. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** A reader of this error needs to do nothing: the page is being replaced by the login page. */
+/** Needs no handling: the page is being replaced by the login page. */
 export class SignedOut extends Error {
   constructor() {
     super('Redirecting to login')
@@ -58,7 +58,7 @@ export async function validToken(): Promise<string> {
   throw new SignedOut()
 }
 
-/** On page load: the session of the cookie, for a browser that was signed in when it was here last. */
+/** On page load: restores the session by cookie, in a browser that was signed in on its last visit. */
 export async function restoreSession(): Promise<Session | undefined> {
   const session = currentSession()
   if (session && isUsable(session, Date.now())) return session
@@ -74,8 +74,8 @@ export function refreshSession(): Promise<Session | undefined> {
 }
 
 /**
- * The session of a token answer; undefined, and no session, when the token is refused or not for this product: such a
- * token is signed out too, or the next refresh would bring it again. Rejects when nobody can say: the session may live.
+ * The session of a token response; undefined, and no session, when the token is refused or not for this product: such a
+ * token is signed out too, or the next refresh would bring it again. Rejects when unknown: the session may exist.
  */
 export async function requestToken(grant: Grant): Promise<Session | undefined> {
   const [answer, configuration] = await Promise.all([
@@ -90,20 +90,20 @@ export async function requestToken(grant: Grant): Promise<Session | undefined> {
   return session
 }
 
-/** Drops the session and tells whoever moves the user to the login page. */
+/** Drops the session and notifies the listener that opens the login page. */
 export function endSession(): void {
   become({ kind: 'none' })
   for (const listener of endListeners) listener()
 }
 
-/** Whoever signs out in one tab is signed out in all of them. */
+/** Signing out in one tab signs out all tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === rememberedKey('hasSession') && newValue === null && currentSession()) endSession()
   })
 }
 
-/** Ends the session at the authentication hosts too. Answers where the browser should go to finish, if anywhere. */
+/** Ends the session at the authentication hosts too. Returns where the browser should go to finish, if anywhere. */
 export async function signOutEverywhere(token = currentSession()?.accessToken): Promise<string | undefined> {
   become({ kind: 'none' })
   remembered.set('signedOut', true)

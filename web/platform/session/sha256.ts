@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) of a few bytes. The browser's own, `crypto.subtle`, is missing where a page came by plain http
+ * SHA-256 (FIPS 180-4) of a few bytes. The browser's own, `crypto.subtle`, is missing in pages loaded by plain http
  * from another machine, which is how Assay is tried out in a network.
  */
 export function sha256(message: Uint8Array): Uint8Array {
@@ -48,7 +48,7 @@ function compress(state: Uint32Array, block: DataView): void {
 
 const rotated = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
-/** The standard's constants: 32 bits behind the point of the square (2) or cube (3) roots of the first primes. */
+/** The standard's constants: the first 32 fraction bits of the square (2) or cube (3) roots of the first primes. */
 function rootBits(count: number, root: 2 | 3): Uint32Array {
   const bits = new Uint32Array(count)
   let candidate = 2

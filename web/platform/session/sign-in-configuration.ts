@@ -5,7 +5,7 @@ export type SignInConfiguration = AnswerOf<typeof getSignInConfiguration>
 
 let asked: Promise<SignInConfiguration> | undefined
 
-/** Asked once a page load; a failed answer is asked for again next time. */
+/** Loaded once per page load; retried on the next use after a failure. */
 export function signInConfiguration(): Promise<SignInConfiguration> {
   asked ??= ask().catch((error: unknown) => {
     asked = undefined

@@ -23,7 +23,7 @@ const answerTo = (asked: URLSearchParams, more: Record<string, string> = {}) =>
   new URLSearchParams({ code: 'abc', state: asked.get('state') ?? '', ...more })
 
 describe('sign-in', () => {
-  it('asks for a code, to come back with the page that was wanted (PLT-2-92, PLT-2-25)', async () => {
+  it('requests a code, and returns to the page that was wanted (PLT-2-92, PLT-2-25)', async () => {
     const asked = await askFor('/organizations?page=2')
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
@@ -35,7 +35,7 @@ describe('sign-in', () => {
     expect(asked.get('state')).toMatch(/^[\w-]{22}\.%2Forganizations%3Fpage%3D2$/)
   })
 
-  it('needs nothing that browsers keep from pages of plain http (PLT-2-92)', async () => {
+  it('needs nothing that browsers deny to pages of plain http (PLT-2-92)', async () => {
     const withoutSubtle = { getRandomValues: crypto.getRandomValues.bind(crypto) }
     vi.stubGlobal('crypto', withoutSubtle)
     expect((await askFor()).get('code_challenge')).toHaveLength(43)
@@ -56,7 +56,7 @@ describe('sign-in', () => {
     expect(challenge).toBe(asked.get('code_challenge'))
   })
 
-  it('lets the provider ask who it is after somebody signed out here', async () => {
+  it('makes the provider ask for credentials after somebody signed out here', async () => {
     server.answer(signOut, { endSessionUrl: null })
     expect((await askFor()).get('prompt')).toBeNull()
     await signOutEverywhere()
@@ -66,14 +66,14 @@ describe('sign-in', () => {
     expect((await askFor()).get('prompt')).toBeNull()
   })
 
-  it('does not exchange an answer that this tab did not ask for', async () => {
+  it('does not exchange a response that this tab did not request', async () => {
     const asked = await askFor()
     expect(await finishSignIn(answerTo(asked, { state: 'other' }))).toMatchObject({ ok: false })
     expect(await finishSignIn(answerTo(asked))).toMatchObject({ ok: false })
     expect(server.calls(exchangeToken)).toEqual([])
   })
 
-  it('refuses a token with the nonce of somebody else', async () => {
+  it('refuses a token with another nonce', async () => {
     const asked = await askFor()
     const [head, payload] = tokenFor().split('.')
     const claims = { ...JSON.parse(atob(payload ?? '')), name: 'x', nonce: 'other' }
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     expect(await finishSignIn(answerTo(asked))).toEqual({ ok: false, origin: '/' })
   })
 
-  it('goes nowhere but to a page of this site (PLT-2-94)', async () => {
+  it('redirects only to a page of this site (PLT-2-94)', async () => {
     const asked = await askFor('https://evil.test/')
     expect(asked.get('state')).toMatch(/\.%2F$/)
     expect(await finishSignIn(answerTo(asked, { origin: '//evil.test' }))).toEqual({ ok: true, origin: '/' })

@@ -8,7 +8,7 @@ import { remembered } from '../remembered.ts'
 const callbackPath = '/login/callback'
 const attemptKey = 'assay.signIn'
 
-/** What a sign-in leaves in the tab for its way back. */
+/** What a sign-in stores in the tab for the return from the provider. */
 type Attempt = { state: string; verifier: string; nonce: string; redirectUri: string }
 /** `origin`: the page that was wanted. */
 export type SignInResult = { ok: boolean; origin: string }
@@ -46,7 +46,7 @@ export async function authorizationUrl(origin: string | undefined): Promise<stri
   return url.href
 }
 
-/** The way back. An answer that this tab did not ask for is not exchanged. */
+/** Handles the return. A response that this tab did not request is not exchanged. */
 export async function finishSignIn(query: URLSearchParams): Promise<SignInResult> {
   const attempt = takeAttempt()
   const code = query.get('code')

@@ -8,13 +8,13 @@ import {
 import { saveFile } from '../calls/download.ts'
 import { sheetMediaType, writeSheet, type Sheet } from './write-sheet.ts'
 
-/** Saves rows as an .xlsx file. The writer is loaded when it is first needed. */
+/** Saves rows as an .xlsx file. The writer is loaded on first use. */
 export async function saveSpreadsheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
   saveFile(new Blob([await writeSheet(sheet)], { type: sheetMediaType }), fileName)
 }
 
 /**
- * Exports what a DataTable shows: its visible columns and filtered rows (OPS-2-150). `values` say how a column reads
+ * Exports what a DataTable shows: its visible columns and filtered rows (OPS-2-150). `values` give the text of a column
  * in a sheet where the cell is drawn; columns named in `without` are left out.
  */
 export async function exportTable<Row extends object>(

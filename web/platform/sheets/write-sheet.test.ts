@@ -26,7 +26,7 @@ describe('spreadsheets of the browser', () => {
     expect(cells.filter((cell) => cell.formula)).toEqual([])
   })
 
-  it('mark a text that is longer than a cell, and leave one that just fits', async () => {
+  it('mark a text that is too long for a cell, and leave one that just fits', async () => {
     const names = ['x'.repeat(cellMax), 'x'.repeat(cellMax + 1), `y${'🙂'.repeat(cellMax)}`]
     const file = await writeSheet({ name: 'People', columns, rows: names.map((name) => ({ name })) })
     const [fits, cut, faces] = (await readXlsx(file)).sheets[0]?.rows.slice(1).map(([cell]) => String(cell)) ?? []

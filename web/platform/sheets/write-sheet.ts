@@ -12,7 +12,7 @@ export type Sheet<Row> = { name: string; columns: readonly SheetColumn<Row>[]; r
 export const sheetMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * One sheet with a heading row that stays in sight. Texts are text cells in columns formatted as text, so that one
+ * One sheet with a frozen heading row. Texts are text cells in columns formatted as text, so that one
  * beginning with `=`, `+`, `-`, `@` or a tab is never taken for a formula, not even after it is edited.
  */
 export async function writeSheet<Row>({ name, columns, rows }: Sheet<Row>): Promise<Uint8Array<ArrayBuffer>> {
@@ -61,13 +61,13 @@ function widthOf<Row>({ header, value }: SheetColumn<Row>, rows: readonly Row[])
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 /** Excel takes no more characters in a cell. */
 export const cellMax = 32_767
-/** Stands where a text was cut. */
+/** Marks where a text was cut. */
 export const cutMark = ' […]'
 
 function printable(text: string): string {
   const clean = text.toWellFormed().replace(unprintable, '')
   if (clean.length <= cellMax) return clean
-  // Half of a character outside of the basic plane goes as well.
+  // Do not leave half of a surrogate pair.
   return `${clean.slice(0, cellMax - cutMark.length).replace(/[\uD800-\uDBFF]$/, '')}${cutMark}`
 }
 

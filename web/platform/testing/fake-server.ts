@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { ErrorAnswer } from '../../../contract/error-codes.ts'
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
 
-/** What a call brought, read by the contract: a call that the real server would refuse fails the test. */
+/** The input of a call, parsed by the contract: a call that the real server would refuse fails the test. */
 export type Received<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -14,7 +14,7 @@ type Answer = (request: Request, url: URL) => Promise<Response>
 const waiting = new Set<() => void>()
 type Route = { endpoint: Endpoint; pattern: RegExp; answer: Answer }
 
-/** Stands in for the API: `fetch` answers from here, in the shapes of the contract. Nothing else is reachable. */
+/** Replaces the API: `fetch` responds from here, in the shapes of the contract. Nothing else is reachable. */
 export function fakeServer() {
   for (const stopWaiting of waiting) stopWaiting()
   waiting.clear()
@@ -62,7 +62,7 @@ export function fakeServer() {
     break(endpoint: Endpoint) {
       route(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
     },
-    /** Never answers, as a slow server. */
+    /** Never responds, like a slow server. */
     hang(endpoint: Endpoint) {
       route(endpoint, async (request, url) => {
         await record(endpoint, request, url)

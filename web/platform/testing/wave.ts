@@ -16,7 +16,7 @@ export const testWave = {
   waveGuid: '33333333-3333-4333-8333-333333333333',
 } as const
 
-/** What a wave has whose settings nobody has chosen; it lacks the dates. */
+/** The settings of a wave in which nothing was chosen; without dates. */
 const unsetSettings = Object.fromEntries(
   waveFields.map((field) => [answerName(field), initialValue(field)]),
 ) as unknown as Pick<Wave, AnswerName<WaveField>>

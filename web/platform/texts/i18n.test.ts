@@ -49,7 +49,7 @@ describe('texts of a page', () => {
     expect([code, fresh.i18n.t(title)]).toEqual(['code', 'Organizace'])
   })
 
-  it('are there in another language before that is spoken (PLT-9-31)', async () => {
+  it('are loaded in another language before the page switches to it (PLT-9-31)', async () => {
     await startI18n()
     await withTexts(['organizations'], () => Promise.resolve())
     const spoken: boolean[] = []
@@ -66,7 +66,7 @@ describe('texts of a page', () => {
     expect(i18n.exists('sharing:title')).toBe(true)
   })
 
-  it('take part in the failure of its code', async () => {
+  it('fail together with its code', async () => {
     await startI18n()
     await expect(withTexts(['mailing'], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   })

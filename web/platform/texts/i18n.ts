@@ -16,8 +16,8 @@ type Texts = Record<string, unknown>
 type LanguageTexts = { frame: Record<string, Texts>; others: Record<string, () => Promise<Texts>> }
 
 /**
- * A chunk a language: what the frame around every page says, and the list of the others, which come with the pages that
- * say them. Nobody loads texts in a language that he does not read.
+ * One chunk per language: the texts of the frame around every page, and the list of the others, loaded with the pages
+ * that use them. Nobody loads texts in other languages.
  */
 const languageChunks: Record<InterfaceLanguage, () => Promise<LanguageTexts>> = {
   en: () => import('./languages/en.ts'),
@@ -32,9 +32,9 @@ const languageChunks: Record<InterfaceLanguage, () => Promise<LanguageTexts>> = 
 
 export const i18n = i18next.createInstance()
 
-/** Every namespace that some page asked for: a new language is spoken once it has the texts of all of them. */
+/** Every namespace that some page requested: a new language is used once all of them are loaded in it. */
 const wanted = new Set<Namespace>()
-/** What the user chose last; until its texts are here, the page speaks the language before. */
+/** The user's last choice; until its texts are loaded, the page stays in the previous language. */
 let chosen: InterfaceLanguage = defaultInterfaceLanguage
 
 export async function startI18n(): Promise<void> {
@@ -46,7 +46,7 @@ export async function startI18n(): Promise<void> {
     defaultNS: 'shell',
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    // Texts that are replaced while somebody works on them appear at once.
+    // Texts replaced during development appear at once.
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   await loadInto(chosen, wanted)
@@ -73,8 +73,8 @@ export function interfaceLanguage(): InterfaceLanguage {
 }
 
 /**
- * Code and the texts that it says, fetched side by side. `app/texts-of-pages.test.ts` compares the names with what the
- * code and all that it imports says.
+ * Code and the texts that it uses, loaded in parallel. `app/texts-of-pages.test.ts` compares the names with what the
+ * code and everything that it imports uses.
  */
 export async function withTexts<T>(namespaces: readonly Namespace[], load: () => Promise<T>): Promise<T> {
   for (const namespace of namespaces) wanted.add(namespace)
@@ -83,7 +83,7 @@ export async function withTexts<T>(namespaces: readonly Namespace[], load: () =>
   return code
 }
 
-/** Puts a namespace's texts in the place of those that were there, and renders what says them anew. */
+/** Replaces a namespace's texts and renders their users again. */
 export function replaceTexts(language: InterfaceLanguage, namespace: Namespace, texts: Texts): void {
   i18n.removeResourceBundle(language, namespace)
   i18n.addResourceBundle(language, namespace, texts)
@@ -106,7 +106,7 @@ function speak(language: InterfaceLanguage): void {
   dayjs.locale(language)
 }
 
-// `npm run dev` sends a text file that has changed (scripts/dev/hot-texts.ts): every screen shows it and stays as it is.
+// `npm run dev` sends a changed text file (scripts/dev/hot-texts.ts): screens show it without losing their state.
 import.meta.hot?.on('assay:texts', (changed: { language: InterfaceLanguage; namespace: Namespace; texts: Texts }) =>
   replaceTexts(changed.language, changed.namespace, changed.texts),
 )

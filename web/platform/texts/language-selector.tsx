@@ -4,7 +4,7 @@ import { LanguageMenu } from '../../ui/controls/language-menu.tsx'
 import { changeInterfaceLanguage, interfaceLanguage } from './i18n.ts'
 import { useRouteMatch } from '../address/location.ts'
 
-/** The languages of the page one is on; the language in use is shown even when the page does not offer it. */
+/** The languages of the current page; the language in use is shown even when the page does not offer it. */
 export function LanguageSelector({ show }: { show?: 'code' | 'name' }) {
   useTranslation()
   const offered = languagesOffered(useRouteMatch())

@@ -37,7 +37,7 @@ const placeholders = (text: string) =>
 describe.each(interfaceLanguages)('texts in %s', (language) => {
   const texts = readTexts(language)
 
-  it('are the ones of English: none missing, none left over (PLT-1-10, PLT-8-29, PLT-9-01, OPS-8-01)', () => {
+  it('are the same as in English: none missing, none left over (PLT-1-10, PLT-8-29, PLT-9-01, OPS-8-01)', () => {
     expect([...baseKeys(texts)].toSorted()).toEqual([...baseKeys(english)].toSorted())
   })
 
@@ -56,7 +56,7 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
       const model = english.get(key) ?? english.get(key.replace(pluralSuffix, '_other')) ?? ''
       const own = placeholders(text)
       const wanted = placeholders(model)
-      // "One person" may say its number in words.
+      // "One person" may have its number as a word.
       const optional = pluralSuffix.test(key) ? ['count'] : []
       return (
         wanted.some((name) => !own.includes(name) && !optional.includes(name)) ||
@@ -79,8 +79,8 @@ describe('keys', () => {
   const literals = new Set(sources.flatMap((source) => [...source.matchAll(quoted)].map((found) => found[1] ?? '')))
 
   /**
-   * A key is used when some file has it as `namespace:key` or as `key`: the `t` of a namespace may be handed on. A key
-   * that is put together, as in t(`code.${code}`), is used when the part before the first `${` is.
+   * A key is used when some file has it as `namespace:key` or as `key`: the `t` of a namespace may be passed on. A key
+   * that is composed, as in t(`code.${code}`), is used when the part before the first `${` is.
    */
   function isUsed(full: string): boolean {
     const [namespace = '', key = ''] = full.split(/:(.*)/s)

@@ -1,6 +1,6 @@
 import { octagon32 } from './octagon.ts'
 
-/** What is drawn of the hallmark within 32 by 32: octagon, lambda, brass bead. */
+/** The shapes of the hallmark within 32 by 32: octagon, lambda, brass bead. */
 export function MarkDrawing() {
   return (
     <>

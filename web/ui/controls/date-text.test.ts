@@ -22,7 +22,7 @@ describe('the mask DD.MM.YYYY HH:mm', () => {
     expect(maskDateText('20.03.', false)).toBe('20.03')
   })
 
-  it('does not move other parts while one in the middle is corrected', () => {
+  it('does not move other parts when one in the middle is corrected', () => {
     expect(maskDateText('20.0.2026 17:00', false, false)).toBe('20.0.2026 17:00')
     expect(maskDateText('20.014.2026 17:00', false)).toBe('20.01.2026 17:00')
   })

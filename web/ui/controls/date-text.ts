@@ -6,7 +6,7 @@ const groupSizes = [2, 2, 4, 2, 2]
 const separators = ['.', '.', ' ', ':']
 const isoStart = /^(\d{4})-(\d{2})-(\d{2})(.*)$/
 
-/** Splits what was typed into day, month, year …: digits run on into the next group, a separator ends one early. */
+/** Splits typed text into day, month, year …: digits overflow into the next group, a separator ends a group early. */
 function fillGroups(text: string, padded: boolean): string[] {
   const iso = isoStart.exec(text.trim())
   const runs = (iso ? `${iso[3]}.${iso[2]}.${iso[1]} ${iso[4]}` : text).split(/\D+/)
@@ -39,7 +39,7 @@ export function maskDateText(text: string, adding = true, atEnd = true): string 
 const whole = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}:\d{2})$/
 const yearMin = '1900'
 
-/** Reads a complete moment; `null` when it is incomplete or of no day of the calendar. */
+/** Reads a complete moment; `null` when it is incomplete or not a date of the calendar. */
 export function readDateText(text: string): LocalDateTime | null {
   const [, day = '', month = '', year = '', time = ''] = whole.exec(text.trim()) ?? []
   const local = `${year}-${month}-${day}T${time}`

@@ -28,7 +28,7 @@ describe('a field for a moment', () => {
     expect(onValue).toHaveBeenLastCalledWith('2026-03-20T16:00:00.000Z')
   })
 
-  it("says 'Invalid date' once it is left, and keeps its form from being sent (PLT-5-07, PLT-8-13)", async () => {
+  it("says 'Invalid date' once it is left, and prevents submitting its form (PLT-5-07, PLT-8-13)", async () => {
     const onValue = vi.fn()
     const { screen, user } = await renderUi(<Start initial="2026-03-20T16:00:00.000Z" onValue={onValue} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' })
@@ -42,7 +42,7 @@ describe('a field for a moment', () => {
     expect(onValue).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows again what is given from outside', async () => {
+  it('shows a value that is changed from outside', async () => {
     const { screen, user } = await renderUi(<Start initial="2026-03-20T16:00:00.000Z" />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' })
     await user.type(field, '{Backspace}5')
@@ -51,7 +51,7 @@ describe('a field for a moment', () => {
     expect(field.value).toBe('20.03.2026 17:00')
   })
 
-  it('takes a day from the calendar and keeps the time', async () => {
+  it('takes a date from the calendar and keeps the time', async () => {
     const onValue = vi.fn()
     const { screen, user } = await renderUi(<Start initial="2026-03-20T16:00:00.000Z" onValue={onValue} />)
     await user.click(screen.getByRole('button', { name: 'Open calendar' }))

@@ -10,7 +10,7 @@ type DateTimeFieldProps = DateFieldProps & {
   onChange?: (value: string | null) => void
   /** The zone whose wall clock is shown; the browser's unless given. */
   timeZone?: string
-  /** What a day picked in the calendar gets as time while none was typed. */
+  /** The time for a day picked in the calendar if none was typed. */
   defaultTime?: string
 }
 
@@ -19,7 +19,7 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const written = (value: string | null, zone: string) =>
   value ? writeLocalDateTime(localDateTimeAt(Date.parse(value), zone)) : ''
 
-/** The instant of what was typed, in ISO 8601; null where no clock of the zone shows that time. */
+/** The instant of the typed time, in ISO 8601; null for a local time that does not exist in the zone. */
 function instantOf(text: string, zone: string): string | null {
   const local = readDateText(text)
   const instantMs = local === null ? null : exactInstantMs(local, zone)

@@ -7,10 +7,10 @@ import classes from './filter-chip.module.css'
 type FilterChipProps = {
   /** What it filters by: "Branch". */
   label: string
-  /** What it is set to: "CZ, PL, HU". Dashed and offered without it. */
+  /** What it is set to: "CZ, PL, HU". Without it the chip is dashed: not set. */
   value?: string | undefined
   onClear?: () => void
-  /** Without a panel: what pressing does. */
+  /** Click handler of a chip without a panel. */
   onClick?: () => void
   /** The choice, in a panel under the chip. */
   children?: ReactNode

@@ -3,12 +3,12 @@ import { type ComponentPropsWithRef, type ReactNode } from 'react'
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children'> & {
-    /** Said aloud and shown as a tooltip. */
+    /** Accessible name and tooltip. */
     label: string
     icon: ReactNode
   }
 
-/** An icon that acts; its name is never left out. */
+/** A button with only an icon; its label is required. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label}>

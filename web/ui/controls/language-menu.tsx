@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 
-/** Every language names itself. */
+/** Every language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = {
   en: 'English',
   cs: 'Čeština',

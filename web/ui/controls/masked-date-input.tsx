@@ -48,7 +48,7 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
   const [opened, setOpened] = useState(false)
 
   useLayoutEffect(() => {
-    // A form around the field refuses to submit while the browser holds the field for invalid.
+    // A form around the field does not submit while the browser considers the field invalid.
     input.current?.setCustomValidity(invalid ? t('date.invalid') : '')
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)

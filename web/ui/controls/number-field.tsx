@@ -7,11 +7,11 @@ type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
 }
 
 /**
- * A number as it is typed. Mantine would put what is out of range into the range once the field is left; here it stays,
- * for the form to refuse it in words. `min` and `max` bound the small arrows alone.
+ * A number as it is typed. Mantine would clamp it to the range once the field is left; here it stays,
+ * so that the form can show an error. `min` and `max` limit only the small arrows.
  */
 export function NumberField({ value = null, onChange, ...props }: NumberFieldProps) {
-  // "1." is on its way to 1.5: the field shows it as typed as long as it means the same number.
+  // "1." may become 1.5: the field shows the typed text as long as it means the same number.
   const [typed, setTyped] = useState<number | string>('')
   const shown = numberOf(typed) === numberOf(value) ? typed : (value ?? '')
   return (

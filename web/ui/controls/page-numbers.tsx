@@ -6,16 +6,16 @@ import classes from './page-numbers.module.css'
 import { pagesAround } from './pages-around.ts'
 
 type PageNumbersProps = {
-  /** What the list is of. */
+  /** What is listed. */
   label: string
   page: number
   pages: number
-  /** How many numbers stand there at most. */
+  /** The most page numbers to show. */
   most: number
   onPage: (page: number) => void
 }
 
-/** The way to other pages of a short list by their numbers. */
+/** Links to the pages of a short list by number. */
 export function PageNumbers({ label, page, pages, most, onPage }: PageNumbersProps) {
   const { t } = useTranslation('ui')
   return (

@@ -28,7 +28,7 @@ function pass(ms: number) {
 }
 
 describe('a search field', () => {
-  it('waits until typing has rested for 300 ms (PLT-9-08)', async () => {
+  it('waits until typing has paused for 300 ms (PLT-9-08)', async () => {
     const onSearch = vi.fn()
     const { screen } = await renderUi(<Field onSearch={onSearch} />)
     const field = screen.getByRole('searchbox', { name: 'Name' })

@@ -7,7 +7,7 @@ import { searchDebounceMs } from '../timing.ts'
 
 type SearchFieldProps = {
   value: string
-  /** Called once typing has rested for `debounceMs`. */
+  /** Called once typing has paused for `debounceMs`. */
   onChange: (value: string) => void
   /** What is searched: "Name or e-mail". Also its accessible name. */
   placeholder?: string

@@ -3,8 +3,8 @@ import { type ReactNode } from 'react'
 export type CellValue = string | number | boolean | Date | null | undefined
 
 /**
- * `name` identifies the row: bold, never cut, first line on phones. `number` and `date` stand right.
- * `custom` is drawn by `cell` and cannot be sorted unless it has a `value`.
+ * `name` identifies the row: bold, never cut, first line on phones. `number` and `date` are right-aligned.
+ * `custom` is rendered by `cell` and cannot be sorted unless it has a `value`.
  */
 export type ColumnKind = 'name' | 'text' | 'number' | 'date' | 'custom'
 
@@ -20,7 +20,7 @@ export type DataColumn<Row> = {
   value?: (row: Row) => CellValue
   /** How it is shown; an empty value shows "–". */
   cell?: (row: Row) => ReactNode
-  /** Pixels. Without it the column takes what its texts need, and shares what is left over. */
+  /** Pixels. Without it the column is as wide as its texts need, plus a share of the remaining space. */
   width?: number
   sortable?: boolean
   /** Left out of the search over client rows. */
@@ -30,7 +30,7 @@ export type DataColumn<Row> = {
   /** Not shown until chosen. */
   hidden?: boolean
   phone?: PhonePlace
-  /** How it reads in a phone's line, where no head explains it: "14 projects". */
+  /** The text in a phone's line, which has no column heads: "14 projects". */
   phoneCell?: (row: Row) => ReactNode
 }
 
@@ -49,13 +49,13 @@ export type RowAction = {
   icon?: ReactNode
   onSelect: () => void
   tone?: 'red'
-  /** Also stands before the "…" while the row is pointed at or focused. */
+  /** Also shown before the "…" while the row is hovered or focused. */
   quick?: boolean
   /** Why it cannot be done now. */
   disabledReason?: string | undefined
 }
 
-/** What is exported is what is seen. `rows` are all rows of the view where the table has them. */
+/** Exports what is shown. `rows` are all rows of the view if the table has them. */
 export type ExportRequest<Row> = { columnIds: readonly string[]; view: TableView; rows: readonly Row[] | undefined }
 
 export const kindOf = <Row>(column: DataColumn<Row>): ColumnKind => column.kind ?? 'text'

@@ -48,7 +48,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('region', { name: 'Selected rows' }).textContent).toContain('2 selected')
   })
 
-  it('selects the page, shows a part as indeterminate, then everything there is', async () => {
+  it('selects the page, shows a partial selection as indeterminate, then selects all rows', async () => {
     const onSelected = vi.fn()
     const { screen, user } = await renderUi(<Rows onSelected={onSelected} />)
     const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' })
@@ -64,7 +64,7 @@ describe('selecting rows', () => {
     expect(last(onSelected)).toEqual([])
   })
 
-  it('asks the server for the ids of all rows when it pages', async () => {
+  it('loads the ids of all rows when the server pages', async () => {
     const onSelected = vi.fn()
     const onSelectAll = vi.fn(async () => ['r1', 'r77', 'r99'])
     const { screen, user } = await renderUi(
@@ -128,7 +128,7 @@ describe('the keyboard', () => {
     expect(last(onSelected)).toHaveLength(10)
   })
 
-  it('leaves keys to what has the focus inside a row', async () => {
+  it('leaves keys to the focused control inside a row', async () => {
     const onSelected = vi.fn()
     const onRowOpen = vi.fn()
     const { screen, user } = await renderUi(

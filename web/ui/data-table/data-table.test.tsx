@@ -52,7 +52,7 @@ const many = Array.from({ length: 25 }, (_, index) => ({
 }))
 
 describe('a table of client rows', () => {
-  it('is a grid that tells its rows, columns and place in the list', async () => {
+  it('is a grid that exposes its rows, columns and position in the list', async () => {
     const { screen } = await renderUi(<People rows={many} initial={{ page: 2, pageRows: 10 }} />)
     const grid = screen.getByRole('grid', { name: 'People' })
     expect(grid.getAttribute('aria-rowcount')).toBe('26')
@@ -60,7 +60,7 @@ describe('a table of client rows', () => {
     expect(within(grid).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('12')
   })
 
-  it('shows "–" for nothing and numbers as the language writes them', async () => {
+  it('shows "–" for empty values and numbers in the format of the language', async () => {
     const rows = [{ id: 'x', name: 'X', city: '', projects: 12_345 }]
     const { screen } = await renderUi(<People rows={rows} />)
     expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['–', '12,345'])
@@ -70,7 +70,7 @@ describe('a table of client rows', () => {
     ['cs', ['Cihla', 'Čáp', 'Had', 'Chata', 'Rak', 'Řeka', 'Zub', 'Žába']],
     ['en', ['Čáp', 'Chata', 'Cihla', 'Had', 'Rak', 'Řeka', 'Žába', 'Zub']],
   ] as const)(
-    'sorts as %s does, and rows that are equal by name, whichever way the rest is sorted (PLT-2-97)',
+    'sorts by the rules of %s, and equal rows by name, in either direction (PLT-2-97)',
     async (language, order) => {
       const rows = order.toReversed().map((name) => ({ id: name, name, projects: 3, city: '' }))
       for (const view of [{ sortBy: 'name' }, { sortBy: 'projects' }, { sortBy: 'projects', descending: true }]) {
@@ -81,7 +81,7 @@ describe('a table of client rows', () => {
     },
   )
 
-  it('sorts by the language, again the other way, and leaves rows without a value last both ways', async () => {
+  it('sorts by the language, in both directions, with rows without a value last', async () => {
     const { screen, user, container } = await renderUi(<People />)
     await user.click(screen.getByRole('button', { name: 'Person' }))
     expect(namesIn(container)[0]).toMatch(/^(Čermák|Cibulka)/)
@@ -102,7 +102,7 @@ describe('a table of client rows', () => {
     expect(namesIn(container)).toEqual([])
   })
 
-  it('pages, and goes to the last page when the one asked for is beyond it', async () => {
+  it('pages, and goes to the last page when the requested one does not exist', async () => {
     const { screen, user, container } = await renderUi(<People rows={many} initial={{ page: 9, pageRows: 10 }} />)
     expect(screen.getByText('21–25 of 25')).toBeTruthy()
     expect(namesIn(container)).toHaveLength(5)
@@ -130,7 +130,7 @@ describe('a table of client rows', () => {
     expect(screen.getByRole('columnheader', { name: 'City' })).toBeTruthy()
   })
 
-  it('exports what is seen: visible columns and the rows found, in order', async () => {
+  it('exports what is shown: visible columns and matching rows, in order', async () => {
     const onExport = vi.fn()
     const { screen, user } = await renderUi(
       <People onExport={onExport} initial={{ search: 'c', sortBy: 'projects', descending: true }} />,
@@ -143,7 +143,7 @@ describe('a table of client rows', () => {
 })
 
 describe('a table whose server pages', () => {
-  it('shows the rows as they came and reports sorting, search and page for the address', async () => {
+  it('shows the rows as received and reports sorting, search and page for the address', async () => {
     const onView = vi.fn()
     const { screen, user, container } = await renderUi(
       <People
@@ -165,15 +165,15 @@ describe('a table whose server pages', () => {
   })
 })
 
-describe('what stands in the place of rows', () => {
-  it('keeps the heads and their room while loading', async () => {
+describe('what is shown in place of rows', () => {
+  it('keeps the column heads and the space of rows while loading', async () => {
     const { screen } = await renderUi(<People rows={[]} totalCount={0} loading />)
     expect(screen.getByRole('columnheader', { name: 'City' })).toBeTruthy()
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByText('The table is empty')).toBeNull()
   })
 
-  it('says that the table is empty, or what the screen has to say (PLT-8-16)', async () => {
+  it('says that the table is empty, or shows the text of the screen (PLT-8-16)', async () => {
     const { screen, rerender } = await renderUi(<People rows={[]} />)
     expect(screen.getByRole('heading', { name: 'The table is empty' })).toBeTruthy()
     rerender(<People rows={[]} empty={<EmptyState title="Nobody is here yet" />} />)
@@ -191,7 +191,7 @@ describe('what stands in the place of rows', () => {
     expect(namesIn(container)).toHaveLength(3)
   })
 
-  it('offers to try again and the code when loading failed', async () => {
+  it('offers a retry and shows the code when loading failed', async () => {
     const onRetry = vi.fn()
     const { screen, user } = await renderUi(<People rows={[]} error={{ code: '7F3A-90C2' }} onRetry={onRetry} />)
     expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded')

@@ -14,7 +14,7 @@ import { useHiddenColumns } from './use-hidden-columns.ts'
 import classes from './data-table.module.css'
 
 export type DataTableProps<Row extends object> = {
-  /** What the list is of, for those who do not see it; the title unless given. */
+  /** What is listed, for screen readers; the title unless given. */
   label?: string
   /** Must keep its identity between renders. */
   columns: readonly DataColumn<Row>[]
@@ -31,7 +31,7 @@ export type DataTableProps<Row extends object> = {
   onRetry?: () => void
   /** An EmptyState for a list that has nothing yet. */
   empty?: ReactNode
-  /** Filters are set: nothing found is not the same as nothing there. */
+  /** Filters are set: an empty result then does not mean an empty list. */
   filtered?: boolean
   onClearFilters?: () => void
 
@@ -53,7 +53,7 @@ export type DataTableProps<Row extends object> = {
   filters?: ReactNode
   actions?: ReactNode
   onExport?: (request: ExportRequest<Row>) => void | Promise<void>
-  /** Keeps the choice of columns in this browser under this name; `null` takes the chooser away. */
+  /** Stores the choice of columns in this browser under this name; `null` removes the chooser. */
   rememberAs?: string | null
 
   /** Page sizes to choose from; `false` shows everything on one page. */
@@ -65,7 +65,7 @@ export type DataTableProps<Row extends object> = {
   bare?: boolean
 }
 
-/** The one list of the product. */
+/** The list component for the whole product. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, view, onViewChange, totalCount, rememberAs, pageSizes = projectPageSizes } = props
   const { i18n } = useTranslation('ui')

@@ -4,7 +4,7 @@ export const isEmpty = (value: CellValue) => value === null || value === undefin
 
 const asNumber = (value: CellValue) => (value instanceof Date ? value.getTime() : Number(value))
 
-/** Orders values of one column that are not empty; texts as the language does, numbers inside them as numbers. */
+/** Orders non-empty values of one column; texts by the rules of the language, numbers inside them as numbers. */
 export function comparer(language: string): (a: CellValue, b: CellValue) => number {
   const collator = new Intl.Collator(language, { numeric: true })
   return (a, b) =>

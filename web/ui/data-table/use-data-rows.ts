@@ -37,7 +37,7 @@ type DataRowsOptions<Row> = {
 const isSearchable = <Row>(column: DataColumn<Row>) =>
   column.searchable ?? (kindOf(column) !== 'number' && kindOf(column) !== 'date')
 
-/** What rows are sorted by: those that are equal in the chosen column stand by name, from the first letter on. */
+/** What rows are sorted by: those equal in the chosen column are sorted by name ascending. */
 function sortingOf<Row>(columns: readonly DataColumn<Row>[], sortBy: string | undefined, descending = false) {
   if (!sortBy) return []
   const name = columns.find((column) => kindOf(column) === 'name' && isSortable(column))
@@ -45,7 +45,7 @@ function sortingOf<Row>(columns: readonly DataColumn<Row>[], sortBy: string | un
   return name && name.id !== sortBy ? [chosen, { id: name.id, desc: false }] : [chosen]
 }
 
-/** Each text is folded once, not at every letter typed. */
+/** Each text is normalized once, not at every keystroke. */
 function createFolder() {
   const known = new Map<string, string>()
   return (value: CellValue) => {
@@ -69,7 +69,7 @@ function useColumnDefs<Row extends RowData>(columns: readonly DataColumn<Row>[],
         {
           id: column.id,
           enableSorting: isSortable(column),
-          // Rows without a value come last, whichever way the rest is sorted.
+          // Rows without a value come last in either direction.
           sortUndefined: 'last',
           sortFn: (a, b) => compare(valueOf(column, a.original), valueOf(column, b.original)),
         },
@@ -79,7 +79,7 @@ function useColumnDefs<Row extends RowData>(columns: readonly DataColumn<Row>[],
   }, [columns, language])
 }
 
-/** The rows to show of all there are, and how many there are. */
+/** The rows to show, and the total number. */
 export function useDataRows<Row extends RowData>(options: DataRowsOptions<Row>) {
   const { columns, rows, rowId, view, totalCount, paged, language } = options
   const onServer = totalCount !== undefined

@@ -9,7 +9,7 @@ type SelectionOptions<Row> = {
   onChange: (selection: ReadonlySet<string>) => void
 }
 
-/** Selection by id, so that it outlives paging, sorting and searching. */
+/** Selection by id, so that it survives paging, sorting and searching. */
 export function useSelection<Row>({ shown, rowId, canSelect, selection, onChange }: SelectionOptions<Row>) {
   const lastToggled = useRef<string | null>(null)
   const selectable = () => shown.filter((row) => canSelect?.(row) ?? true).map(rowId)

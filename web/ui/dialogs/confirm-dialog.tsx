@@ -7,7 +7,7 @@ export type ConfirmDialogProps = {
   opened: boolean
   /** The question, with what it is about. */
   title: string
-  /** What follows, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: ReactNode
   /** A verb: "Delete 3 people". */
   confirmLabel: string

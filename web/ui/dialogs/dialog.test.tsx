@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Put into the page open and taken away to close, by a button or an item of a menu. */
+/** Mounted open and unmounted to close, by a button or a menu item. */
 function Opener() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -30,7 +30,7 @@ function Opener() {
   )
 }
 
-it('gives the focus back to the button that opened it', async () => {
+it('returns the focus to the button that opened it', async () => {
   const { screen, user } = await renderUi(<Opener />)
   const button = screen.getByRole('button', { name: 'Open' })
   await user.click(button)
@@ -40,7 +40,7 @@ it('gives the focus back to the button that opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('gives the focus back to the button of the menu that it was opened from', async () => {
+it('returns the focus to the button of the menu that it was opened from', async () => {
   const { screen, user } = await renderUi(<Opener />)
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Open from the menu' }))

@@ -8,7 +8,7 @@ type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** A quiet line under the title. */
+  /** A muted line under the title. */
   meta?: ReactNode
   /** Buttons; a child with `data-start` goes to the left. */
   footer?: ReactNode
@@ -18,7 +18,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** One thing without an address of its own; fills the screen on phones. */
+/** For one task without an address of its own; fills the screen on phones. */
 export function Dialog({ opened, onClose, title, meta, footer, size = 'md', stays, children }: DialogProps) {
   const { t } = useTranslation('ui')
   const narrow = useIsNarrow()
@@ -47,8 +47,8 @@ export function Dialog({ opened, onClose, title, meta, footer, size = 'md', stay
 }
 
 /**
- * Who opened it by the keyboard goes on from there. Modal itself does this for dialogs that stay in the page; most are
- * put there open and taken away to close.
+ * Returns the focus to the element that opened it. Modal itself does this for dialogs that stay mounted; most are
+ * mounted open and unmounted to close.
  */
 function useFocusBack(): void {
   const [opener] = useState(() => openerOf(document.activeElement))
@@ -63,7 +63,7 @@ function useFocusBack(): void {
   )
 }
 
-/** An item of a menu goes with its menu: the button that opened the menu stays. */
+/** A menu item disappears with its menu: use the button that opened the menu. */
 function openerOf(active: Element | null): HTMLElement | null {
   const label = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = label ? document.getElementById(label) : active

@@ -4,11 +4,11 @@ import { type ReactNode } from 'react'
 import { getI18n } from 'react-i18next'
 
 type NoticeOptions = {
-  /** Said under the bold sentence. */
+  /** Text under the bold sentence. */
   detail?: ReactNode
   /** A notice of the same id is replaced. */
   id?: string
-  /** Goes by itself after so long, where that is laid down. */
+  /** Milliseconds until it closes by itself, where specified. */
   staysMs?: number
 }
 
@@ -26,22 +26,22 @@ function show(title: string, options: NoticeOptions, look: Pick<NotificationData
 
 const staysMs = 4000
 
-/** Something was done. */
+/** An action succeeded. */
 export function noticeSuccess(text: string, options: NoticeOptions = {}) {
   return show(text, options, { icon: <IconCheck size={16} />, color: 'green', autoClose: staysMs })
 }
 
-/** Something goes on or is worth knowing. */
+/** Something is in progress or worth knowing. */
 export function noticeInfo(text: string, options: NoticeOptions = {}) {
   return show(text, options, { icon: <IconInfoCircle size={16} />, color: 'ink', autoClose: staysMs })
 }
 
-/** Done, but not as hoped. */
+/** Done, but with problems. */
 export function noticeWarning(text: string, options: NoticeOptions = {}) {
   return show(text, options, { icon: <IconAlertTriangle size={16} />, color: 'yellow', autoClose: staysMs })
 }
 
-/** Something failed: stays until it is closed, or as long as is said. */
+/** Something failed: stays until it is closed, or for the given time. */
 export function noticeError(text: string, options: NoticeOptions = {}) {
   return show(text, options, {
     icon: <IconAlertOctagon size={16} />,
@@ -50,7 +50,7 @@ export function noticeError(text: string, options: NoticeOptions = {}) {
   })
 }
 
-/** Takes a notice away, such as "please be patient" once the work is done. */
+/** Closes a notice, such as "please be patient" once the work is done. */
 export function closeNotice(id: string) {
   notifications.hide(id)
 }

@@ -23,7 +23,7 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
     setOpened(false)
     asked?.answer(yes)
   }
-  // Stays rendered while closing, so that the words do not vanish before the dialog does.
+  // Stays rendered while closing, so that the text does not disappear before the dialog.
   const dialog = asked && (
     <ConfirmDialog
       opened={opened}

@@ -7,7 +7,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import type { FormFrameModel } from './use-form-frame.ts'
 import classes from './form-conflicts.module.css'
 
-/** How a form calls its fields, and how it writes what they hold. */
+/** Names of a form's fields, and the texts of their values. */
 export type FieldWords = {
   labelOf: (path: string) => string
   /** undefined: as it is. */
@@ -16,7 +16,7 @@ export type FieldWords = {
 
 type Props<Values extends Record<string, unknown>> = { model: FormFrameModel<Values>; words: FieldWords }
 
-/** Asks which side stands, field by field, where somebody else has saved the same fields meanwhile. */
+/** Asks which side to keep, field by field, where somebody else has saved the same fields meanwhile. */
 export function FormConflicts<Values extends Record<string, unknown>>({ model, words }: Props<Values>) {
   if (!model.conflicts) return null
   return (

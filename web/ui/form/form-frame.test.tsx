@@ -32,7 +32,7 @@ function TemplateForm({ initial = stored, save = async () => ({ ok: true }), onS
   )
 }
 
-/** A router that holds back whoever presses "Elsewhere" while the form asks for it. */
+/** A router that blocks leaving by "Elsewhere" while the form requests it. */
 function Router({ onLeave }: { onLeave: () => void }) {
   const [guarded, setGuarded] = useState(false)
   const [blocked, setBlocked] = useState(false)
@@ -51,7 +51,7 @@ function Router({ onLeave }: { onLeave: () => void }) {
 const button = (name: string) => ({ name }) as const
 
 describe('a form', () => {
-  it('can be saved once something was changed, and rests again afterwards', async () => {
+  it('can be saved once something was changed, and is disabled again afterwards', async () => {
     const save = vi.fn(async (): Promise<SaveOutcome<Template>> => ({ ok: true }))
     const onSaved = vi.fn()
     const { screen, user } = await renderUi(<TemplateForm save={save} onSaved={onSaved} />)
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(screen.queryByText('Your changes are not saved yet')).toBeNull()
   })
 
-  it('shows the values that the server kept', async () => {
+  it('shows the values that the server stored', async () => {
     const { screen, user } = await renderUi(
       <TemplateForm save={async (values) => ({ ok: true, values: { ...values, name: values.name.trim() } })} />,
     )
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect(field.value).toBe('Old name')
   })
 
-  it('goes back to what is stored on Discard', async () => {
+  it('returns to the stored values on Discard', async () => {
     const { screen, user } = await renderUi(<TemplateForm />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     await user.type(field, ' and more')
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', button('Save')).disabled).toBe(true)
   })
 
-  it("puts the server's refusals at their fields, in words, and stays unsaved", async () => {
+  it("shows the server's refusals at their fields, and stays unsaved", async () => {
     const { screen, user } = await renderUi(
       <TemplateForm
         save={async () => ({
@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(screen.getByText('Your changes are not saved yet')).toBeTruthy()
   })
 
-  it('does not send what holds an invalid date (PLT-5-07)', async () => {
+  it('does not send an invalid date (PLT-5-07)', async () => {
     const save = vi.fn(async (): Promise<SaveOutcome<Template>> => ({ ok: true }))
     const { screen, user } = await renderUi(<TemplateForm save={save} />)
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
@@ -121,7 +121,7 @@ describe('a form', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', button('Save')).disabled).toBe(true)
   })
 
-  it('takes newly loaded values while nothing was typed, and keeps what was typed otherwise', async () => {
+  it('takes newly loaded values if nothing was typed, and keeps what was typed otherwise', async () => {
     const { screen, user, rerender } = await renderUi(<TemplateForm />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     rerender(<TemplateForm initial={{ ...stored, name: 'Loaded again' }} />)
@@ -151,7 +151,7 @@ describe('a form of a record that others change too', () => {
     theirs: { value: { ...stored, ...change }, revision: 2 },
   })
 
-  it('keeps what is typed while it is being saved, and saves it on what the server holds by then', async () => {
+  it('keeps what is typed while it is being saved, and saves it based on the new state of the server', async () => {
     const held = Promise.withResolvers<Outcome>()
     const save = vi.fn<(values: Template, revision: unknown) => Promise<Outcome>>(() => held.promise)
     const { screen, user } = await renderUi(<Shared save={save} />)
@@ -168,7 +168,7 @@ describe('a form of a record that others change too', () => {
     await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith({ ...stored, name: 'Old name one two' }, 2))
   })
 
-  it("takes in what others saved in other fields, and sends both on the others' state", async () => {
+  it('merges what others saved in other fields, and sends both based on their state', async () => {
     const save = vi.fn(async (_: Template, revision: unknown): Promise<Outcome> => {
       return revision === 1 ? changed({ rows: [{ email: 'theirs@b.cz' }] }) : { ok: true }
     })
@@ -181,7 +181,7 @@ describe('a form of a record that others change too', () => {
     expect(save).toHaveBeenLastCalledWith({ ...stored, name: 'Old name!', rows: [{ email: 'theirs@b.cz' }] }, 2)
   })
 
-  it('asks which side stands in a field that both have changed', async () => {
+  it('asks which side to keep in a field that both have changed', async () => {
     const save = vi.fn(async () => changed({ name: 'Theirs' }))
     const { screen, user } = await renderUi(<Shared save={save} />)
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -201,7 +201,7 @@ describe('a form of a record that others change too', () => {
 describe('the leave guard', () => {
   const closesSilently = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('asks before unsaved changes are left, and leaves or stays as answered', async () => {
+  it('asks before leaving unsaved changes, and leaves or stays as chosen', async () => {
     const onLeave = vi.fn()
     const { screen, user } = await renderUi(<Router onLeave={onLeave} />)
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
@@ -221,7 +221,7 @@ describe('the leave guard', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  it('asks as long as nobody knows whether a save has arrived', async () => {
+  it('asks as long as it is unknown whether a save has arrived', async () => {
     const held = Promise.withResolvers<SaveOutcome<Template>>()
     const { screen, user } = await renderUi(<TemplateForm save={() => held.promise} />)
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')

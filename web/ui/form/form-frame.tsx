@@ -8,16 +8,16 @@ import classes from './form-frame.module.css'
 
 type FormFrameProps<Values extends Record<string, unknown>> = {
   model: FormFrameModel<Values>
-  /** What is pending, in words; "Changes are not saved yet" unless given. */
+  /** A text about the pending changes; "Changes are not saved yet" unless given. */
   pending?: ReactNode
   /** Why it cannot be saved now. */
   blocked?: ReactNode
   saveLabel?: string
-  /** A new thing can be saved before anything was typed. */
+  /** A new record can be saved before anything was typed. */
   alwaysSaves?: boolean
   /** Default buttons beside Discard. */
   extra?: ReactNode
-  /** Reads only: fields are shown without the bar. */
+  /** Read-only: fields are shown without the bar. */
   readOnly?: boolean
   /** Needed where others may change the record too. */
   words?: FieldWords
@@ -31,7 +31,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   const { t } = useTranslation('ui')
   const element = useRef<HTMLFormElement>(null)
 
-  /** After the errors have been drawn. */
+  /** After the errors have been rendered. */
   const focusFirstError = () =>
     requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('input:invalid, [aria-invalid="true"], [data-error]')?.focus(),
@@ -41,7 +41,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     event.preventDefault()
     if (blocked || !element.current) return
     const valid = element.current.checkValidity()
-    // The browser only holds a field for invalid; the form's own check says why.
+    // The browser only knows that a field is invalid; the form's own check says why.
     if (!valid) model.form.validate()
     if (valid && (await model.save())) onSaved?.()
     else focusFirstError()

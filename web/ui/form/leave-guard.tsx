@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-/** A move to another page that waits for an answer. */
+/** A blocked navigation that waits for the user's answer. */
 export type Leaving = { blocked: boolean; leave: () => void; stay: () => void }
 
-/** The router's way of holding a move back; a hook, since routers offer it as one. */
+/** The router's way to block navigation; a hook, since routers offer it as one. */
 export type UseLeaveBlock = (when: boolean) => Leaving
 
 const never: UseLeaveBlock = () => ({ blocked: false, leave: () => {}, stay: () => {} })
@@ -14,7 +14,7 @@ const LeaveBlockContext = createContext<UseLeaveBlock>(never)
 /** The app gives the router's blocker here, once. Without it only closing the tab is guarded. */
 export const LeaveBlockProvider = LeaveBlockContext.Provider
 
-/** Asks before changes are lost: on the way to another page, on closing and on reloading the tab. */
+/** Asks before changes are lost: by navigation, by closing or by reloading the tab. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { t } = useTranslation('ui')
   const useLeaveBlock = useContext(LeaveBlockContext)

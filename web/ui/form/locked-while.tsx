@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 type Props = { sending: boolean; children: ReactNode }
 
 /**
- * Fields of something that is made or sent once and then left: what was typed while it is on its way would be in
- * nothing. They take no typing until the answer; after a refusal the one that had the focus has it again.
+ * Fields of a form that creates or sends something once and then closes: typing during the request would be
+ * lost. They are locked until the response; after a refusal the focus returns to the field that had it.
  */
 export function LockedWhile({ sending, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function LockedWhile({ sending, children }: Props) {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !root.current?.contains(focused)) return
     return () => {
-      // The fields are open again only once this drawing is done.
+      // The fields are enabled again only after this rendering.
       requestAnimationFrame(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && focused.isConnected) focused.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormFrameModel } from './use-form-frame.ts'
 import classes from './form-conflicts.module.css'
 
-/** In forms without a save bar: others' changes came in, and all is to be saved again. */
+/** In forms without a save bar: others' changes came in, and the result is to be saved again. */
 export function MergedNotice<Values extends Record<string, unknown>>({ model }: { model: FormFrameModel<Values> }) {
   const { t } = useTranslation('ui')
   return (

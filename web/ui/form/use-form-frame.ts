@@ -10,17 +10,17 @@ import {
 } from '../../platform/revisioned-draft/revisioned-draft.ts'
 import { saveDraft, type Answer } from '../../platform/revisioned-draft/save-draft.ts'
 
-/** A refusal of one field, as the server words it: `rows.3.assessorEmail`. */
+/** A refusal of one field, with the server's path: `rows.3.assessorEmail`. */
 export type RefusedField = { path: string; code: string }
 
-/** The mark of a stored state; forms of records that nobody else changes have none. */
+/** Identifies a stored state; forms of records that nobody else changes have none. */
 type Revision = string | number | undefined
 
-/** What saving came to. `values` are the ones the server kept, where it changed them. */
+/** The outcome of saving. `values` are those that the server stored, if it changed them. */
 export type SaveOutcome<Values> =
   | { ok: true; values?: Values; revision?: Revision }
   | { ok: false; fieldErrors?: readonly RefusedField[]; isUnanswered?: boolean }
-  /** Others have saved meanwhile: what they left. */
+  /** Others have saved meanwhile: their state. */
   | { ok: false; theirs: { value: Values; revision: Revision } }
 
 export type FormFrameModel<Values extends Record<string, unknown>> = {
@@ -28,27 +28,27 @@ export type FormFrameModel<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
   dirty: boolean
   saving: boolean
-  /** Something stands there that is neither stored nor on its way. */
+  /** There are changes that are neither stored nor being sent. */
   unsent: boolean
-  /** Others' changes came in, and what stands there now is to be saved again. */
+  /** Others' changes came in, and the merged state is to be saved again. */
   merged: boolean
   /** Fields that others have changed as well. */
   conflicts: readonly FieldConflict[] | null
   settle: (sideOf: (conflict: FieldConflict) => Side) => void
   postpone: () => void
-  /** True when all that stands there was kept. */
+  /** True when the whole current state was saved. */
   save: () => Promise<boolean>
   discard: () => void
 }
 
 type FormFrameOptions<Values> = {
-  /** What is stored. A new object replaces the fields as long as nothing was typed. */
+  /** What is stored. A new object replaces the fields if nothing was typed. */
   initial: Values
   revision?: Revision
   save: (values: Values, revision: Revision) => Promise<SaveOutcome<Values>>
   /** Field errors by path, before anything is sent. */
   validate?: (values: Values) => FormErrors
-  /** Words for a code of the server; the usual ones are known already. */
+  /** Messages for codes of the server beyond the common ones. */
   errorText?: (code: string, path: string) => string | undefined
 }
 
@@ -66,7 +66,7 @@ export function useFormFrame<Values extends Record<string, unknown>>(
   type State = RevisionedDraft<Values, Revision, FieldConflict>
   const [state, setState] = useState<State>(() => beginDraft({ value: initial, revision }))
   const { base, isSaving, question, unanswered } = state
-  // What an answer meets is what stands there then, not what was drawn last.
+  // A response must be applied to the current state, not to the last rendered one.
   const kept = useRef(state)
   const [merged, setMerged] = useState(false)
   const dirty = !merger.isSame(form.values, base)

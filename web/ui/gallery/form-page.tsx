@@ -13,7 +13,7 @@ const stored = {
   start: '2026-03-02T08:00:00.000Z' as string | null,
 }
 
-/** A form with a page of its own. "taken" as a name is refused as a server would. */
+/** A form with a page of its own. The name "taken" is refused, as by a server. */
 export function FormPage() {
   const model = useFormFrame({
     initial: stored,

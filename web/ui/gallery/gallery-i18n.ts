@@ -4,7 +4,7 @@ import cs from '../../locales/cs/ui.json'
 import de from '../../locales/de/ui.json'
 import en from '../../locales/en/ui.json'
 
-/** The texts of the parts alone, in three languages: enough to see short and long words. */
+/** Only the texts of the components, in three languages: enough to see short and long words. */
 export async function startGalleryI18n(language: string) {
   await i18next.use(initReactI18next).init({
     lng: language,

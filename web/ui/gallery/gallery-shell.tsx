@@ -40,7 +40,7 @@ function Actions() {
   )
 }
 
-/** The frame with made-up content. */
+/** The frame with sample content. */
 export function GalleryShell({ pages, current, collapsed: initially, children }: GalleryShellProps) {
   const [collapsed, setCollapsed] = useState(initially)
   const [menuOpened, setMenuOpened] = useState(false)

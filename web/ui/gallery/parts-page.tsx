@@ -188,7 +188,7 @@ function Actions() {
   )
 }
 
-/** Every small part on one page. */
+/** Every small component on one page. */
 export function PartsPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import classes from './chip.module.css'
 type ChipProps = {
   children: ReactNode
   tone?: Tone
-  /** A 12 px icon: colour never speaks alone. */
+  /** A 12 px icon: colour is never the only signal. */
   icon?: ReactNode
   /** A plain fact such as an address: hairline, no fill. */
   outline?: boolean

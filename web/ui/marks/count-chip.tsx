@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from './chip.tsx'
 
-/** How many there are, beside a title; grouped as the language does. */
+/** A count beside a title, with digits grouped by the language. */
 export function CountChip({ count }: { count: number }) {
   const { i18n } = useTranslation('ui')
   return <Chip>{count.toLocaleString(i18n.language)}</Chip>

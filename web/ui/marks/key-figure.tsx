@@ -5,14 +5,14 @@ import classes from './key-figure.module.css'
 type KeyFigureProps = {
   label: string
   value: ReactNode
-  /** A quiet continuation on the same line: "412 of 604 submitted". */
+  /** A muted continuation on the same line: "412 of 604 submitted". */
   detail?: ReactNode
   tone?: Tone
-  /** Below, the figure is smaller: for rows of several figures. */
+  /** A smaller figure, for rows of several figures. */
   labelAt?: 'above' | 'below'
 }
 
-/** A number that the page is about. */
+/** An important number of the page. */
 export function KeyFigure({ label, value, detail, tone = 'neutral', labelAt = 'above' }: KeyFigureProps) {
   return (
     <div className={classes.root} data-label-at={labelAt}>

@@ -8,9 +8,9 @@ type ProgressBarProps = {
   /** Begun but not done: hatched. */
   inProgress?: number
   tone?: Exclude<Tone, 'neutral'>
-  /** What is counted, for those who do not see the bar. */
+  /** What is counted, for screen readers. */
   label: string
-  /** The number beside the bar; "9/12" unless given. `null` where it already stands nearby. */
+  /** The number beside the bar; "9/12" unless given. `null` where it is already shown nearby. */
   number?: string | null
   thick?: boolean
   width?: number | string
@@ -18,7 +18,7 @@ type ProgressBarProps = {
 
 const share = (part: number, total: number) => (total > 0 ? `${Math.min(100, (part / total) * 100)}%` : '0%')
 
-/** A bar that never stands without its number. */
+/** A progress bar, by default with its number. */
 export function ProgressBar(props: ProgressBarProps) {
   const { done, total, inProgress = 0, tone = 'teal', label, number = `${done}/${total}`, thick, width } = props
   const style = { '--bar': `var(--${tone})`, width } as CSSProperties

@@ -9,11 +9,11 @@ type StatusChipProps = {
   status: GlyphStatus
   /** A colour of its own, as a CSS colour. */
   colour?: string
-  /** Said instead of the status's usual name. */
+  /** Replaces the status's usual name. */
   statusName?: string
 }
 
-/** Something that is under way: how far it is, and what it is called. */
+/** The name and progress of something. */
 export function StatusChip({ name, status, colour, statusName }: StatusChipProps) {
   const { t } = useTranslation('ui')
   const state = statusName ?? t(`status.${status}`)

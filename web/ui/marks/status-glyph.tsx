@@ -51,11 +51,11 @@ type GlyphShapeProps = {
   size?: number
   /** A colour of the palette instead of the status's own, such as `var(--teal)` for the phases of a 360 wave. */
   colour?: string
-  /** Said aloud; without it the shape is decoration beside its name. */
+  /** Accessible name; without it the shape is decoration beside its name. */
   name?: string | undefined
 }
 
-/** The shape alone. */
+/** Only the shape. */
 export function GlyphShape({ status, size = 14, colour = colours[status], name }: GlyphShapeProps) {
   return (
     <svg
@@ -83,7 +83,7 @@ type StatusGlyphProps = Omit<GlyphShapeProps, 'name'> & {
   label?: boolean | string
 }
 
-/** The octagon that fills as work advances, with its name beside it or for those who do not see it. */
+/** The octagon that fills as work advances, with its name beside it or for screen readers only. */
 export function StatusGlyph({ label, ...shape }: StatusGlyphProps) {
   const { t } = useTranslation('ui')
   const name = typeof label === 'string' ? label : t(`status.${shape.status}`)

@@ -10,13 +10,13 @@ export type Step = {
   label: string
   note?: string
   state: 'done' | 'current' | 'todo'
-  /** Leads back to the step. */
+  /** Link back to the step. */
   href?: string | undefined
 }
 
 type StepperProps = {
   steps: readonly Step[]
-  /** What the steps are steps of. */
+  /** What the steps belong to. */
   label: string
   /** Colour of what is done; teal for a 360 wave. */
   colour?: string
@@ -26,7 +26,7 @@ type StepperProps = {
 
 const glyph: Record<Step['state'], GlyphStatus> = { done: 'filled', current: 'progress', todo: 'assigned' }
 
-/** The phases of something and where it stands; a column on phones. */
+/** The phases of something and the current one; a column on phones. */
 export function Stepper({ steps, label, colour = 'var(--ink)', compact }: StepperProps) {
   const { t } = useTranslation('ui')
   return (

@@ -3,11 +3,11 @@ import { type ReactNode } from 'react'
 import classes from './banner.module.css'
 
 type BannerProps = {
-  /** Ink is pending, amber is degraded but working, red is blocked. */
+  /** Ink means pending, amber degraded but working, red blocked. */
   tone: 'ink' | 'amber' | 'red'
-  /** One sentence: what is the case. */
+  /** One sentence: the state. */
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   children?: ReactNode
   /** A 16 px icon other than the tone's own. */
   icon?: ReactNode
@@ -21,7 +21,7 @@ const icons = {
   red: <IconLock size={16} />,
 }
 
-/** A state of the page that matters to all of it; at most one a page. */
+/** A state that matters to the whole page; at most one per page. */
 export function Banner({ tone, title, children, icon = icons[tone], action }: BannerProps) {
   return (
     <div className={classes.root} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>

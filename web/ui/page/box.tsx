@@ -4,21 +4,21 @@ import classes from './box.module.css'
 
 type BoxProps = {
   title?: string
-  /** Stands before the title, such as a wave's octagon. */
+  /** Shown before the title, such as a wave's octagon. */
   glyph?: ReactNode
   count?: number
-  /** Quiet text at the right of the head. */
+  /** Muted text at the right of the head. */
   note?: ReactNode
   /** Icon buttons at the right of the head. */
   actions?: ReactNode
-  /** The box's own buttons under a hairline. */
+  /** The box's own buttons under a thin line. */
   footer?: ReactNode
-  /** Tables and lists reach the edge. */
+  /** For tables and lists: content without padding. */
   bleed?: boolean
   children: ReactNode
 }
 
-/** A white area with a hairline; a page is made of them. */
+/** A white area with a thin border; pages consist of boxes. */
 export function Box({ title, glyph, count, note, actions, footer, bleed, children }: BoxProps) {
   const id = useId()
   return (

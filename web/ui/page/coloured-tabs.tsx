@@ -7,7 +7,7 @@ import { useIsNarrow } from '../use-is-narrow.ts'
 import classes from './coloured-tabs.module.css'
 
 export type ColouredTab = { id: string; label: string; colour: string; pinned?: boolean }
-/** What is said of the tabs: `pinned` of the one that opens first, `pin` and `add` on the buttons beside them. */
+/** Texts of the tabs: `pinned` for the one that opens first, `pin` and `add` for the buttons beside them. */
 export type TabWords = { label: string; pinned: string; pin: string; add: string }
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
   words: TabWords
   value: string
   onChange: (id: string) => void
-  /** Makes the shown tab the one that opens first; absent where that may not be changed. */
+  /** Makes the shown tab the one that opens first; undefined where that may not be changed. */
   onPin?: (id: string) => void
   onAdd?: () => void
-  /** What the shown tab stands for. */
+  /** The content of the shown tab. */
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function ColouredTabs({ tabs, words, value, onChange, onPin, onAdd, child
   const narrow = useIsNarrow()
   const current = tabs.find((tab) => tab.id === value)
   const list = useRef<HTMLDivElement>(null)
-  // Of many tabs on a narrow page the shown one must not stand beyond the edge.
+  // With many tabs on a narrow page the shown one must be scrolled into view.
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [value])

@@ -5,11 +5,11 @@ import classes from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** Where the page belongs to. */
+  /** What the page belongs to. */
   back?: { label: string; href: string }
   /** One line of facts. */
   meta?: readonly ReactNode[]
-  /** Switches of the thing itself. */
+  /** Switches of the record itself. */
   switches?: ReactNode
   /** Icon buttons; on phones in the corner beside the title. */
   icons?: ReactNode
@@ -17,7 +17,7 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of every page: where from, what, facts, and what can be done. */
+/** The head of every page: parent, title, facts, and actions. */
 export function PageHeader({ title, back, meta, switches, icons, actions }: PageHeaderProps) {
   return (
     <div className={classes.root} data-icons={icons ? true : undefined}>

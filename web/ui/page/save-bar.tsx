@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './save-bar.module.css'
 
 type SaveBarProps = {
-  /** What waits to be saved; a sentence. */
+  /** What is unsaved; a sentence. */
   pending?: ReactNode
-  /** Why saving is impossible now. It replaces `pending` and switches the button off. */
+  /** Why saving is impossible now. It replaces `pending` and disables the button. */
   blocked?: ReactNode
-  /** What has to be entered first. As `blocked`, but nothing is wrong: whoever has just come reads it without alarm. */
+  /** What has to be entered first. Like `blocked`, but not shown as an error. */
   awaits?: ReactNode
   saveLabel?: string
   saving?: boolean
-  /** There is nothing to save: both buttons rest. */
+  /** There is nothing to save: both buttons are disabled. */
   idle?: boolean
   /** Further default buttons, left of Discard. */
   extra?: ReactNode
@@ -22,7 +22,7 @@ type SaveBarProps = {
   onSave?: () => void
 }
 
-/** Sticks to the foot of the page: what is pending, Discard, Save. */
+/** Sticky at the bottom of the page: what is unsaved, Discard, Save. */
 export function SaveBar({ pending, blocked, awaits, saveLabel, saving, idle, extra, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation('ui')
   return (

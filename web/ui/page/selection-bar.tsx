@@ -9,7 +9,7 @@ import classes from './selection-bar.module.css'
 export type SelectionAction = {
   id: string
   label: string
-  /** 16 px; on phones it stands alone. */
+  /** 16 px; shown without the label on phones. */
   icon: ReactNode
   onClick?: () => void
   /** Opens a menu instead. */
@@ -60,7 +60,7 @@ function ActionButton({ action, bare }: { action: SelectionAction; bare: boolean
   return action.disabledReason ? <Tooltip label={action.disabledReason}>{button}</Tooltip> : button
 }
 
-/** Its items with the menus of actions unfolded, since a menu cannot hold a menu on a phone. */
+/** Menu items with submenus flattened, since a menu cannot contain a menu on a phone. */
 function moreItems(actions: readonly SelectionAction[]) {
   return actions.flatMap((action) =>
     (action.menu ?? [{ id: '', label: action.label, onClick: action.onClick }]).map((item) => ({
@@ -81,7 +81,7 @@ export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBa
   const all = count > 0 && selectAll && count < selectAll.total ? selectAll : undefined
   const allLabel = all && t('selection.all', { total: all.total.toLocaleString(i18n.language) })
   const more = moreItems(actions.slice(limit))
-  // On phones there is no room for the offer beside the count.
+  // On phones the offer does not fit beside the count.
   if (narrow && all && allLabel) more.push({ id: 'all', label: allLabel, onClick: all.onSelect, disabled: false })
   if (count === 0) return null
   return (

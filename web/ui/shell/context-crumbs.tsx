@@ -7,12 +7,12 @@ import classes from './context-crumbs.module.css'
 export type Crumb = {
   id: string
   label: string
-  /** Said aloud: "Change organization, Severočeské vodárny". */
+  /** Accessible name: "Change organization, Severočeské vodárny". */
   name?: string
   /** Before the label, such as a wave's octagon. */
   glyph?: ReactNode
   strong?: boolean
-  /** Nothing is chosen yet: the label invites to. */
+  /** Nothing is chosen yet: the label asks to choose. */
   quiet?: boolean
   /** Where it is changed; plain text without `href` and `onClick`. */
   href?: string
@@ -54,7 +54,7 @@ function CrumbView({ crumb }: { crumb: Crumb }) {
   )
 }
 
-/** Organization / project / wave: where one is, and where to change it. */
+/** Organization / project / wave: the current ones, each with a way to change it. */
 export function ContextCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return crumbs.map((crumb, index) => (
     <Fragment key={crumb.id}>

@@ -9,11 +9,11 @@ import { HeaderButton } from './header-button.tsx'
 import classes from './header-bar.module.css'
 
 type HeaderBarProps = {
-  /** Where the mark leads. */
+  /** The address that the logo links to. */
   homeHref: string
-  /** The menu is collapsed: only the mark is shown, above the icons. */
+  /** The menu is collapsed: only the logo is shown, above the icons. */
   collapsed?: boolean
-  /** Opens the phone's menu; absent where there is none. */
+  /** Opens the phone's menu; undefined where there is none. */
   onMenu?: () => void
   /** ContextCrumbs. */
   context?: ReactNode
@@ -21,7 +21,7 @@ type HeaderBarProps = {
   actions?: ReactNode
 }
 
-/** The header: mark, context, and what is always at hand. */
+/** The header: logo, context, and what is always available. */
 export function HeaderBar({ homeHref, collapsed, onMenu, context, actions }: HeaderBarProps) {
   const { t } = useTranslation('ui')
   const phone = useIsPhone()

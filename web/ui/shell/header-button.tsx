@@ -8,7 +8,7 @@ type HeaderButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   label: string
   /** Shown when above zero. */
   count?: number
-  /** Ink when the count waits for this person. */
+  /** Ink when the count is for this user to act on. */
   tone?: 'quiet' | 'ink'
 }
 

@@ -8,7 +8,7 @@ import classes from './header-search.module.css'
 
 type HeaderSearchProps = {
   onOpen: () => void
-  /** Smaller, where the context needs the room. */
+  /** Smaller, where the context needs the space. */
   tight?: boolean
 }
 

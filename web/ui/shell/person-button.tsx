@@ -12,7 +12,7 @@ const initialsOf = (name: string) =>
 
 type PersonButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { name: string }
 
-/** The signed-in person as initials, drawn by the style sheet since the name is what is said; target of the account menu. */
+/** The user's initials, drawn by CSS so that screen readers read the name; target of the account menu. */
 export function PersonButton({ name, ...rest }: PersonButtonProps) {
   return (
     <UnstyledButton {...rest} className={`${classes.root} ${classes.person}`} aria-label={name}>

@@ -14,7 +14,7 @@ type ShellProps = {
   menu?: Pick<SideMenuProps, 'sections' | 'footer'>
   collapsed: boolean
   onCollapsedChange: (collapsed: boolean) => void
-  /** Whether the phone's menu lies over the page. */
+  /** Whether the phone's menu is open over the page. */
   menuOpened: boolean
   onMenuOpenedChange: (opened: boolean) => void
   children: ReactNode

@@ -13,7 +13,7 @@ export type MenuItem = {
   href: string
   active?: boolean
   count?: number | undefined
-  /** Leads to a further level. */
+  /** Opens a further level. */
   deeper?: boolean
 }
 
@@ -21,7 +21,7 @@ export type MenuSection = { id: string; title?: string; items: readonly MenuItem
 
 export type SideMenuProps = {
   sections: readonly MenuSection[]
-  /** At the foot, above the switch that collapses the menu. */
+  /** At the bottom, above the switch that collapses the menu. */
   footer?: readonly MenuItem[]
   collapsed: boolean
   /** Absent where the menu cannot be collapsed. */

@@ -3,20 +3,20 @@ import { type FormEvent, type ReactNode } from 'react'
 import classes from './state.module.css'
 
 type DeniedStateProps = {
-  /** What can be asked for. Reveals no name of what is behind. */
+  /** What can be requested. Does not reveal the name of what is closed. */
   title: string
   /** Who decides and what happens then. */
   text?: ReactNode
   /** The fields of the request. */
   children?: ReactNode
-  /** Left in the footer: pending, denied, how long it takes. */
+  /** At the left of the footer: pending, denied, how long it takes. */
   note?: ReactNode
   /** Buttons, the primary of type submit last. */
   actions?: ReactNode
   onSubmit?: () => void
 }
 
-/** Access is missing: a form that asks for it, under the page's red banner. */
+/** Access is missing: a form to request it, under the page's red banner. */
 export function DeniedState({ title, text, children, note, actions, onSubmit }: DeniedStateProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -17,7 +17,7 @@ type EmptyStateProps = {
   compact?: boolean
 }
 
-/** Nothing here yet: what is missing, and the way to it. */
+/** Nothing here yet: what is missing, and how to add it. */
 export function EmptyState({ icon, title, children, actions, more, compact }: EmptyStateProps) {
   return (
     <div className={classes.root} data-compact={compact || undefined}>

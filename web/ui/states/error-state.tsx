@@ -6,10 +6,10 @@ import classes from './state.module.css'
 
 type ErrorStateProps = {
   title?: string
-  /** What happened, and what is kept. */
+  /** What happened, and what was not lost. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
-  /** Lets support find the failure. */
+  /** Identifies the failure for support. */
   code?: string | undefined
   compact?: boolean
 }

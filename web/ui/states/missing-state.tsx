@@ -6,16 +6,16 @@ import { UiLink } from '../link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type MissingStateProps = {
-  /** What is not there. */
+  /** What is missing. */
   title: string
   /** Why that may be. */
   children: ReactNode
-  /** The ways out, the nearest first. */
+  /** Links to other pages, the closest first. */
   ways: readonly Way[]
 }
 type Way = { label: string; href: string }
 
-/** The address is right but its record is not there, which trying again will not change: the way back. */
+/** The address is valid but its record does not exist, so a retry is useless: links back. */
 export function MissingState({ title, children, ways }: MissingStateProps) {
   return (
     <EmptyState

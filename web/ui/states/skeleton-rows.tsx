@@ -5,7 +5,7 @@ import classes from './state.module.css'
 
 type SkeletonRowsProps = { rows?: number; rowHeight?: number | string }
 
-/** Bars in the place of rows that are on their way; they appear after 200 ms, the room is kept from the start. */
+/** Placeholder bars while rows load; they appear after 200 ms, their space is reserved from the start. */
 export function SkeletonRows({ rows = 4, rowHeight = 'var(--row)' }: SkeletonRowsProps) {
   const { t } = useTranslation('ui')
   const shown = useDelayed(true)

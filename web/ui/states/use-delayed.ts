@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted `delayMs`: what is quick should not flicker. */
+/** True once `active` has lasted `delayMs`, so that quick changes do not flicker. */
 export function useDelayed(active: boolean, delayMs = 200): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ async function textsIn(language: string) {
   return i18n
 }
 
-/** Renders a part in English with nothing but the design system around it; `language` is for what is no text. */
+/** Renders a component in English inside the design system only; `language` is for number and date formats. */
 export async function renderUi(element: ReactNode, { language = 'en' } = {}) {
   const i18n = await textsIn(language)
   const wrap = (content: ReactNode) => (

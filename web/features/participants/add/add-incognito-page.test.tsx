@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the number of anonymous people', () => {
-  it.each(['-1', '1.5', '0', '100000'])('%s is refused in words, not repaired', async (typed) => {
+  it.each(['-1', '1.5', '0', '100000'])('%s is refused with a message, not corrected', async (typed) => {
     const path = '/organization/11111111-1111-4111-8111-111111111111/project/22222222-2222-4222-8222-222222222222'
     const { screen, user } = await renderScreen(<AddIncognitoPage />, { path: `${path}/add-incognito-participants` })
     await user.click(await screen.findByRole('combobox', { name: /Language/ }))

@@ -53,7 +53,7 @@ async function open() {
 }
 
 describe('adding people by pasting', () => {
-  it('goes from the text over its columns to a check and adds everybody at once (OPS-4-38, OPS-4-39, OPS-4-40)', async () => {
+  it('goes from the text through its columns to a check and adds everybody at once (OPS-4-38, OPS-4-39, OPS-4-40)', async () => {
     server.answer(createAssessees, ({ body }) => body.map(({ name }, index) => personOf(index + 2, name)))
     const { paste, next, button, address, screen, user } = await open()
     expect(button('Continue').disabled).toBe(true)
@@ -86,7 +86,7 @@ describe('adding people by pasting', () => {
     expect(button('Continue').disabled).toBe(true)
   })
 
-  it('names the row whose quotation mark is open, and goes no further (OPS-5-01, OPS-5-22)', async () => {
+  it('names the row whose quotation mark is open, and does not go on (OPS-5-01, OPS-5-22)', async () => {
     const { paste, button, screen } = await open()
     await paste('Jméno\tE-mail\nŘíha\triha@svae.example\n"Nová\tnova@svae.example\nTůma"\ttuma@svae.example')
     expect(screen.getAllByText('In row 3 a quotation mark is opened and never closed.')).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('adding people by pasting', () => {
     expect(screen.getByText('The first row is taken as a person.')).toBeTruthy()
   })
 
-  it('names addresses that the project has, and adds the rest once they are left out (OPS-5-03)', async () => {
+  it('names addresses that the project already has, and adds the rest once they are left out (OPS-5-03)', async () => {
     server.answer(createAssessees, [personOf(2, 'Nová')])
     const { paste, next, button, screen, user } = await open()
     await paste('Erdődi\tgabor@svae.example\tcs\nNová\tnova@svae.example\tcs\nZlý\tnot an address\tcs')
@@ -118,7 +118,7 @@ describe('adding people by pasting', () => {
     await waitFor(() => expect(server.calls(createAssessees)[0]?.body).toHaveLength(1))
   })
 
-  it('keeps every row when the server refuses, and shows what it said (OPS-5-04, OPS-8-03, OPS-8-10)', async () => {
+  it('keeps every row when the server refuses, and shows the reason (OPS-5-04, OPS-8-03, OPS-8-10)', async () => {
     server.refuse(createAssessees, 409, {
       errorMessage: 'DUPLICATE_EMAILS',
       details: { emails: ['nova@svae.example'], rows: [0] },
@@ -143,8 +143,8 @@ describe('adding people by pasting', () => {
   })
 })
 
-describe('adding people that takes its time', () => {
-  it('changes nothing of the list meanwhile, and leads nobody back who has gone elsewhere', async () => {
+describe('adding people slowly', () => {
+  it('locks the list meanwhile, and does not redirect a user who has left the page', async () => {
     const held = Promise.withResolvers<void>()
     server.answer(createAssessees, async ({ body }) => {
       await held.promise
@@ -164,8 +164,8 @@ describe('adding people that takes its time', () => {
   })
 })
 
-describe('adding people that fails for another reason', () => {
-  it('says so in general words, and every row is still there (OPS-8-11)', async () => {
+describe('adding people that fails for an unknown reason', () => {
+  it('shows a general message and keeps every row (OPS-8-11)', async () => {
     server.refuse(createAssessees, 500, { errorMessage: '' })
     const { paste, next, button, screen, user } = await open()
     await paste('Nová\tnova@svae.example\tcs')
@@ -212,7 +212,7 @@ describe('adding anonymous people', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 7 people' }).disabled).toBe(false)
   })
 
-  it('takes no typing while they are being made, and none of it is lost by a refusal', async () => {
+  it('locks its fields while they are being created, and keeps their values after a refusal', async () => {
     remembered.set('incognitoLanguage', 3)
     const held = Promise.withResolvers<never>()
     server.answer(createIncognitoAssessees, () => held.promise)
@@ -221,7 +221,7 @@ describe('adding anonymous people', () => {
     await user.clear(count)
     await user.type(count, '7{Enter}')
     await waitFor(() => expect(count.closest('[inert]')).toBeTruthy())
-    // A browser takes the focus from what takes no typing.
+    // A browser takes the focus from an inert field.
     count.blur()
     held.resolve(Response.json({ errorMessage: 'NOT_A_GENERIC_WAVE' }, { status: 409 }) as never)
     await waitFor(() => expect(count.closest('[inert]')).toBeNull())

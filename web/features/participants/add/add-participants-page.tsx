@@ -26,7 +26,7 @@ import { usePastedPeople, type PastedPeople } from './use-pasted-people.ts'
 const steps = ['paste', 'columns', 'preview'] as const
 type StepName = (typeof steps)[number]
 
-/** People come in by pasting: the text, what its columns hold, a verdict for each row, and then all of them at once. */
+/** People are added by pasting: the text, the meaning of its columns, a check of each row, then all at once. */
 export function AddParticipantsPage() {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
@@ -80,7 +80,7 @@ export function AddParticipantsPage() {
   )
 }
 
-/** Why the button at the foot is off, in words; nothing while the step may be left forwards. */
+/** Why the button at the bottom is disabled; nothing while the user may go on. */
 function useBlockedReason(people: PastedPeople, step: StepName): string | undefined {
   const { t } = useTranslation('participants')
   const { checked } = people
@@ -117,7 +117,7 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
   return { submit, isSending: create.isPending, isDone, refusal }
 }
 
-/** The code in words, and the addresses that the answer names (OPS-5-03, OPS-5-04). */
+/** The message of the code, and the addresses that the response names (OPS-5-03, OPS-5-04). */
 function wordRefusal(error: unknown, otherwise: string): string {
   if (!isApiError(error)) return otherwise
   const { emails } = (error.details ?? {}) as { emails?: unknown }

@@ -9,7 +9,7 @@ import type { PastedPeople } from './use-pasted-people.ts'
 const sampleRows = 6
 const ignored = 'ignored'
 
-/** What each column holds, above the first rows of it. */
+/** The meaning of each column, above its first rows. */
 export function MappingStep({ people }: { people: PastedPeople }) {
   const { t } = useTranslation('participants')
   const { mapping, heading, data } = people

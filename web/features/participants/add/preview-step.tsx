@@ -14,7 +14,7 @@ import type { PastedPeople } from './use-pasted-people.ts'
 
 type Props = { people: PastedPeople; refusal: string | undefined }
 
-/** Everybody who would be added, with a verdict each; what stops the list can be left out, and taken back. */
+/** Everybody who would be added, each checked; blocking rows can be left out, and brought back. */
 export function PreviewStep({ people, refusal }: Props) {
   const { t } = useTranslation('participants')
   const { rows } = people.checked

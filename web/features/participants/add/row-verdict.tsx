@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckedParticipant } from '../../../../domain/participants/check-participant-rows.ts'
 import classes from './add-participants.module.css'
 
-/** What is wrong with a row, what is odd, or that all is well. */
+/** The errors or warnings of a row, or that it is fine. */
 export function RowVerdict({ row }: { row: CheckedParticipant }) {
   const { t } = useTranslation('participants')
   const [tone, codes] =

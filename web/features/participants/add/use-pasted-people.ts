@@ -13,7 +13,7 @@ import { availableLanguages } from '../language-options.ts'
 
 export type PastedPeople = ReturnType<typeof usePastedPeople>
 
-/** The text and what is made of it: table, columns, people with a verdict each. Nothing typed is ever thrown away. */
+/** The text and what is read from it: table, columns, people with a check each. No input is ever discarded. */
 export function usePastedPeople(projectGuid: string) {
   const [text, setText] = useState('')
   const [looksForHeader, setLooksForHeader] = useState(true)
@@ -74,7 +74,7 @@ export function usePastedPeople(projectGuid: string) {
   }
 }
 
-/** Rows left out are judged no more: of two equal addresses the one that stays is no duplicate. */
+/** Rows left out are not checked: of two equal addresses the remaining one is no duplicate. */
 function checkWithout(
   leftOut: ReadonlySet<number>,
   data: readonly (readonly string[])[],

@@ -31,7 +31,7 @@ type Props = {
   person: Person
   projectGuid: string
   readOnly: boolean
-  /** What stands between the fields and the bar that saves them. */
+  /** Shown between the fields and the save bar. */
   children?: ReactNode
 }
 
@@ -126,7 +126,7 @@ function useWords(): FieldWords {
 /** Two calls, since notes are the project's: only what changed is sent. */
 function useSavePerson(begun: Person, projectGuid: string) {
   const { t } = useTranslation('participants')
-  // As the server has it: what the last save or somebody else's left.
+  // As the server has it: after the last save of this or another user.
   const stored = useRef(begun)
   const refresh = [getAssessee, listAssesseeDetails, listAssessees]
   const savePerson = useWrite(updateAssessee, { suppressNotice: true, refresh })

@@ -48,7 +48,7 @@ async function open(permissions: object = { canSeeThisProject: true, canEditThis
 }
 
 describe('one person', () => {
-  it('is saved with what was changed, the note apart (OPS-2-07, OPS-2-145, OPS-7-13)', async () => {
+  it('is saved with the changed fields only, the note by its own call (OPS-2-07, OPS-2-145, OPS-7-13)', async () => {
     server.answer(updateAssessee, ({ body }) => ({ ...person, name: body.name }))
     server.answer(updateAssesseeNote, {})
     const { field, save, user } = await open()
@@ -63,7 +63,7 @@ describe('one person', () => {
     ])
   })
 
-  it('takes in what somebody else has saved meanwhile, and asks about the same field (OPS-7-13)', async () => {
+  it('merges what somebody else has saved meanwhile, and asks about the same field (OPS-7-13)', async () => {
     const theirs = { ...person, name: 'Theirs', email: 'theirs@svae.example', revision: 'second' }
     server.answer(updateAssessee, ({ body }) => {
       if (body.revision === 'second') return { ...theirs, name: body.name }
@@ -100,7 +100,7 @@ describe('one person', () => {
     expect(server.calls(updateAssessee)[0]?.body.email).toBeUndefined()
   })
 
-  it('is not saved with a malformed address, which is said (PLT-5-02)', async () => {
+  it('is not saved with a malformed address, and says so (PLT-5-02)', async () => {
     const { screen, user, field } = await open()
     await user.clear(field('E-mail'))
     await user.type(field('E-mail'), 'abc')
@@ -122,7 +122,7 @@ describe('one person', () => {
     expect(address()).toBe(`/organization/${orgGuid}/project/${otherGuid}/project-overview`)
   })
 
-  it('is only looked at without the right to edit, without e-mail (OPS-6-19)', async () => {
+  it('is read-only and without e-mail for those who may not edit (OPS-6-19)', async () => {
     const { screen, field } = await open({ canSeeThisProject: true })
     expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

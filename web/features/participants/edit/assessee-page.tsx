@@ -17,7 +17,7 @@ import { AssesseeForm } from './assessee-form.tsx'
 import { MergedPeople } from './merged-people.tsx'
 import { PersonProjects } from './person-projects.tsx'
 
-/** One person of a project: what is stored, to be changed by whoever edits the project, and the person's projects. */
+/** One person of a project: the data, editable for those who edit the project, and the person's projects. */
 export function AssesseePage() {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
@@ -26,7 +26,7 @@ export function AssesseePage() {
   const nameOf = usePersonName()
   const permissions = usePermissions()
   const { formatDate } = useFormat()
-  // What is no number is nobody's id: nothing has to be asked.
+  // Only a number can be an id: anything else needs no request.
   const isId = Number.isSafeInteger(assesseeId) && assesseeId > 0
   const query = useCall(getAssessee, { params: { projectId: projGuid, assesseeId } }, { enabled: isId })
   const person = query.data

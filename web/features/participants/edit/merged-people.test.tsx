@@ -33,7 +33,7 @@ const open = () =>
   renderScreen(<MergedPeople assesseeId={1} projectGuid={projectGuid} />, { path: `${projectPath}/assessee/1` })
 
 describe('people merged into a person', () => {
-  it('are taken apart again after a question, and a toast tells it', async () => {
+  it('are separated again after a confirmation, and a notice says so', async () => {
     server.answer(undoMerge, {})
     const said = vi.fn()
     const stop = onNotice(said)
@@ -48,7 +48,7 @@ describe('people merged into a person', () => {
     expect(server.calls(undoMerge)).toMatchObject([{ body: { mergeGuid } }])
   })
 
-  it('stay merged where something changed since, which is said', async () => {
+  it('stay merged where something changed since, with a message', async () => {
     server.refuse(undoMerge, 409, {
       errorMessage: 'MERGE_CHANGED_SINCE',
       details: { changed: ['reports', 'nominations', 'something newer'] },
@@ -65,7 +65,7 @@ describe('people merged into a person', () => {
     ])
   })
 
-  it('are nothing to show where nobody was merged', async () => {
+  it('are not shown where nobody was merged', async () => {
     server.answer(listMerges, [])
     const { screen } = await open()
     await vi.waitFor(() => expect(server.calls(listMerges)).toHaveLength(1))

@@ -27,7 +27,7 @@ type Merge = AnswerOf<typeof listMerges>[number]
 type Props = { assesseeId: number; projectGuid: string }
 const refresh = [listMerges, getAssessee, listAssesseeDetails, listAssessees, listAssesseeProjects, getWave]
 
-/** Records that were merged into this person, each with the way back; nothing where there is none. */
+/** Records that were merged into this person, each with a button to undo it; nothing without any. */
 export function MergedPeople({ assesseeId, projectGuid }: Props) {
   const { t } = useTranslation('participants')
   const { formatDateTime } = useFormat()

@@ -34,7 +34,7 @@ export function useLanguageImport(projectGuid: string) {
     try {
       setFile(await call(readLanguagesFile, { params: { projectId: projectGuid } }, { form }))
     } catch {
-      // The notice has said it; what was there before stays.
+      // The notice has reported it; the previous rows stay.
     } finally {
       setIsReading(false)
     }

@@ -20,12 +20,12 @@ type Props = {
   projectGuid: string
   waveGuid: string
   inWave: ReadonlySet<number>
-  /** Where to go when there is nobody to choose. */
+  /** What to offer when there is nobody to choose. */
   wayOn: ReactNode
   onClose: () => void
 }
 
-/** People of the project who are not evaluated in the wave yet; for an empty wave all of them are chosen to begin with. */
+/** People of the project who are not evaluated in the wave yet; for an empty wave all of them are preselected. */
 export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, wayOn, onClose }: Props) {
   const { t } = useTranslation('participants')
   const list = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })

@@ -15,8 +15,8 @@ import type { Person } from './use-people.ts'
 type Props = { person: Person; name: string; projectGuid: string }
 
 /**
- * The project's note on a person, edited where it stands: Enter or leaving the field saves, Escape does not. What could
- * not be saved stands in the field again.
+ * The project's note on a person, edited in its cell: Enter or leaving the field saves, Escape does not. A note that
+ * could not be saved is put back into the field.
  */
 export function NoteCell({ person, name, projectGuid }: Props) {
   const { t } = useTranslation('participants')
@@ -81,8 +81,8 @@ function NoteField({ label, note, onClose }: FieldProps) {
 }
 
 /**
- * Shows the new note at once, and what the server has again if it was refused; false then. One save follows the other,
- * each on the note that the one before left. Thousands of people are not read anew for it.
+ * Shows the new note at once, and the stored one again if it was refused, returning false. Saves run one at a time,
+ * each based on the result of the previous one. The list of thousands of people is not reloaded for it.
  */
 function useSaveNote(projectGuid: string) {
   const { t } = useTranslation('participants')

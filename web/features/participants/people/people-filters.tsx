@@ -10,7 +10,7 @@ import { invoicedChoices, type Person, type usePeople } from './use-people.ts'
 
 type Props = { people: readonly Person[]; table: ReturnType<typeof usePeople>['table'] }
 
-/** Language, tool status and, for who invoices, whether tools are invoiced (OPS-9-32). */
+/** Language, tool status and, for those who may invoice, whether tools are invoiced (OPS-9-32). */
 export function PeopleFilters({ people, table: { state, change } }: Props) {
   const { t } = useTranslation('participants')
   const { t: tUi } = useTranslation('ui')

@@ -83,7 +83,7 @@ describe('people table', () => {
     expect(screen.getByTitle('HPI: Locked')).toBeTruthy()
   })
 
-  it('has no e-mail, no journal, nothing to tick and no actions for whoever may only look (OPS-6-02, OPS-6-19, OPS-6-26)', async () => {
+  it('has no e-mail, journal, checkboxes or actions for read-only users (OPS-6-02, OPS-6-19, OPS-6-26)', async () => {
     const { shown, heads, screen } = await open({ permissions: { canSeeThisProject: true } })
     await shown()
     expect(heads()).not.toContain('E-mail')
@@ -124,7 +124,7 @@ describe('people table', () => {
     expect(await shown()).toEqual(['Příhodová Žofie'])
   })
 
-  it('says that it cannot be read, and tries again', async () => {
+  it('says that loading failed, and retries', async () => {
     server.refuse(listAssesseeDetails, 500, { errorMessage: 'INTERNAL_ERROR' })
     const { screen, user, shown } = await open()
     await screen.findByText('The list could not be loaded')
@@ -133,7 +133,7 @@ describe('people table', () => {
     expect(await shown()).toHaveLength(3)
   })
 
-  it('waits with its heads in place', async () => {
+  it('shows its column heads while it loads', async () => {
     server.hang(listAssesseeDetails)
     const { screen } = await open()
     expect(await screen.findByRole('columnheader', { name: /Person/ })).toBeTruthy()
@@ -196,7 +196,7 @@ describe('note', () => {
     await waitFor(() => expect(titles()).toEqual(['Note updated']))
   })
 
-  it('that was refused shows what is stored, and stands in the field again', async () => {
+  it('that was refused shows the stored one, and is put back into the field', async () => {
     server.refuse(updateAssesseeNote, 403, { errorMessage: 'NOT_ALLOWED' })
     const { screen, user, shown } = await open()
     await shown()
@@ -209,7 +209,7 @@ describe('note', () => {
     expect(await screen.findByText('volat po 15.')).toBeTruthy()
   })
 
-  it('that somebody else has changed is told, and replaced only by saving once more', async () => {
+  it('that somebody else has changed is reported, and overwritten only by saving again', async () => {
     server.answer(updateAssesseeNote, ({ body }) => {
       if (body.formerNote === 'jejich') return {}
       return Response.json({ errorMessage: 'RECORD_CHANGED', details: { note: 'jejich' } }, { status: 409 }) as never
@@ -238,7 +238,7 @@ describe('row actions', () => {
     )
   })
 
-  it('deletes after a question, and never offers it with an AS360 tool but to admins (OPS-6-32, OPS-6-33, OPS-8-57)', async () => {
+  it('deletes after a confirmation, with an AS360 tool only for admins (OPS-6-32, OPS-6-33, OPS-8-57)', async () => {
     const tools = [toolOf(1, { provider: 'AS360' })]
     server.answer(listAssesseeDetails, [personOf(1, 'S nástrojem', { customTools: tools }), personOf(2, 'Bez')])
     server.answer(deleteAssessee, {})
@@ -251,7 +251,7 @@ describe('row actions', () => {
     await waitFor(() => expect(titles()).toEqual(['Participant deleted']))
   })
 
-  it('says why nobody was deleted, and the person is still there (OPS-8-28)', async () => {
+  it('says why nobody was deleted, and keeps the person (OPS-8-28)', async () => {
     server.refuse(deleteAssessee, 409, { errorMessage: 'HAS_ANSWERS' })
     const { act, screen, user } = await open()
     await act('Příhodová Žofie', 'Delete')
@@ -271,7 +271,7 @@ describe('row actions', () => {
 describe('merging', () => {
   const manager = { ...editor, canManage360templates: true }
 
-  it('takes one selected person as source and wants a target (OPS-2-74, OPS-2-146, OPS-5-93)', async () => {
+  it('takes one selected person as source and requires a target (OPS-2-74, OPS-2-146, OPS-5-93)', async () => {
     server.answer(mergeAssessees, { errorMessage: '' })
     const { screen, user, shown } = await open({ permissions: manager, wave: rating })
     await shown()
@@ -332,7 +332,7 @@ it('selects one, several and all people, and offers what can be done with them (
   expect(await navigator.clipboard.readText()).toBe('person1@svae.example\nperson2@svae.example')
 })
 
-it('draws only what is seen of 3,000 people', async () => {
+it('renders only the visible rows of 3,000 people', async () => {
   server.answer(
     listAssesseeDetails,
     Array.from({ length: 3000 }, (_, n) => personOf(n + 1, `Osoba ${n + 1}`, { created: '2026-01-01T10:00:00Z' })),

@@ -34,9 +34,9 @@ type Props = {
   projectGuid: string
   /** The wave whose people are shown; null in a project without waves. */
   wave: PeopleWave | null
-  /** What other capabilities offer for the selected people; they stand before merging. */
+  /** What other capabilities offer for the selected people; shown before merging. */
   selectionActions?: (people: readonly Person[]) => readonly SelectionAction[]
-  /** The button that adds a wave, for whoever may: what a project without one can begin with. */
+  /** The button that adds a wave, for those who may: the start of a project without waves. */
   addWave?: (variant: 'filled' | 'default') => ReactNode
 }
 
@@ -52,7 +52,7 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
   const adding = useAddActions({ orgGuid, projectGuid, wave, addWave, people: people ?? [] })
   const selected = (people ?? []).filter(({ id }) => selection.has(String(id)))
   const ownActions = useOwnSelectionActions(selected, canMerge ? merge : undefined)
-  // Whoever only looks has nothing to do with selected people (OPS-6-02).
+  // Read-only users have no actions for selected people (OPS-6-02).
   const mayActOnPeople = [...(selectionActions?.([]) ?? []), ...ownActions].length > 0
   const pathOf = (person: Person) =>
     pathTo('assessee', { orgGuid, projGuid: projectGuid, assesseeId: String(person.id) }) +
@@ -127,7 +127,7 @@ function useOwnSelectionActions(
   return actions.filter((action) => action !== false && action !== undefined)
 }
 
-/** Nominations bring their people along. */
+/** Nominations add their people. */
 function ImportNominations({ path }: { path: string }) {
   const { t } = useTranslation('participants')
   return (
@@ -143,7 +143,7 @@ type AddOptions = Omit<Props, 'selectionActions' | 'addWave'> & {
 }
 
 /**
- * How people come in: by pasting where there is no wave or a generic one (OPS-6-31), from the project where people
+ * How people are added: by pasting where there is no wave or a generic one (OPS-6-31), from the project where people
  * rate each other.
  */
 function useAddActions({ orgGuid, projectGuid, wave, people, addWave }: AddOptions) {

@@ -16,7 +16,7 @@ export const toolStatuses = [
 export const glyphOf = (status: number): GlyphStatus =>
   toolStatuses.find(({ code }) => code === status)?.glyph ?? 'assigned'
 
-/** "HPI – Flash, normy CZ 2024" stands as "HPI" on a chip; its title tells the rest. */
+/** "HPI – Flash, normy CZ 2024" is shown as "HPI" on a chip, in full in its title. */
 export function shortToolName(tool: { name: string; provider: string }): string {
   if (tool.provider === 'AS360') return '360'
   if (tool.provider === 'ACDC') return 'AC/DC'

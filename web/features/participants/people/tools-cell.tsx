@@ -6,11 +6,11 @@ import type { Person } from './use-people.ts'
 /** Further tools are counted only. */
 export const shownTools = 4
 
-/** In a wave of 360 its own tool is drawn by the questionnaires. */
+/** In a 360 wave the questionnaires stand for its own tool. */
 export const shownToolsOf = ({ customTools }: Person, hasRatings: boolean) =>
   customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
 
-/** A chip for each tool of a person; in a wave of 360 the questionnaires about the person stand first. */
+/** A chip for each tool of a person; in a 360 wave the questionnaires about the person come first. */
 export function ToolsCell({ person, hasRatings }: { person: Person; hasRatings: boolean }) {
   const tools = shownToolsOf(person, hasRatings)
   const hidden = tools.slice(shownTools)

@@ -21,7 +21,7 @@ type Options = {
 const chipPx = 66
 const cellPx = 28
 
-/** Columns by what the reader may know: addresses and notes to edit with seesEmails, guids for support. */
+/** Columns by permission: addresses and editable notes with seesEmails, guids for support. */
 export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options): readonly DataColumn<Person>[] {
   const { t } = useTranslation('participants')
   const { formatDate, formatNumber } = useFormat()

@@ -47,7 +47,7 @@ export function usePeople(projectGuid: string, wave: PeopleWave | null) {
 
 type Filters = { language: readonly string[]; status: readonly string[]; invoiced: string }
 
-/** A person passes with one tool that fits; filters of one kind add up, different kinds must all hold. */
+/** One matching tool is enough; values of one filter are joined by OR, different filters by AND. */
 export function passes({ languageCode, customTools }: Person, { language, status, invoiced }: Filters): boolean {
   if (language.length > 0 && !language.includes(languageCode)) return false
   if (status.length > 0 && !customTools.some((tool) => status.includes(String(tool.status)))) return false

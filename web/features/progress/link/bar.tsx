@@ -4,7 +4,7 @@ type BarProps = { done: number; started?: number; total: number; label: string; 
 
 const wide = 100
 
-/** A bar whose number stands beside it; an SVG, since the page may hold no style of its own. */
+/** A bar with its number beside it; an SVG, since the page's CSP forbids inline styles. */
 export function Bar({ done, started = 0, total, label, isThick = false }: BarProps) {
   const share = (part: number) => (wide * part) / Math.max(1, total)
   return (

@@ -18,7 +18,7 @@ type ListFrameProps = {
   children: ReactNode
 }
 
-/** A list with its filter, its spreadsheet, and the way to the rows that are not drawn yet. */
+/** A list with its filter, its spreadsheet, and a button for further rows. */
 export function ListFrame(props: ListFrameProps) {
   const { title, found, total, filter, typed, onType, onExport, onMore, children } = props
   const { t, language } = usePage()

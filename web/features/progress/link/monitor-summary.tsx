@@ -6,7 +6,7 @@ import { Bar } from './bar.tsx'
 import type { Rating } from './ratings.ts'
 import classes from './monitor.module.css'
 
-/** Overall progress and average response rate, and what they are made of. */
+/** Overall progress and average response rate, and the numbers behind them. */
 export function MonitorSummary({ ratings }: { ratings: readonly Rating[] }) {
   const { t, language } = usePage()
   const { finished, started, untouched, total, overall, responseRate } = useMemo(

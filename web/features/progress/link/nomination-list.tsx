@@ -12,7 +12,7 @@ import { useList } from './use-list.ts'
 
 const stateOf = (rating: Rating) => (isFinished(rating) ? 'finished' : isStarted(rating) ? 'started' : 'untouched')
 
-/** The same order on the server and in every browser, whose own orders of letters differ. */
+/** The same order on the server and in every browser, whose collations differ. */
 function byName(ratings: readonly Rating[]): Rating[] {
   const keyed = ratings.map((rating) => ({ rating, key: fold(rating.assessorName) }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ rating }) => rating)

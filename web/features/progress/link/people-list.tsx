@@ -14,7 +14,7 @@ import { useList } from './use-list.ts'
 const nameOf = ({ assesseeName }: SharedProgressRow) => assesseeName
 const doneOf = ({ nominations }: SharedProgressRow) => nominations.filter(isFinished).length
 
-/** Person by person, a mark for every rater; those who lack most come first. */
+/** Person by person, a mark for every rater; the least complete come first. */
 export function PeopleList({ people }: { people: readonly SharedProgressRow[] }) {
   const { t } = usePage()
   const rows = useMemo(() => people.toSorted((a, b) => a.finishedPct - b.finishedPct), [people])

@@ -1,6 +1,6 @@
 import { sheetMediaType, writeSheet, type Sheet } from '../../../platform/sheets/write-sheet.ts'
 
-/** Hands a spreadsheet to the browser's download folder. Loaded when it is first asked for. */
+/** Downloads a spreadsheet. Loaded on first use. */
 export async function saveSheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
   const blob = new Blob([await writeSheet(sheet)], { type: sheetMediaType })
   const href = URL.createObjectURL(blob)

@@ -49,7 +49,7 @@ afterEach(() => {
 const show = (model: Model) => renderPublic(<SharedMonitorPage model={model} />, { texts })
 
 describe('the shared progress monitor', () => {
-  it('shows whose it is, the figures and both lists, and nothing to do (OPS-1-07, OPS-2-106, OPS-2-110)', () => {
+  it('shows the wave, the figures and both lists, without actions (OPS-1-07, OPS-2-106, OPS-2-110)', () => {
     const { screen } = show(open)
     expect(screen.getByText('Leaders. Spring.')).toBeTruthy()
     expect(screen.getByText('2 of 4 ratings submitted').parentElement?.textContent).toMatch(/^50\s%/)
@@ -71,7 +71,7 @@ describe('the shared progress monitor', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('filters once typing rests, whatever the diacritics (OPS-2-103, OPS-2-104)', async () => {
+  it('filters when typing pauses, ignoring diacritics (OPS-2-103, OPS-2-104)', async () => {
     const { screen, user } = show(open)
     await user.type(screen.getByRole('searchbox', { name: 'Find a name' }), 'rihova')
     const people = within(screen.getByRole('region', { name: 'People 2' }))
@@ -80,7 +80,7 @@ describe('the shared progress monitor', () => {
     expect(await screen.findByText('Nothing to show.')).toBeTruthy()
   })
 
-  it('draws fifty rows at first and more on request', async () => {
+  it('shows fifty rows at first and more on request', async () => {
     const nominations = Array.from({ length: 60 }, (_, at) => rater(at, `Rater ${at}`, 'colleague', 0))
     const { screen, user } = show({ ...open, assessees: [{ ...dana, nominations }] })
     const list = within(screen.getByRole('region', { name: 'Nominations 60' }))
@@ -118,7 +118,7 @@ describe('the shared progress monitor', () => {
     ])
   })
 
-  it('is read again every 30 s, and closes when its link does', async () => {
+  it('is reloaded every 30 s, and closes when its link expires', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const answer = {
       isFound: true,

@@ -10,7 +10,7 @@ import { ratingsOf } from './ratings.ts'
 import classes from './monitor.module.css'
 import { useFreshMonitor } from './use-fresh-monitor.ts'
 
-/** The progress of a wave for whoever has the link: the monitor without anything that can be done (OPS-2-110). */
+/** The progress of a wave for whoever has the link: the monitor without actions (OPS-2-110). */
 export function SharedMonitorPage({ model }: { model: Model }) {
   const fresh = useFreshMonitor(model)
   return fresh.state === 'open' ? <Monitor model={fresh} /> : <Closed state={fresh.state} />

@@ -5,7 +5,7 @@ import { callLink } from '../../../link/call-link.ts'
 
 const refreshMs = 30_000
 
-/** The monitor as the page was drawn, then as it is now: asked for while somebody looks at it. */
+/** The monitor as the page was rendered, then reloaded while the page is visible. */
 export function useFreshMonitor(drawn: SharedMonitorPage): SharedMonitorPage {
   const [model, setModel] = useState(drawn)
   const shareGuid = model.state === 'open' ? model.shareGuid : undefined
@@ -17,7 +17,7 @@ export function useFreshMonitor(drawn: SharedMonitorPage): SharedMonitorPage {
         { method: 'GET', url: '/api/reports/shared-assessees-dcm-progress/:shareGuid' },
         { params: { shareGuid } },
       )
-      // A server that is away leaves what was last known.
+      // If the server is unreachable, the last known state stays.
       if (!read.ok) return
       const { isFound, isExpired, companyName, projectName, waveName, assessees } = read.answer
       if (!isFound) setModel({ state: 'not-found' })

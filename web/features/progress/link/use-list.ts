@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { filterDebounceMs } from '../../../ui/timing.ts'
 import { fold } from '../../../../domain/text/folding.ts'
 
-/** Rows that are drawn at first, and added with each press of the button. */
+/** Rows shown at first, and added with each press of the button. */
 const step = 50
 
-/** Rows that contain what is typed, once typing rests, and as many of them as are asked for. */
+/** Rows that contain the typed text, updated when typing pauses, up to the requested number. */
 export function useList<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')

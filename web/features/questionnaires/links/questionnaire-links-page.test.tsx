@@ -69,7 +69,7 @@ describe('questionnaire links', () => {
     expect(notices).toMatchObject([{ kind: 'positive', title: 'One link created' }])
   })
 
-  it('makes all the missing ones at once', async () => {
+  it('creates all missing ones at once', async () => {
     const { screen, user } = await open()
     await screen.findByText('Jan Kříž')
     await user.click(screen.getByRole('button', { name: 'Create all missing links' }))
@@ -81,7 +81,7 @@ describe('questionnaire links', () => {
     )
   })
 
-  it('shows who has none, and copies what is selected as lines for a sheet', async () => {
+  it('shows who has none, and copies the selected ones as lines for a spreadsheet', async () => {
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Without link' }))
     await waitFor(() => expect(screen.queryByText('Martin Beneš')).toBeNull())
@@ -93,7 +93,7 @@ describe('questionnaire links', () => {
     expect(writeText).toHaveBeenCalledWith(`Martin Beneš\tcs\thttps://assay.example/questionnaires/${share}`)
   })
 
-  it('shows a link to somebody who may not edit the project only on demand, and makes none (PLT-6-33)', async () => {
+  it('shows links to read-only users on demand only, and creates none (PLT-6-33)', async () => {
     server.answer(listQuestionnaireLinks, [{ ...martin, linkGuid: null, linkUrl: null }, tereza])
     const linkUrl = `https://assay.example/questionnaires/${share}`
     server.answer(showQuestionnaireLink, { linkGuid: share, linkUrl })
@@ -114,7 +114,7 @@ describe('questionnaire links', () => {
     expect(await screen.findByText('Nobody is in this project yet')).toBeTruthy()
   })
 
-  it('offers to try again when the list cannot be read', async () => {
+  it('offers a retry when the list fails to load', async () => {
     server.refuse(listQuestionnaireLinks, 500, { errorMessage: 'INTERNAL_ERROR' })
     const { screen } = await open()
     expect(await screen.findByText('The list could not be loaded')).toBeTruthy()

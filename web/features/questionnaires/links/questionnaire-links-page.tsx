@@ -27,7 +27,7 @@ const initial = {
 
 const noSelection: ReadonlySet<string> = new Set()
 
-/** One link a person, to all of the person's questionnaires in the project. */
+/** One link per person, to all of the person's questionnaires in the project. */
 export function QuestionnaireLinksPage() {
   const { t } = useTranslation('questionnaires')
   const { projGuid } = useProjectIds()

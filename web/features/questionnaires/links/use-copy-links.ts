@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../platform/clipboard.ts'
 import type { LinkRow } from './use-link-columns.tsx'
 
-/** One link alone, several as lines of person, language and link, to be pasted into a sheet. */
+/** A single link as it is, several as lines of person, language and link, to be pasted into a spreadsheet. */
 export function useCopyLinks(): (people: readonly LinkRow[]) => Promise<void> {
   const { t } = useTranslation('questionnaires')
   return async (people) => {

@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 export type LinkRow = AnswerOf<typeof listQuestionnaireLinks>[number]
 
 export type LinkHandlers = {
-  /** Undefined for whoever may not make links. */
+  /** Undefined for those who may not create links. */
   createFor: ((people: readonly LinkRow[]) => void) | undefined
   show: (person: LinkRow) => void
   isBusy: boolean
@@ -41,7 +41,7 @@ export function useLinkColumns({ createFor, show, isBusy }: LinkHandlers) {
         id: 'linkGuid',
         header: t('links.link'),
         kind: 'custom',
-        // Values are empty until links are made, so that nothing would measure the button.
+        // Values are empty until links are created, so the button needs a width of its own.
         width: linkWidthPx,
         value: (row) => row.linkGuid,
         searchable: false,

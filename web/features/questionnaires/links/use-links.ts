@@ -12,7 +12,7 @@ import type { LinkRow } from './use-link-columns.tsx'
 
 type Shown = Readonly<Record<string, { linkGuid: string; linkUrl: string }>>
 
-/** People with their links; links that are not shown with the list are added when somebody asks to see one. */
+/** People with their links; links that the list does not contain are added when the user asks to see one. */
 export function useLinks(projectGuid: string) {
   const { t } = useTranslation('questionnaires')
   const mayCreate = useMay('createQuestionnaireLinks')

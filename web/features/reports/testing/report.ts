@@ -5,7 +5,7 @@ export const projGuid = '22222222-2222-4222-8222-222222222222'
 export const waveGuid = '33333333-3333-4333-8333-333333333333'
 export const fileGuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** A completed report of Žofie; `n` tells its guids from others'. */
+/** A completed report of Žofie; `n` makes its guids distinct. */
 export function reportOf(n: number, more: Partial<Report> = {}): Report {
   return {
     fileGuid: fileGuid(n),

@@ -5,7 +5,7 @@ import classes from './shared.module.css'
 
 type ClosedShareProps = { model: { state: 'not-found' } | { state: 'expired'; days: number }; notFound: string }
 
-/** A shared link that opens nothing: one red banner, and not a word about what it was. */
+/** A shared link that opens nothing: one red banner that reveals nothing about its content. */
 export function ClosedShare({ model, notFound }: ClosedShareProps) {
   const { t } = usePage()
   return (

@@ -4,7 +4,7 @@ import classes from './shared.module.css'
 
 type ShareHeadingProps = { title: string; companyName: string; projectName: string; expiration: string }
 
-/** Whose reports or logins they are, and until when the link opens. */
+/** Whose reports or logins they are, and until when the link is valid. */
 export function ShareHeading({ title, companyName, projectName, expiration }: ShareHeadingProps) {
   const { rich } = usePage()
   const until = rich('sharing:page.until', { date: <Time at={expiration} as="date" zone="Europe/Prague" /> })

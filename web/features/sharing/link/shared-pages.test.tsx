@@ -50,7 +50,7 @@ it('shared reports are listed with a download that says its size (PLT-2-01)', ()
   expect(first?.getAttribute('href')).toBe('/api/shared/1')
   expect(first?.getAttribute('download')).toBe('report-1.pdf')
   expect(first?.textContent).toContain('1.3\u00a0MB')
-  // What is smaller than a tenth of a megabyte is not nothing.
+  // A file smaller than a tenth of a megabyte is not shown as 0.
   expect(second?.textContent).toContain('0.1\u00a0MB')
 })
 
@@ -70,7 +70,7 @@ it.each([
   expect(screen.getByText(/Ask the person who sent it/)).toBeTruthy()
 })
 
-it('shared logins show name, password and the way in', () => {
+it('shared logins show name, password and a link to the tool', () => {
   const { screen } = openTools([login()])
   expect(screen.getByRole('heading', { level: 1, name: 'Logins shared with you' })).toBeTruthy()
   for (const text of ['zofie1', 'secret-1', 'HPI']) expect(screen.getByText(text)).toBeTruthy()
@@ -79,7 +79,7 @@ it('shared logins show name, password and the way in', () => {
   expect(way.getAttribute('rel')).toBe('noreferrer')
 })
 
-it('a sealed login leads nowhere, a finished one to its report', () => {
+it('a sealed login has no link to its tool, a finished one links to its report', () => {
   const done = { id: 2, productUrl: '', reportHref: '/api/shared/9', reportFileName: 'hpi.pdf' }
   const { screen } = openTools([login({ sealed: true, name: '', password: '' }), login(done)])
   expect(screen.getByText('Sealed')).toBeTruthy()

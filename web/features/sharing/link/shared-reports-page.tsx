@@ -7,7 +7,7 @@ import { ClosedShare } from './closed-share.tsx'
 import { ShareHeading } from './share-heading.tsx'
 import classes from './shared.module.css'
 
-/** Report files for whoever has the link. A table on a desk, a card a file on a phone; works without a script. */
+/** Report files for whoever has the link. A table on a wide screen, cards on a phone; works without JavaScript. */
 export function SharedReportsPage({ model }: { model: Model }) {
   const { t } = usePage()
   if (model.state !== 'open') return <ClosedShare model={model} notFound={t('sharing:page.notFound')} />

@@ -1,9 +1,9 @@
-/** `content.sections.0.name.cs`: keys and indexes, as the issues of a template name their places. */
+/** `content.sections.0.name.cs`: keys and indexes, as in the issues of a template. */
 export function valueAt(root: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), root)
 }
 
-/** A copy in which only the branches on the way are new, so that everything else keeps its identity. */
+/** A copy in which only the objects along the path are new; everything else keeps its identity. */
 export function withValueAt<Root>(root: Root, path: string, value: unknown): Root {
   const [key = '', ...rest] = path.split('.')
   if (!isBranch(root)) return root

@@ -6,7 +6,7 @@ const [mail] = sampleMails().mails
 const mails = (body: object) => ({ type: 'mails' as const, mails: mail ? [{ ...mail, body }] : [] })
 
 describe('the state of a draft', () => {
-  it('counts what several languages lack in the same way once (OPS-5-105)', () => {
+  it('counts a text missing in several languages once (OPS-5-105)', () => {
     const body = { 'en-GB': 'Hi {{projectName}}', cs: 'Ahoj', de: 'Hallo' }
     const languagesCodes = ['en-GB', 'cs', 'de'] as const
     const { issuesAt } = checkDraft(
@@ -16,7 +16,7 @@ describe('the state of a draft', () => {
     expect(issuesAt.get('content.mails.0.body')).toMatchObject([{ code: 'MISSING_TAGS', languages: ['cs', 'de'] }])
   })
 
-  it('stays the same object where nothing changed, so that nothing is drawn anew', () => {
+  it('stays the same object where nothing changed, so that nothing is rendered again', () => {
     const draft = sampleDraft({ branchGuids: [], name: '' })
     const before = checkDraft(draft, sampleAuthor)
     const after = checkDraft({ ...draft, description: 'changed' }, sampleAuthor, before)

@@ -9,20 +9,20 @@ import { translationStates } from '../../../../domain/templates/translations.ts'
 
 export type Completeness = { language: LanguageCode; percent: number; gaps: number }
 
-/** What the domain says about a draft, laid out by place. */
+/** What the domain's checks say about a draft, by place. */
 export type Checks = {
   issues: readonly TemplateIssue[]
-  /** By path; of those about one field. */
+  /** By path; only issues of one field. */
   issuesAt: ReadonlyMap<string, readonly TemplateIssue[]>
   /** Texts that a needed language lacks: `content.sections.0.name cs`. */
   gaps: ReadonlySet<string>
   completeness: readonly Completeness[]
 }
 
-/** Who saves; which senders they may use is known a little later. */
+/** The saving user; the senders that they may use are loaded later. */
 export type Writer = TemplateActor & { senders?: readonly string[] }
 
-/** The same functions as the server's; lists that say the same as before keep their identity. */
+/** Runs the same functions as the server; unchanged lists keep their identity. */
 export function checkDraft(draft: TemplateDraft, { senders, ...actor }: Writer, before?: Checks): Checks {
   const issues = combined([...checkTemplate(draft, actor), ...(senders ? checkSenders(draft.content, senders) : [])])
   const lacking = issues.flatMap(({ code, languages }) => (code === 'INCOMPLETE_TRANSLATION' ? (languages ?? []) : []))
@@ -42,7 +42,7 @@ export function checkDraft(draft: TemplateDraft, { senders, ...actor }: Writer, 
   }
 }
 
-/** What several languages lack in the same way is one thing to read. */
+/** The same text missing in several languages is one issue. */
 function combined(issues: readonly TemplateIssue[]): TemplateIssue[] {
   const alike = Map.groupBy(issues, ({ code, path, severity, tags = [] }) => [code, path, severity, ...tags].join(' '))
   return [...alike.values()].flatMap((of) => {

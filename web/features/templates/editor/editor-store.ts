@@ -8,7 +8,7 @@ import { beginDraft, type RevisionedDraft, type Stored } from '../../../platform
 import { checkDraft, type Checks, type Writer } from './check-draft.ts'
 import { editable, editableContent } from './keys.ts'
 
-/** A place to go to: its field gets the focus. `turn` makes the same place wanted again. */
+/** A place to go to: its field gets the focus. A new `turn` goes to the same place again. */
 type Wanted = { path: string; language: LanguageCode | null; turn: number }
 
 type HeldTemplate = RevisionedDraft<TemplateDraft, number, TemplateConflict>
@@ -19,29 +19,29 @@ type EditorView = {
   target: LanguageCode | null
   /** Index of the section or mail that is shown. */
   open: number
-  /** Mistakes of what was never touched are told once somebody wanted to save. */
+  /** Errors of untouched fields are shown after the first attempt to save. */
   isRevealed: boolean
-  /** Only for the project of the address; undefined until somebody chose. */
+  /** Only for the project in the address; undefined until chosen. */
   onlyProject: boolean | undefined
   wanted: Wanted | null
-  /** A new record is being made: what were typed now would not be in it. */
+  /** A new record is being created: later typing would not be in it, so fields are locked. */
   isLocked: boolean
-  /** Said to those who do not see what moved. */
+  /** Announced to screen readers when something moves. */
   said: string
 }
 
 type Beginning = {
-  /** Mistakes are told from the start. */
+  /** Errors are shown from the start. */
   isRevealed: boolean
-  /** The one of the interface: what people read best stands first. */
+  /** The language of the interface comes first: people read it best. */
   language: InterfaceLanguage
 }
 type Listener = () => void
 const checkDelayMs = 120
 
 /**
- * What is edited stands outside of React: a field listens to its own text alone, so that a key stroke draws one field
- * and not the template.
+ * The edited template is kept outside React: a field subscribes to its own text only, so that a keystroke renders one
+ * field and not the whole template.
  */
 export function createEditorStore(
   { value, revision }: Stored<TemplateDraft, number>,
@@ -73,7 +73,7 @@ export function createEditorStore(
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  /** At once; typing waits for a pause. */
+  /** Checks at once; typing is checked after a pause. */
   const check = () => {
     clearTimeout(timer)
     set({ ...checkDraft(state.draft, writer, state), isDirty: isChanged(state) })
@@ -94,12 +94,12 @@ export function createEditorStore(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The addresses that whoever saves may write from. */
+    /** The sender addresses that the saving user may use. */
     allowSenders: (senders: readonly string[]) => {
       writer = { ...actor, senders }
       check()
     },
-    /** Adds, takes out or moves items. */
+    /** Adds, removes or moves items. */
     editContent: (change: (content: TemplateContent) => TemplateContent) => {
       edit((draft) => ({ ...draft, content: editableContent(change(draft.content)) }))
       check()
@@ -109,7 +109,7 @@ export function createEditorStore(
       set(shownAmong(state))
       check()
     },
-    /** Where saving reads and puts the draft: a new state of it is looked through at once. */
+    /** Where saving reads and writes the draft: a new state is checked at once. */
     holder: {
       get: () => state,
       set: (next: EditorState) => {
@@ -120,7 +120,7 @@ export function createEditorStore(
         check()
       },
     },
-    /** Begins anew from what the server holds. */
+    /** Starts again from the server's state. */
     restart: ({ value: stored, revision: of }: Stored<TemplateDraft, number>) => {
       set({ ...beginDraft({ value: editable(stored), revision: of }), isRevealed: true })
       set(shownAmong(state))
@@ -166,7 +166,7 @@ export function useEditorStore(): EditorStore {
   return store
 }
 
-/** `select` answers with what the state holds already, so that equal answers are the same. */
+/** `select` must return parts of the state, not new objects, so that equal results are identical. */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   const store = useEditorStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))

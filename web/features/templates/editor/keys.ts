@@ -1,8 +1,8 @@
 import { mailTypes, type TemplateContent, type TemplateDraft } from '../../../../domain/templates/template-content.ts'
 
 /**
- * Items have numbers, which change when one is moved. Each gets a key that stays with it, under a symbol: spreading
- * copies it, JSON and comparisons do not see it.
+ * Items have indexes, which change when one is moved. Each gets a stable key under a symbol: spreading
+ * copies it, JSON and comparisons ignore it.
  */
 const key = Symbol('key')
 let given = 0

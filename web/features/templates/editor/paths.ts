@@ -1,4 +1,4 @@
-/** Where the lists of each type of template stand. */
+/** The paths of the lists of each template type. */
 export const sectionsPath = 'content.sections'
 export const answersPath = 'content.answers'
 export const rolesPath = 'content.roles'

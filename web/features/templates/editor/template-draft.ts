@@ -10,7 +10,7 @@ import type { KnownKind } from '../template-kinds.ts'
 
 export type Template = AnswerOf<typeof getTemplate>
 
-/** What is stored, as an editor holds it. Without any text it opens with the usual languages. */
+/** The stored template as a draft. Without any text it opens with the default languages. */
 export function draftOf(template: Template): TemplateDraft {
   const { name, description, category, content, branchGuids = [], organizationGuids = [] } = template
   const worded = languageCodes.filter((code) => template.languagesCodes.includes(code))
@@ -18,13 +18,13 @@ export function draftOf(template: Template): TemplateDraft {
   return { name, description, category, languagesCodes, branchGuids, organizationGuids, content }
 }
 
-/** Whoever may not leave a template open to everybody begins with the organization of the address. */
+/** Users who may not leave a template open to everybody start with the organization in the address. */
 export function newDraft(kind: KnownKind, orgGuid: string | null, permissions: Permissions): TemplateDraft {
   const isTied = !may(permissions, 'manageTemplates') && orgGuid !== null
   return { ...newTemplateDraft(kind.type, kind.category), organizationGuids: isTied ? [orgGuid] : [] }
 }
 
-/** A copy belongs to whoever makes it, and has the bindings of a new one. */
+/** A copy belongs to its creator, and has the bindings of a new template. */
 export function copyOf(template: Template, name: string, fresh: TemplateDraft): TemplateDraft {
   const { organizationGuids, branchGuids } = fresh
   return { ...draftOf(template), name: name.slice(0, templateNameMax), branchGuids, organizationGuids }

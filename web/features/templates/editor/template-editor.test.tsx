@@ -35,7 +35,7 @@ const texts = (screen: Screen, list: string) =>
     .map(({ value }) => value)
 
 describe('a new template', () => {
-  it('of questions has a section of five that are on, in English and Czech (OPS-2-45, OPS-9-34, OPS-9-35)', async () => {
+  it('of questions has a section of five enabled ones, in English and Czech (OPS-2-45, OPS-9-34, OPS-9-35)', async () => {
     const { screen } = await openTemplate('360-templates/questions/new')
     expect(await screen.findByRole('heading', { name: 'New template' })).toBeTruthy()
     expect(texts(screen, 'Questions')).toEqual(Array.from({ length: 10 }, () => ''))
@@ -54,7 +54,7 @@ describe('a new template', () => {
     expect(await screen.findAllByRole('tab')).toHaveLength(8)
   })
 
-  it('made from another begins with its texts under a name of its own (OPS-2-45)', async () => {
+  it('copied from another starts with its texts and a name of its own (OPS-2-45)', async () => {
     const { screen } = await openTemplate('360-templates/questions/new?from=11')
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
     expect(name.value).toBe('Leadership – copy')
@@ -65,7 +65,7 @@ describe('a new template', () => {
 const isOn = (screen: Screen, name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 
 describe('about the template', () => {
-  it('organizations are offered fifty at a time, those that are looked for (PLT-9-16)', async () => {
+  it('offers organizations by search, fifty at a time (PLT-9-16)', async () => {
     const { screen, user } = await openStored(server)
     const picker = await screen.findByRole('combobox', { name: 'Organizations' })
     const asked = () => server.calls(searchCompanies).map(({ body }) => body)
@@ -76,7 +76,7 @@ describe('about the template', () => {
 })
 
 describe('sections', () => {
-  it('are added with five questions that are on, after those that are there (OPS-5-130)', async () => {
+  it('are added with five enabled questions, after the existing ones (OPS-5-130)', async () => {
     const { screen, user } = await openStored(server)
     await user.click(await screen.findByRole('button', { name: 'Add section' }))
     expect(await screen.findByRole('region', { name: 'Section 2 of 2' })).toBeTruthy()
@@ -100,7 +100,7 @@ describe('sections', () => {
     expect(screen.getByText('Moved to position 2 of 2')).toBeTruthy()
   })
 
-  it('go after a question when they have words', async () => {
+  it('are removed after a confirmation when they have texts', async () => {
     const { screen, user } = await openStored(server)
     await user.click(await screen.findByRole('button', { name: 'Delete section' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete section 1?' })
@@ -110,7 +110,7 @@ describe('sections', () => {
 })
 
 describe('items', () => {
-  it('move by one place and are numbered anew (OPS-5-131)', async () => {
+  it('move by one place and are renumbered (OPS-5-131)', async () => {
     const { screen, user } = await openStored(server)
     const handle = await screen.findByRole('button', { name: 'Move Question 2, now 2 of 2' })
     handle.focus()
@@ -120,7 +120,7 @@ describe('items', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(handle))
   })
 
-  it('are switched off and on, added, and taken away after a question', async () => {
+  it('are switched off and on, added, and removed after a confirmation', async () => {
     const { screen, user } = await openStored(server)
     await user.click(await screen.findByRole('switch', { name: 'Question 1: on' }))
     expect(isOn(screen, 'Question 1: on')).toBe(false)
@@ -157,7 +157,7 @@ describe('languages', () => {
     return { type: 'questions', sections: [{ ...section, questions }] } as ReturnType<typeof sampleQuestions>
   }
 
-  it('stand beside each other, any two of them (OPS-2-129)', async () => {
+  it('are shown side by side, any two of them (OPS-2-129)', async () => {
     const { screen, user } = await openStored(server, { languagesCodes: ['en-GB', 'cs', 'de'] })
     await user.click(await screen.findByRole('combobox', { name: 'Beside it' }))
     await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
@@ -178,7 +178,7 @@ describe('languages', () => {
     expect(gap.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('are added, and taken away with their texts', async () => {
+  it('are added, and removed with their texts', async () => {
     const { screen, user } = await openStored(server)
     await user.click(await screen.findByRole('button', { name: 'Languages' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Polski' }))
@@ -189,7 +189,7 @@ describe('languages', () => {
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Čeština/ })).toBeNull())
   })
 
-  it('of mails are taken away by internal people only (OPS-6-36)', async () => {
+  it('of mails are removed by internal users only (OPS-6-36)', async () => {
     const client = { canEdit360templates: true, supremeRole: 'AS360clientAdmin' } as const
     for (const [permissions, count] of [
       [author, 1],
@@ -203,7 +203,7 @@ describe('languages', () => {
     }
   })
 
-  it('take over a text of one of them, after a question where other words stand (OPS-2-130)', async () => {
+  it('copy a text to the others, after a confirmation where texts would be overwritten (OPS-2-130)', async () => {
     const { screen, user } = await openStored(server, { languagesCodes: ['en-GB', 'cs', 'de'], content: sampleMails() })
     await user.click(await screen.findByRole('tab', { name: /Invitation to the questionnaire/ }))
     await user.click(screen.getByRole('button', { name: 'Copy: Subject' }))
@@ -225,7 +225,7 @@ describe('mails', () => {
     return view
   }
 
-  it('have a subject, but for the footer (OPS-5-119)', async () => {
+  it('have a subject, except the footer (OPS-5-119)', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     expect(screen.getAllByRole('textbox', { name: /^Subject/ })).toHaveLength(2)
     await user.click(screen.getByRole('tab', { name: /Footer/ }))
@@ -233,7 +233,7 @@ describe('mails', () => {
     expect(screen.getAllByRole('textbox', { name: /^From/ })).toHaveLength(2)
   })
 
-  it('have senders and subjects of one line', async () => {
+  it('have senders and subjects without line breaks', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const subject = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Subject (English (UK))' })
     await user.click(subject)
@@ -256,7 +256,7 @@ describe('mails', () => {
     expect(sender.value).toBe('Praha')
   })
 
-  it('say at once that nobody may write from a sender, and offer readers none (OPS-5-132)', async () => {
+  it('say at once that a sender may not be used, and offer none to readers (OPS-5-132)', async () => {
     const { screen, user, unmount } = await openMail(/Invitation to the questionnaire/)
     const sender = screen.getByRole('textbox', { name: 'From (English (UK))' })
     await user.clear(sender)
@@ -269,7 +269,7 @@ describe('mails', () => {
     expect(server.calls(listSenders)).toHaveLength(1)
   })
 
-  it('get a button that leads where their recipient has something to do', async () => {
+  it('get a button that links to the task of the recipient', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })
     await user.clear(body)
@@ -283,7 +283,7 @@ describe('mails', () => {
     expect(screen.getByTitle<HTMLIFrameElement>('Text (English (UK))').srcdoc).toContain('role="presentation"')
   })
 
-  it('take a placeholder where the cursor is (OPS-3-74)', async () => {
+  it('insert a placeholder at the cursor (OPS-3-74)', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })
     await user.click(body)
@@ -305,7 +305,7 @@ describe('mails', () => {
 })
 
 describe('a stored template', () => {
-  it('of somebody else is read, not changed, but can be copied (OPS-6-45)', async () => {
+  it('of somebody else is read-only, but can be copied (OPS-6-45)', async () => {
     const { screen } = await openStored(server, { isMine: false })
     const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Question 1 (English (UK))' })
     expect(question.readOnly).toBe(true)
@@ -318,7 +318,7 @@ describe('a stored template', () => {
     )
   })
 
-  it('of somebody else is not judged by what its reader may save (OPS-6-45)', async () => {
+  it('of somebody else is not checked against what its reader may save (OPS-6-45)', async () => {
     const openToAll = { branchGuids: [], organizationGuids: [] }
     const mine = await openStored(server, { ...openToAll, isMine: true })
     expect(await mine.screen.findAllByText(/you may not leave a template open to everybody/)).not.toHaveLength(0)
@@ -328,13 +328,13 @@ describe('a stored template', () => {
     expect(screen.queryAllByText(/you may not leave a template open to everybody/)).toHaveLength(0)
   })
 
-  it('of somebody else is changed by managers (OPS-6-45)', async () => {
+  it('of somebody else can be changed by managers (OPS-6-45)', async () => {
     const { screen } = await openStored(server, { isMine: false }, manager)
     const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Question 1 (English (UK))' })
     expect(question.readOnly).toBe(false)
   })
 
-  it('shows its id to support alone (OPS-6-49)', async () => {
+  it('shows its id to support only (OPS-6-49)', async () => {
     const { screen, unmount } = await openStored(server)
     await screen.findByRole('heading', { name: 'Leadership' })
     expect(screen.queryByText('Id 11')).toBeNull()
@@ -354,7 +354,7 @@ describe('a stored template', () => {
     await vi.waitFor(() => expect(paper.getAttribute('srcdoc')).toContain('Item 1 česky!'))
   })
 
-  it('is deleted after a question, by owners and managers (OPS-6-43)', async () => {
+  it('is deleted after a confirmation, by owners and managers (OPS-6-43)', async () => {
     server.answer(deleteTemplate, {})
     const { screen, user, address } = await openStored(server)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -13,12 +13,12 @@ import { WantedPlace } from './wanted-place.ts'
 import classes from './editor.module.css'
 
 type TemplateEditorProps = {
-  /** Who else works with it is not for everybody to see. */
+  /** Not everybody may see who else works with it. */
   hasBindings: boolean
   onSaved: (template: Template) => void
 }
 
-/** All of a template: what it is called, in which languages it speaks, and what it says. */
+/** The whole template: its head, its languages, and its content. */
 export function TemplateEditor({ hasBindings, onSaved }: TemplateEditorProps) {
   const isReadOnly = useIsReadOnly()
   const root = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useEditorState } from './editor-store.ts'
 
 const focusable = 'textarea, input:not([type=hidden]), button'
 
-/** Brings the place that somebody asked for into view and puts the focus there, once it is drawn. */
+/** Scrolls to the requested place and focuses it, once it is rendered. */
 export function WantedPlace({ within }: { within: RefObject<HTMLElement | null> }) {
   const wanted = useEditorState((state) => state.wanted)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function WantedPlace({ within }: { within: RefObject<HTMLElement | null> 
   return null
 }
 
-/** The field of the path, else what stands nearest above it. */
+/** The field of the path, else its nearest ancestor. */
 function fieldAt(root: HTMLElement, path: string, language: string | null): HTMLElement | null {
   const inLanguage = language ? `[data-language="${language}"]` : ''
   const exact = root.querySelector<HTMLElement>(`[data-text="${path}"]${inLanguage}`)

@@ -72,7 +72,7 @@ const jsonFile = (content: unknown, name = 'leadership.json') =>
 const blank = sampleDraft({ content: { type: 'questions', sections: [] } })
 
 describe('saving a template as a file', () => {
-  it('writes JSON that can be taken back (OPS-5-125)', async () => {
+  it('writes JSON that can be imported again (OPS-5-125)', async () => {
     const { pick } = await open()
     await pick(/JSON file/)
     expect(saved.map(({ name }) => name)).toEqual(['Leadership.json'])
@@ -98,19 +98,19 @@ describe('saving a template as a file', () => {
     expect(fromSheets('questions', texts)).toMatchObject({ ok: true, content })
   })
 
-  it('is all that somebody gets who may not change the template', async () => {
+  it('is the only action for somebody who may not change the template', async () => {
     const { items } = await open({ isReadOnly: true })
     expect(items()).toEqual(['Excel workbook (.xlsx)', 'JSON file (.json)'])
   })
 })
 
-describe('taking a template from JSON', () => {
+describe('importing a template from JSON', () => {
   it('is for internal users only (OPS-5-125)', async () => {
     const { items } = await open({ permissions: { canEdit360templates: true, supremeRole: 'AS360clientAdmin' } })
     expect(items()).toEqual(['Excel workbook (.xlsx)', 'JSON file (.json)', 'Import Excel (.xlsx)'])
   })
 
-  it('replaces the content, after a question where there were words (OPS-5-125)', async () => {
+  it('replaces the content, after a confirmation where there were texts (OPS-5-125)', async () => {
     const other = { ...sampleQuestions(), sections: sampleQuestions().sections.slice(0, 1) }
     const { choose, onImport, screen, user } = await open()
     await choose(/Import JSON/, jsonFile({ name: 'Other', content: other }))
@@ -121,7 +121,7 @@ describe('taking a template from JSON', () => {
     expect(await screen.findByText('Imported')).toBeTruthy()
   })
 
-  it('leaves everything as it is when the question is answered with no', async () => {
+  it('leaves everything as it is when the confirmation is declined', async () => {
     const { choose, onImport, screen, user } = await open()
     await choose(/Import JSON/, jsonFile(sampleQuestions()))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -129,7 +129,7 @@ describe('taking a template from JSON', () => {
     expect(onImport).not.toHaveBeenCalled()
   })
 
-  it('names what is wrong by its place, for 30 seconds (OPS-5-125, OPS-8-49)', async () => {
+  it('shows errors with their places, for 30 seconds (OPS-5-125, OPS-8-49)', async () => {
     const content = sampleQuestions()
     Object.assign(content.sections[0] ?? {}, { name: { cs: '<script>alert(1)</script>' }, nam: 1 })
     const { choose, onImport, screen } = await open({ draft: blank })
@@ -157,7 +157,7 @@ describe('taking a template from JSON', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('refuses 20 MB without looking into it (OPS-5-125)', async () => {
+  it('refuses 20 MB without reading the file (OPS-5-125)', async () => {
     const { choose, onImport, screen } = await open({ draft: blank })
     const file = jsonFile(sampleQuestions())
     Object.defineProperty(file, 'size', { value: 20 * 1024 * 1024 })
@@ -169,11 +169,11 @@ describe('taking a template from JSON', () => {
   })
 })
 
-describe('taking a template from a workbook', () => {
+describe('importing a template from a workbook', () => {
   const workbook = () => new File(['PK'], 'template.xlsx')
   const answers = sampleDraft({ content: { type: 'answers', answers: [] } })
 
-  it('brings in what each sheet says in its language (OPS-5-128)', async () => {
+  it('imports the texts of each sheet in its language (OPS-5-128)', async () => {
     const content = sampleAnswers()
     server.answer(readTemplateSheets, { fileName: 'template.xlsx', sheets: toSheets(content) })
     const { choose, onImport } = await open({ draft: answers })
@@ -209,7 +209,7 @@ describe('taking a template from a workbook', () => {
     expect(told.at(-1)).toBe('and 6 more')
   })
 
-  it('words what the server refuses, and a server that is away', async () => {
+  it('says what the server refuses, and that it is unreachable', async () => {
     server.refuse(readTemplateSheets, 413, { errorMessage: 'TOO_MANY_ROWS' })
     const { choose, screen, user } = await open({ draft: answers })
     await choose(/Import Excel/, workbook())

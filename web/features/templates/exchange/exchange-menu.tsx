@@ -11,13 +11,13 @@ import type { FileFormat } from './read-template-file.ts'
 import { useTemplateImport, type ImportedTemplate } from './use-template-import.tsx'
 
 type ExchangeMenuProps = {
-  /** What the editor holds when something is chosen, saved or not. */
+  /** Returns the editor's current content, saved or not. */
   getDraft: () => TemplateDraft
   isReadOnly: boolean
   onImport: (imported: ImportedTemplate) => void
 }
 
-/** The template as a file, out and in. JSON comes in by internal users only. */
+/** Exports and imports the template as a file. Only internal users may import JSON. */
 export function ExchangeMenu({ getDraft, isReadOnly, onImport }: ExchangeMenuProps) {
   const { t } = useTranslation('templates')
   const seesInternals = useMay('seeInternals')
@@ -88,7 +88,7 @@ function useTemplateExport(getDraft: () => TemplateDraft) {
   return { isWriting, exportJson, exportXlsx }
 }
 
-/** Without what file systems keep for themselves. */
+/** Without characters that file systems reserve. */
 // oxlint-disable-next-line no-control-regex -- file names cannot hold these
 const fileName = (name: string) =>
   name
@@ -96,7 +96,7 @@ const fileName = (name: string) =>
     .trim()
     .slice(0, 100)
 
-/** The same file may be chosen twice: the second time it has been corrected. */
+/** The same file may be chosen again, after it was corrected. */
 function useFileChooser(onChoose: (file: File, format: FileFormat) => void) {
   const field = useRef<HTMLInputElement>(null)
   const [format, setFormat] = useState<FileFormat>('json')

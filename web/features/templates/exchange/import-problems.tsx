@@ -19,7 +19,7 @@ export function tellImportProblems(fileName: string, problems: readonly ImportPr
   })
 }
 
-/** The same for what has no place within the file. */
+/** The same for errors without a place in the file. */
 export function tellImportFailure(fileName: string, reason: string): void {
   noticeError(i18n.t('templates:exchange.failed', { file: fileName }), {
     id: noticeId,

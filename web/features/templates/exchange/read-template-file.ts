@@ -8,13 +8,13 @@ import { call } from '../../../platform/calls/api-client.ts'
 
 export type FileFormat = 'json' | 'xlsx'
 
-/** A file that is too large to be looked into, in bytes. */
+/** Files larger than this are not read, in bytes. */
 export type TooLarge = { ok: false; bytes: number; bytesMax: number }
 
-/** A workbook holds pictures and formats beside the words. */
+/** Larger for workbooks, as they hold pictures and formats beside the texts. */
 const bytesMax: Record<FileFormat, number> = { json: templateBytesMax, xlsx: readTemplateSheets.config.bodyLimit }
 
-/** What a chosen file holds for a template of `type`. Workbooks are unpacked by the server; throws what it refuses. */
+/** What a chosen file holds for a template of `type`. Workbooks are unpacked by the server; throws its refusal. */
 export async function readTemplateFile(
   file: File,
   format: FileFormat,

@@ -34,7 +34,7 @@ const named = (labels: object): TemplateContent => ({
   sections: sampleQuestions().sections.map((section) => ({ ...section, name: labels })),
 })
 
-describe('taking a file into the editor', () => {
+describe('importing a file into the editor', () => {
   it('replaces the content, keeps the name, and is undone by Discard (OPS-5-125)', async () => {
     const view = await openStored(server)
     await importJson(view, { name: 'Other', content: named({ 'en-GB': 'Direction', cs: 'Vedení' }) })
@@ -58,7 +58,7 @@ describe('taking a file into the editor', () => {
     expect(view.screen.queryByRole('textbox', { name: 'Name (English (UK))' })).toBeNull()
   })
 
-  it('gives a new template the name of the file, without a question', async () => {
+  it('gives a new template the name of the file, without asking', async () => {
     const view = await openTemplate('360-templates/questions/new')
     await importJson(view, { name: 'Leading', description: 'For leaders', content: named(both('Leading')) })
     await vi.waitFor(async () => expect((await fieldOf(view, 'Name')).value).toBe('Leading'))

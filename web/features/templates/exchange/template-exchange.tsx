@@ -5,7 +5,7 @@ import { useEditorStore, useIsReadOnly } from '../editor/editor-store.ts'
 import { ExchangeMenu } from './exchange-menu.tsx'
 import type { ImportedTemplate } from './use-template-import.tsx'
 
-/** The exchange menu of the editor around it. What comes in is an edit like any other: discarded or saved. */
+/** The exchange menu of the editor around it. An import is an edit like any other: it can be discarded or saved. */
 export function TemplateExchange() {
   const store = useEditorStore()
   const isReadOnly = useIsReadOnly()

@@ -2,7 +2,7 @@ import type { TemplateContent } from '../../../../domain/templates/template-cont
 import { toSheetCell } from '../../../../domain/templates/sheet-cell.ts'
 import { toSheets } from '../../../../domain/templates/to-sheets.ts'
 
-/** What stands above the columns: kind, number or id, text, and the mark of what is switched off. */
+/** The column headings: kind, number or id, text, and the mark of what is switched off. */
 export type SheetHeadings = readonly [kind: string, key: string, text: string, mark: string]
 
 const textFormat = '@'

@@ -21,7 +21,7 @@ type TemplateImporting = {
   question: ReactNode
 }
 
-/** Reads a file and, after a question where words would be replaced, hands over what it holds. */
+/** Reads a file and passes on its content, after a confirmation where texts would be replaced. */
 export function useTemplateImport(
   getDraft: () => TemplateDraft,
   onImport: (imported: ImportedTemplate) => void,

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { TemplatePage } from '../template-page.tsx'
 import { author, organizationPath, sampleTemplate } from './sample-template.ts'
 
-/** What an editor asks the server for besides the template. */
+/** What an editor loads besides the template. */
 export function serveTemplates(server: FakeServer): void {
   const aqua = { companyGuid: 'c0000000-0000-4000-8000-000000000001', name: 'Aqua', vatNumber: '', projectsCount: 1 }
   server.answer(listTemplates, { templates: [sampleTemplate()], totalCount: 1 })

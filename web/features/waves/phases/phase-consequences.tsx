@@ -11,13 +11,13 @@ import classes from './phase-consequences.module.css'
 type Props = {
   outcome: PhaseSwitch
   facts: PhaseFacts
-  /** How far answering is, said beside the warning that a wave is finished. */
+  /** The progress of answering, shown with the warning before a wave is finished. */
   progress?: ReactNode
   /** Given to those who may decide whether the answers collected so far are deleted. */
   fate: { deletes: boolean; onChange: (deletes: boolean) => void } | undefined
 }
 
-/** What forbids a switch, what it brings about, and what becomes of the answers. */
+/** What prevents a switch, its consequences, and what happens to the answers. */
 export function PhaseConsequences({ outcome, facts, progress, fate }: Props) {
   const { t } = useTranslation('waves')
   return (
@@ -75,7 +75,7 @@ function wordsOf(
   return t(`block.${code}`)
 }
 
-/** A role that no template can have is shown as it stands in the nominations. */
+/** A role that no template can have is shown as written in the nominations. */
 export function roleNames(roles: readonly string[], t: TFunction<'waves'>): string {
   const known = ['self', 'superior', 'subordinate', 'colleague', 'externalCustomer', 'internalCustomer', 'evaluator']
   return roles.map((role) => (known.includes(role) ? t(`role.${role as 'self'}`) : role || '–')).join(', ')

@@ -22,7 +22,7 @@ import type { Wave } from './use-phase-polling.ts'
 
 type Props = { wave: Wave; onClose: () => void }
 
-/** Chooses the next phase; says before what forbids it and what it brings about. */
+/** Chooses the next phase; says before what prevents it and what its consequences are. */
 export function PhaseSwitchDialog({ wave, onClose }: Props) {
   const { t } = useTranslation('waves')
   const facts = usePhaseFacts(wave)
@@ -118,7 +118,7 @@ function PhaseChoice({ wave, value, onChange }: ChoiceProps) {
 function usePhaseFacts(wave: Wave) {
   const { projectGuid, waveGuid, waveSetupType } = wave
   const params = { projectId: projectGuid, waveId: waveGuid }
-  // Others change people and nominations: what was true when the dialog was open last is not shown again.
+  // Others change people and nominations, so results of an earlier opening are not shown again.
   const query = useQuery({
     ...callQuery(validateTransitions, { params }, { suppressNotice: true }),
     staleTime: 0,
@@ -151,7 +151,7 @@ function useSwitch(wave: Wave, onDone: () => void) {
           notify({ kind: 'positive', title: t(wavePhase === 'finished' ? 'switch.scheduled' : 'switch.done') })
           onDone()
         },
-        // Somebody was quicker: what this dialog says no longer holds.
+        // Somebody else switched it first: this dialog is outdated.
         onError: (error) => isApiError(error) && error.code === 'PHASE_CHANGED_MEANWHILE' && onDone(),
       },
     )

@@ -9,8 +9,8 @@ import { callKey, refreshCalls } from '../../../platform/calls/queries.ts'
 export type Wave = AnswerOf<typeof getWave>
 
 /**
- * While a wave is being finished by the server, looks every second whether it is. After 600 looks it gives up, and
- * the phase stays as it was last seen until the page is loaded again.
+ * While the server finishes a wave, polls every second until it is done. After 600 polls it gives up, and
+ * the phase stays as last loaded until the page is reloaded.
  */
 export function usePhasePolling(wave: Wave | undefined): void {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function usePhasePolling(wave: Wave | undefined): void {
     }, phasePollingIntervalMs)
     return () => {
       clearInterval(timer)
-      // Whatever else shows the phase shows the old one.
+      // Everything else on the page still shows the old phase.
       void refreshCalls(queryClient, listProjectWaves)
     }
   }, [queryClient, waveGuid, phase])

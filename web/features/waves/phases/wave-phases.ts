@@ -12,7 +12,7 @@ export function shortDate(instant: string, timeZone: string, withTime = false): 
   return withTime ? `${date} ${time}` : date
 }
 
-/** The phases of a 360 or ACDC wave with their dates; the transient `finishing` stands at the last one. */
+/** The phases of a 360 or ACDC wave with their dates; the transient `finishing` is shown as the last one. */
 export function phaseSteps(wave: Wave, t: TFunction<'waves'>): Step[] {
   const phases = offeredPhases(wave.waveSetupType)
   const reached: ChosenWavePhase = wave.wavePhase === 'finishing' ? 'finished' : wave.wavePhase
@@ -39,7 +39,7 @@ function noteOf(phase: ChosenWavePhase, wave: Wave, t: TFunction<'waves'>): stri
   }
 }
 
-/** Whole days from now to the end of the phase; null where nothing is waited for. */
+/** Whole days from now to the end of the phase; null for phases without an end. */
 export function daysLeft(wave: Wave, nowMs: number): number | null {
   const ends = { nomination: wave.nominationDeadline, dataCollection: wave.finishDate }[wave.wavePhase as string]
   if (ends === undefined) return null

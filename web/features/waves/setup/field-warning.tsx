@@ -3,7 +3,7 @@ import { useIssueText } from './use-issue-text.ts'
 import { useWaveForm } from './wave-form-context.ts'
 import classes from './wave-setup.module.css'
 
-/** What should be thought over before saving; nothing when all is well or the field has an error. */
+/** A warning to consider before saving; nothing when all is well or the field has an error. */
 export function FieldWarning({ field }: { field: string }) {
   const { warnings, form, scaleMax } = useWaveForm()
   const word = useIssueText()

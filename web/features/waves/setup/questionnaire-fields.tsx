@@ -7,7 +7,7 @@ import { useWaveForm } from './wave-form-context.ts'
 import { fieldsOf, type WaveFieldOf } from '../../../../domain/waves/wave-settings.ts'
 import { own } from './wave-form.ts'
 
-/** What raters are asked, how they answer, and what they are written. */
+/** The questions, the scale, and the mails of raters. */
 export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
   const { t } = useTranslation('waves')
   if (kind === 'acdc') {
@@ -35,7 +35,7 @@ export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
   )
 }
 
-/** Which competencies are rated as wholes, for importance or for the level that is wished. */
+/** Which competencies are rated as a whole, for importance or for the desired level. */
 function RatedSelect({ field }: { field: WaveFieldOf<'rated'> }) {
   const { t } = useTranslation('waves')
   const { form, setup, isLocked } = useWaveForm()

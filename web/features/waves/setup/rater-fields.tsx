@@ -7,7 +7,7 @@ import { useWaveForm } from './wave-form-context.ts'
 import { boundedRoles } from './wave-form.ts'
 import classes from './wave-setup.module.css'
 
-/** How many raters protect each other, and how many a person should name of each sort. */
+/** The smallest group of raters that is shown, and how many raters of each role a person should name. */
 export function RaterFields() {
   const { t } = useTranslation('waves')
   const { form } = useWaveForm()

@@ -20,7 +20,7 @@ const pairs = [
 ] as const satisfies readonly (readonly WaveFieldOf<'score'>[])[]
 const scoreFields = pairs.flat()
 
-/** Which reports come out of the wave and where their bands lie. */
+/** Which reports the wave produces, and the limits of their bands. */
 export function ReportFields() {
   const { t } = useTranslation('waves')
   const { form, setup } = useWaveForm()
@@ -112,7 +112,7 @@ function ScaleHint() {
   )
 }
 
-/** From how many raters on a group is shown by itself. */
+/** The smallest number of raters with which a group is shown separately. */
 export function MinimumFields() {
   const { t } = useTranslation('waves')
   const { form, told } = useWaveForm()

@@ -23,7 +23,7 @@ export function TemplateSelect({ field, category }: { field: Field; category: 'n
   const isKept = value !== null && !fitting.some((template) => String(template.id) === value)
   const options = [
     ...fitting.map((template) => ({ value: String(template.id), label: template.name })),
-    // It was chosen before it left the lists.
+    // It was chosen before it disappeared from the lists.
     ...(isKept ? [{ value, label: t('setup.keptTemplate') }] : []),
   ]
   return (

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../../domain/waves/wave-settings.ts'
 // Numbers of raters are named by their role.
 const namedFields = fieldsOf('text', 'instant', 'template', 'rated', 'report', 'raters', 'score', 'flag', 'wave')
 
-/** What the fields of a wave are called and what they hold, for choosing between two versions of them. */
+/** Names and values of a wave's fields, for choosing between two versions. */
 export function useFieldWords(setup: WaveSetup): FieldWords {
   const { t } = useTranslation('waves')
   const { formatDateTime } = useFormat()

@@ -5,7 +5,7 @@ import { largestOf } from '../../../../domain/waves/wave-settings.ts'
 
 const codes = [...waveIssueCodes, ...waveFieldCodes]
 
-/** The words of what is wrong with a field of wave setup. */
+/** The message for an issue of a wave setup field. */
 export function useIssueText(): (code: string, scaleMax: number, field: string) => string {
   const { t } = useTranslation('waves')
   return (code, scaleMax, field) => {

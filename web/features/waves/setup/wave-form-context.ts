@@ -8,11 +8,11 @@ export type WaveFormState = {
   setup: WaveSetup
   /** Templates may not be changed any more. */
   isLocked: boolean
-  /** Shown beside their fields; they keep nobody from saving. */
+  /** Shown beside their fields; they do not prevent saving. */
   warnings: readonly FormIssue[]
   /** Highest answer of the chosen scale. */
   scaleMax: number
-  /** Numbers of raters that raters were told; null while nobody has agreed to the terms. */
+  /** The group sizes that raters were promised; null while nobody has accepted the terms. */
   told: RaterMinimums | null
 }
 
@@ -20,6 +20,6 @@ export const WaveFormContext = createContext<WaveFormState | undefined>(undefine
 
 export function useWaveForm(): WaveFormState {
   const state = useContext(WaveFormContext)
-  if (!state) throw new Error('Fields of a wave stand inside of WaveSetupForm')
+  if (!state) throw new Error('Fields of a wave must be inside WaveSetupForm')
   return state
 }

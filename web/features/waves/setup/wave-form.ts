@@ -44,12 +44,12 @@ type Edited = {
   wave: string | null
 }
 export type WaveForm = { [Field in WaveField]: Edited[KindOf<Field>] }
-/** Stands for the questionnaire's own competencies among the choices of what is rated. */
+/** The option that means the questionnaire's own competencies. */
 export const own = 'own'
 
 const noBounds = () => Object.fromEntries(boundedRoles.map((role) => [role, null]))
 
-/** The form of a new wave; where there is one template of a sort, it is chosen already. */
+/** The form of a new wave; a template that is the only one of its type is preselected. */
 export function newForm(setup: WaveSetup): WaveForm {
   const only = (type: string) => {
     const fitting = setup.templates.filter((template) => template.type === type && template.category === 'none')
@@ -81,7 +81,7 @@ function editedOf<Field extends WaveField>(field: Field, value: unknown): WaveFo
 export function formOfWave(wave: Wave, setup: WaveSetup): WaveForm {
   const form = settingsFrom<WaveField, WaveForm>(waveFields, (field) => editedOf(field, wave[answerName(field)]))
   const rated = (chosen: string | null) => (chosen !== null && chosen === form.questionsId ? own : chosen)
-  // A generic wave that is becoming one of 360 has base fields only.
+  // A generic wave that is being turned into a 360 one has base fields only.
   const base = wave.questionsTemplate ? undefined : newForm(setup)
   return {
     ...form,

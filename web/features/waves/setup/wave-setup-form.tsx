@@ -91,7 +91,7 @@ function useSave(kind: WaveSetupType, setup: WaveSetup, wave: Wave | undefined) 
   const create = useWrite(createWave, options)
   const update = useWrite(updateWave, options)
   const [savedGuid, setSavedGuid] = useState<string>()
-  // Whoever went on typing while a wave was made goes on with that wave.
+  // If typing went on during creation, the form continues with the new wave.
   const waveGuid = wave?.waveGuid ?? savedGuid
   const run = async (form: WaveForm, revision: unknown): Promise<SaveOutcome<WaveForm>> => {
     const body = bodyOf(form, kind, mayShowReports)
@@ -121,7 +121,7 @@ function useSave(kind: WaveSetupType, setup: WaveSetup, wave: Wave | undefined) 
   return { run, savedGuid }
 }
 
-/** What is about no field of the form is said in a notice. */
+/** Errors of no single field are shown in a notice. */
 function refusedFields(error: unknown): FieldError[] {
   if (!isApiError(error)) return []
   if (error.status === 400 && Array.isArray(error.details)) return error.details as FieldError[]
@@ -130,7 +130,7 @@ function refusedFields(error: unknown): FieldError[] {
   return []
 }
 
-/** To the wave once it is saved, when nothing holds the page back any more. */
+/** Goes to the wave after saving, once the leave guard has released the page. */
 function useLeaving(savedGuid: string | undefined, isDirty: boolean): void {
   const { orgGuid, projGuid } = useProjectIds()
   const goTo = useGoTo()

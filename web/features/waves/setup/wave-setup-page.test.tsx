@@ -78,7 +78,7 @@ describe('setting up a wave', () => {
     expect(labels.filter((label) => screen.queryAllByLabelText(label, { exact: false }).length === 0)).toEqual([])
   })
 
-  it('keeps what is typed while the wave is being made, and changes that wave afterwards (OPS-2-16)', async () => {
+  it('keeps what is typed while the wave is being created, and then changes that wave (OPS-2-16)', async () => {
     const held = Promise.withResolvers<void>()
     server.answer(createWave, async () => {
       await held.promise
@@ -102,7 +102,7 @@ describe('setting up a wave', () => {
     ])
   })
 
-  it('puts settings that somebody else saved together with these, and asks about the same field (OPS-2-16)', async () => {
+  it('merges settings that somebody else saved, and asks about the same field (OPS-2-16)', async () => {
     const theirs = sampleWave({ name: 'Theirs', minSuperiorsToSeeResults: 4, settingsRevision: 'other' })
     server.answer(updateWave, ({ body }) => {
       if (body.settingsRevision === 'other') return sampleWave({ name: body.name })
@@ -144,7 +144,7 @@ describe('setting up a wave', () => {
     expect(server.calls(createWave)).toHaveLength(0)
   })
 
-  it('refuses a fraction where a whole number is due (OPS-5-67, PLT-5-05)', async () => {
+  it('refuses a fraction where a whole number is required (OPS-5-67, PLT-5-05)', async () => {
     const view = await open('as360')
     const least = view.screen.getByRole('textbox', { name: /Least superiors/ })
     await view.user.clear(least)
@@ -154,7 +154,7 @@ describe('setting up a wave', () => {
     expect(server.calls(createWave)).toHaveLength(0)
   })
 
-  it('has base fields alone for a generic wave, and two templates for ACDC (OPS-2-144, OPS-5-63, OPS-5-69)', async () => {
+  it('has only base fields for a generic wave, and two templates for ACDC (OPS-2-144, OPS-5-63, OPS-5-69)', async () => {
     const generic = await open('generic')
     expect(generic.screen.queryByRole('heading', { name: 'Questionnaire' })).toBeNull()
     await generic.user.type(field(generic, /Name/), 'Tests')
@@ -165,7 +165,7 @@ describe('setting up a wave', () => {
     expect(acdc.screen.getByRole('combobox', { name: /^Competency system/ })).toBeTruthy()
   })
 
-  it('warns below three raters without keeping anybody from saving', async () => {
+  it('warns below three raters without preventing saving', async () => {
     const view = await open('as360')
     expect(view.screen.getByText(/With fewer than three raters/)).toBeTruthy()
     const least = view.screen.getByRole('textbox', { name: /Least raters of other groups/ })
@@ -253,7 +253,7 @@ describe('changing a wave', () => {
     expect(field(view, /Name/).disabled).toBe(false)
   })
 
-  it('puts refusals of the server at their fields', async () => {
+  it('shows refusals of the server at their fields', async () => {
     server.refuse(updateWave, 400, {
       errorMessage: 'INVALID_INPUT',
       details: [{ path: 'questionsId', code: 'UNKNOWN_TEMPLATE' }],
@@ -264,7 +264,7 @@ describe('changing a wave', () => {
     expect(await view.screen.findByText('This template cannot be used here')).toBeTruthy()
   })
 
-  it('lets internal managers alone show reports to the people rated (OPS-6-37)', async () => {
+  it('lets only internal managers show reports to the people rated (OPS-6-37)', async () => {
     const name = /Show reports to the people rated/
     expect((await open(`as360/${first}`)).screen.getByRole('switch', { name })).toBeTruthy()
     const other = await open(`as360/${first}`, { ...manager, hasInternalRole: false })

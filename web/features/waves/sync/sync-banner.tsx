@@ -8,7 +8,7 @@ import { useCall } from '../../../platform/calls/queries.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
 
-/** Says how much raters do not see yet, and lets it be published at once. Nothing while nothing is pending. */
+/** Says how many changes raters do not see yet, with a button to publish them; nothing if none are pending. */
 export function SyncBanner({ waveGuid }: { waveGuid: string }) {
   const { t } = useTranslation('waves')
   const maySync = useMay('syncWave')

@@ -14,7 +14,7 @@ import { roleNames } from '../phases/phase-consequences.tsx'
 import type { Wave } from '../phases/use-phase-polling.ts'
 import classes from './sync-dialog.module.css'
 
-/** Publishes what is pending as soon as it is opened, and closes when that is done. */
+/** Publishes the pending changes as soon as it opens, and closes when that is done. */
 export function SyncDialog({ wave, onClose }: { wave: Wave; onClose: () => void }) {
   const { t } = useTranslation('waves')
   const { run, error, isPending } = useSync(wave, onClose)
@@ -84,7 +84,7 @@ function useSync(wave: Wave, onDone: () => void) {
   })
   useEffect(() => {
     if (!isSuccess) return
-    // A quick one would only flash (OPS-9-14).
+    // Otherwise the dialog of a quick sync would only flash (OPS-9-14).
     const left = Math.max(0, dcmSyncDialogMinMs - (performance.now() - started.current))
     const timer = setTimeout(() => {
       notify({ kind: 'positive', title: t('sync.done') })

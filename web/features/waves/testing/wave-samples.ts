@@ -2,7 +2,7 @@ import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import type { getWave, getWaveSetup, listProjectWaves } from '../../../../contract/waves/waves.ts'
 import { waveOf } from '../../../platform/testing/wave.ts'
 
-/** Records as the server answers with them; for tests. */
+/** Records as in the server's responses; for tests. */
 export const [company, project, first, second] = [
   'c0000000-0000-4000-8000-000000000001',
   'd0000000-0000-4000-8000-000000000001',

@@ -1,11 +1,11 @@
 type Texts = Record<string, unknown>
 
-/** What the frame around every page says. A pattern of Vite cannot be put together, so each language has its own. */
+/** The texts of the frame around every page. Vite needs literal glob patterns, so each language has its own. */
 export const frame = import.meta.glob<Texts>('../../../locales/cs/{access,errors,queue,shell,ui}.json', {
   eager: true,
   import: 'default',
 })
-/** What the pages say. The public pages have a manner of their own to load texts. */
+/** The texts of pages. Public pages load theirs in another way. */
 export const others = import.meta.glob<Texts>(
   ['../../../locales/cs/*.json', '!**/{access,errors,queue,shell,ui,public}.json'],
   { import: 'default' },

@@ -6,11 +6,11 @@ import { IconButton } from '../../controls/icon-button.tsx'
 import classes from '../data-table.module.css'
 
 type TableFooterProps = {
-  /** What the list is of: tells its pager from that of another list on the page. */
+  /** What is listed: distinguishes its pager from that of another list on the page. */
   label: string | undefined
   page: number
   pages: number
-  /** Place of the first shown row, from 0. */
+  /** Index of the first shown row, from 0. */
   first: number
   shown: number
   total: number
@@ -22,7 +22,7 @@ type TableFooterProps = {
   note?: ReactNode
 }
 
-/** Where one is in the list, how much a page holds, and the way to the next. */
+/** Position in the list, page size, and paging. */
 export function TableFooter(props: TableFooterProps) {
   const { label, page, pages, first, shown, total, pageRows, pageSizes, onPage, onPageRows, note } = props
   const { t, i18n } = useTranslation('ui')

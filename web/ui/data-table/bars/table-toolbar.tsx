@@ -23,7 +23,7 @@ export type ToolbarProps = {
   actions?: ReactNode
 }
 
-/** What stands above a list: title or segments, search, filters; at the right columns, XLSX, the primary. */
+/** The bar above a list: title or segments, search, filters; at the right columns, XLSX, the primary button. */
 export function TableToolbar(props: ToolbarProps) {
   const { title, count, segments, searchPlaceholder, filters, chooser, onExport, actions } = props
   const { t, i18n } = useTranslation('ui')

@@ -7,7 +7,7 @@ import { RowMenu } from './row-menu.tsx'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'
 
-/** Where a row of a windowed list is drawn. */
+/** Where a row of a windowed list is rendered. */
 export function rowPlace(offset: number | undefined): CSSProperties {
   if (offset === undefined) return {}
   return { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${offset}px)` }
@@ -16,10 +16,10 @@ export function rowPlace(offset: number | undefined): CSSProperties {
 export type RowProps<Row> = {
   row: Row
   index: number
-  /** Place among all rows of the list, from 1. */
+  /** Position among all rows of the list, from 1. */
   place: number
   columns: readonly DataColumn<Row>[]
-  /** Reads the row aloud: the value of its name column. */
+  /** The row's name for screen readers: the value of its name column. */
   label: string
   active: boolean
   selected: boolean
@@ -33,7 +33,7 @@ export type RowProps<Row> = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   /** Grid tracks of the table. */
   template: string
-  /** Pixels below the first row, where only the visible ones are drawn. */
+  /** Pixels below the first row, if only visible rows are rendered. */
   offset?: number | undefined
   measure?: Ref<HTMLDivElement> | undefined
 }

@@ -11,7 +11,7 @@ import classes from './card-row.module.css'
 
 const metaColumns = 3
 
-/** Without a word from the list: the name on top, the next few plain columns under it, drawn ones below. */
+/** By default: the name on top, the next few plain columns under it, custom ones below. */
 function placesOf<Row>(columns: readonly DataColumn<Row>[]): Map<string, PhonePlace | 'title'> {
   const title = columns.find((column) => kindOf(column) === 'name') ?? columns[0]
   const places = new Map<string, PhonePlace | 'title'>()
@@ -30,7 +30,7 @@ const hasNothing = <Row,>(column: DataColumn<Row>, row: Row) => {
   return !column.cell && (value === null || value === undefined || value === '')
 }
 
-/** The name, whose link or button reaches over the whole card. */
+/** The name; its link or button covers the whole card. */
 function CardTitle({
   href,
   onOpen,

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { kindOf, valueOf, type DataColumn } from '../data-column.ts'
 
-/** What a cell shows: its own drawing, the number as the language writes it, or "–" for nothing. */
+/** What a cell shows: custom content, the number in the format of the language, or "–" if empty. */
 export function cellContent<Row>(column: DataColumn<Row>, row: Row, language: string): ReactNode {
   if (column.cell) return column.cell(row) ?? '–'
   const value = valueOf(column, row)

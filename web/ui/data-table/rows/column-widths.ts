@@ -1,18 +1,18 @@
 import { kindOf, valueOf, type DataColumn } from '../data-column.ts'
 
-/** Pixels in 13 px Geist: figures all take the same, other characters this much on average. */
+/** Pixels in 13 px Geist: digits have the same width, other characters this average. */
 const figurePx = 8.2
 const letterPx = 6.9
 const paddingPx = 26
-/** Room for the head's sort arrow. */
+/** Space for the head's sort arrow. */
 const arrowPx = 18
-/** Enough rows to know what a column holds; ten thousand would only take longer. */
+/** Enough rows to estimate the width of a column; measuring ten thousand would only take longer. */
 const sampleRows = 300
 
 const limits = { name: [140, 560], text: [72, 320], number: [72, 160], date: [104, 180], custom: [96, 240] } as const
-/** A column gives way down to this, names last of all, so that numbers need not. */
+/** Columns shrink to this width, names last of all, so that numbers need not shrink. */
 const givesWayTo = { name: 420, text: 130 } as const
-/** Short columns are widened only where the texts have more than twice the room they need. */
+/** Short columns are widened only where there is more than twice the space that the texts need. */
 const shortColumnShare = 0.5
 
 export const checkboxPx = 40
@@ -23,7 +23,7 @@ function textPx(text: string): number {
   return figures * figurePx + (text.length - figures) * letterPx
 }
 
-/** What the cell says, as far as it is text; a drawing is as wide as its value until shown otherwise. */
+/** The cell's text; custom content is assumed to be as wide as its value. */
 function textOf<Row>(column: DataColumn<Row>, row: Row): string {
   const shown = column.cell?.(row)
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : String(valueOf(column, row) ?? '')
@@ -46,14 +46,14 @@ function trackOf<Row>(column: DataColumn<Row>, rows: readonly Row[]) {
 }
 
 /**
- * Grid tracks like a browser's own table makes them – what the texts need, the rest shared by the same measure –
+ * Grid tracks like those of a browser's own table – what the texts need, the rest shared in proportion –
  * but the same for every row, so that rows that scroll into view do not move the columns.
  */
 export function columnTracks<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
   const tracks = columns.map((column) => trackOf(column, rows))
   return {
     template: tracks.map(({ track }) => track).join(' '),
-    /** False where every width is given: the room that is left then lies before the row's actions. */
+    /** False where every width is given: the remaining space is then before the row's actions. */
     stretches: columns.some((column) => column.width === undefined),
     leastPx: tracks.reduce((sum, { least }) => sum + least, 0),
   }

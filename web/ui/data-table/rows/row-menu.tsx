@@ -7,16 +7,16 @@ import classes from './row-menu.module.css'
 
 type RowMenuProps = {
   actions: readonly RowAction[]
-  /** The row in words: "Actions: Příhodová Žofie". */
+  /** The label of the row's menu: "Actions: Příhodová Žofie". */
   label: string
   tabbable: boolean
-  /** No room or pointer for quick ones on phones. */
+  /** Phones have neither space nor hover for quick actions. */
   bare?: boolean
 }
 
 /**
- * A row's "…" and its quick actions. Plain buttons, and the menu is only built at the first press: a page has
- * hundreds of rows, and what each costs is felt while scrolling.
+ * A row's "…" and its quick actions. Plain buttons, and the menu is only created at the first press: a page has
+ * hundreds of rows, and the cost of each slows down scrolling.
  */
 export function RowMenu({ actions, label, tabbable, bare }: RowMenuProps) {
   const { t } = useTranslation('ui')

@@ -12,10 +12,10 @@ type SkeletonBodyProps<Row> = {
   rows: number
 }
 
-/** Uneven, as names are. */
+/** Of different lengths, like names. */
 const share = (row: number, column: number) => `${45 + ((row * 37 + column * 53) % 40)}%`
 
-/** Bars in the geometry of the rows to come, after 200 ms; the room is theirs from the start. */
+/** Placeholder bars in the layout of the rows, after 200 ms; their space is reserved from the start. */
 export function SkeletonBody<Row>({ columns, template, selectable, narrow, rows }: SkeletonBodyProps<Row>) {
   const { t } = useTranslation('ui')
   const shown = useDelayed(true)

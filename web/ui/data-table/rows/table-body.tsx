@@ -25,7 +25,7 @@ const nothing: ReadonlySet<string> = new Set()
 const rowPx = { desk: 36, phone: 56 }
 const skeletonRows = 12
 
-/** Keeps one identity over renders, so that rows are not drawn again because a parent was. */
+/** Stays the same object between renders, so that rows are not rendered again with their parent. */
 function useSteady<Arguments extends unknown[], Result>(call: (...args: Arguments) => Result) {
   const latest = useRef(call)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useTemplate<Row extends object>(
   }, [columns, shown, selecting, hasActions])
 }
 
-/** Head and rows with everything that moves in them. */
+/** Head and rows with scrolling, focus and selection. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, shown, rowId, view, narrow, loading, error, onRowOpen, rowActions, rowHref, canSelect } = props
   const { t } = useTranslation('ui')

@@ -10,7 +10,7 @@ type TableMessageProps<Row extends object> = Pick<
   'error' | 'onRetry' | 'empty' | 'filtered' | 'onClearFilters' | 'view' | 'onViewChange'
 >
 
-/** Stands in the rows' place: not loaded, nothing found, or nothing there. */
+/** Shown in place of rows: loading failed, nothing found, or an empty list. */
 export function TableMessage<Row extends object>(props: TableMessageProps<Row>) {
   const { error, onRetry, empty, filtered, onClearFilters, view, onViewChange } = props
   const { t } = useTranslation('ui')

@@ -6,7 +6,7 @@ type TickProps = {
   indeterminate?: boolean
   disabled?: boolean
   label: string
-  /** `range` with the shift key: everything since the last one. */
+  /** `range` with the shift key: everything from the last selected one. */
   onToggle: (range: boolean) => void
   /** Rows are selected by the space key; their boxes stay out of the tab order. */
   tabbable?: boolean

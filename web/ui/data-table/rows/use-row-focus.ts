@@ -36,7 +36,7 @@ export function useRowFocus(activeIndex: number, setActiveIndex: (index: number)
   const wanted = useRef<number | null>(null)
   const [, redraw] = useState(0)
 
-  // The row may only be drawn after scrolling, hence after any render.
+  // The row may only be rendered after scrolling, hence after any render.
   useEffect(() => {
     if (wanted.current === null) return
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
@@ -54,7 +54,7 @@ export function useRowFocus(activeIndex: number, setActiveIndex: (index: number)
   }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What has the focus inside a row keeps its keys.
+    // A focused control inside a row handles its own keys.
     if (event.target !== event.currentTarget || event.altKey) return
     const next = target(event.key, activeIndex, count)
     if (next !== null && !event.ctrlKey && !event.metaKey) {

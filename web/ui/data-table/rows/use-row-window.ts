@@ -13,7 +13,7 @@ type RowWindowOptions = {
   scroller: RefObject<HTMLDivElement | null>
   ownScroll: boolean
   body: RefObject<HTMLDivElement | null>
-  /** A focused row stays drawn wherever one scrolls. */
+  /** A focused row stays rendered while scrolling. */
   keep: number
 }
 

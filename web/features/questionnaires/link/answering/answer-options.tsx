@@ -16,10 +16,10 @@ type AnswerOptionsProps = {
   onMoveOn: () => void
 }
 
-/** Milliseconds in which the choice is seen before the next person comes. */
+/** Milliseconds for which the choice is shown before the next person. */
 const glance = 220
 
-/** The scale as rows, "cannot judge" apart. A tap answers and moves on; a key only answers. */
+/** The scale as rows, "cannot judge" separately. A tap answers and moves on; a key only answers. */
 export function AnswerOptions({ content, question, name, value, onAnswer, onMoveOn }: AnswerOptionsProps) {
   const { t } = usePage()
   const isTap = useRef(false)

@@ -20,10 +20,10 @@ export type AnswerStore = {
   comment(questionnaireId: number, itemKey: string, text: string): void
 }
 
-/** Below, the pace that the server knows is the better guess. */
+/** With fewer measurements the server's estimate is better. */
 const enoughForAPace = 10
 
-/** What one rater has answered: shown at once, kept in the browser until the server has it. */
+/** The answers of one rater: shown at once, stored in the browser until the server confirms them. */
 export function createAnswerStore(content: QuestionnaireContent, shareGuid: string): AnswerStore {
   const listeners = new Set<() => void>()
   const storage = browserStorage()
@@ -56,7 +56,7 @@ export function createAnswerStore(content: QuestionnaireContent, shareGuid: stri
     if (answer && state.values[answer.questionnaireId]) show(answer)
     for (const outbox of outboxes) outbox.wake()
   }
-  /** With the first listener, which there is in the browser only: the server draws what it knows itself. */
+  /** On the first listener, which exists only in the browser: the server renders its own state. */
   const start = () => {
     const outbox = createOutbox({
       waiting,

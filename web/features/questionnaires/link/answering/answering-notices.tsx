@@ -5,7 +5,7 @@ import classes from './answering-notices.module.css'
 
 type AnsweringNoticesProps = { outbox: OutboxState; device: 'phone' | 'computer' }
 
-/** What stands in the way of saving, in words beside the work; nothing blocks it. */
+/** What prevents saving, shown beside the questionnaire without blocking it. */
 export function AnsweringNotices({ outbox, device }: AnsweringNoticesProps) {
   const { t } = usePage()
   const { waiting, isOffline, stopped } = outbox
@@ -32,7 +32,7 @@ export function AnsweringNotices({ outbox, device }: AnsweringNoticesProps) {
   )
 }
 
-/** What is asked, about whom or in which role, is no longer what this page shows. */
+/** The questions, people or roles are no longer those that this page shows. */
 export function ChangedNotice() {
   const { t } = usePage()
   return (

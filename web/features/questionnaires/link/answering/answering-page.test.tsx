@@ -90,7 +90,7 @@ describe('answering on a phone', () => {
     await isAbout(view, 'Martin Beneš')
   })
 
-  it('stays too when the choice is moved by arrow keys, which click without a pointer', () => {
+  it('also stays when the choice is moved by arrow keys, which click without a pointer', () => {
     vi.useFakeTimers()
     const { container, screen } = open(390)
     fireEvent.click(screen.getByRole('radio', { name: 'Always' }))
@@ -101,13 +101,13 @@ describe('answering on a phone', () => {
     vi.useRealTimers()
   })
 
-  it('numbers answers above whatever the server has', async () => {
+  it('numbers answers higher than those of the server', async () => {
     const view = open(390, { lastSequence: 9_000_000_000_000 })
     await view.user.keyboard('2')
     await waitFor(() => expect(server.calls(saveAnswer)[0]?.body.sequence).toBe(9_000_000_000_001))
   })
 
-  it('goes on where something is open, and lets anybody be chosen', async () => {
+  it('starts at the first open item, and lets any person be chosen', async () => {
     const view = open(390, { people: [person(7, 'Martin Beneš', 'Self', { '1.1': 3 }), person(8, 'Jan Kříž', 'Self')] })
     await isAbout(view, 'Jan Kříž')
     await view.user.click(view.screen.getByRole('button', { name: 'Martin Beneš, answered' }))
@@ -173,7 +173,7 @@ describe('answering on a phone', () => {
 })
 
 describe('answering at a desk', () => {
-  it('has a cell for every item and person, and answers it by keys', async () => {
+  it('has a cell for every item and person, answered by keys', async () => {
     const { screen, user } = open(1440)
     const cell = screen.getByRole('radiogroup', { name: 'Decides in time. Jan Kříž' })
     expect(
@@ -195,7 +195,7 @@ describe('the summary', () => {
 
   const asSelf = [7, 8].map((questionnaireId) => ({ questionnaireId, roleId: 'self' }))
 
-  it('says what is missing about whom, and submits it as not applicable', async () => {
+  it('says what is missing for whom, and submits it as not applicable', async () => {
     sessionStorage.setItem(`assay-place:${wave}`, 'summary')
     const { screen, user } = open(390, {
       people: [person(7, 'Martin Beneš', 'Self'), person(8, 'Jan Kříž', 'Self', { '1.1': 1 })],
@@ -207,7 +207,7 @@ describe('the summary', () => {
     expect(screen.getByText('Your own report')).toBeTruthy()
   })
 
-  it('confirms nothing where everything is answered', async () => {
+  it('asks for no confirmation when everything is answered', async () => {
     const { screen, user } = open(390, complete)
     expect(await screen.findByText(/1 of 1, one of them n\/a/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Submit all answers' }))
@@ -215,7 +215,7 @@ describe('the summary', () => {
     expect(server.calls(submitQuestionnaires)[0]?.body).toEqual({ blanksAreNotApplicable: false, roles: asSelf })
   })
 
-  it('has the page loaded again where somebody was added or a role was changed since', async () => {
+  it('offers to reload the page when somebody was added or a role was changed since', async () => {
     server.refuse(submitQuestionnaires, 409, { errorMessage: 'QUESTIONNAIRES_CHANGED' })
     const { screen, user } = open(390, complete)
     await user.click(await screen.findByRole('button', { name: 'Submit all answers' }))
@@ -224,7 +224,7 @@ describe('the summary', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit all answers' }).disabled).toBe(true)
   })
 
-  it('submits once however often it is pressed, and again under the same key after a lost answer', async () => {
+  it('submits once however often it is pressed, and retries under the same key after a lost response', async () => {
     server.refuse(submitQuestionnaires, 502)
     const { screen, user } = open(390, complete)
     const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit all answers' })
@@ -238,7 +238,7 @@ describe('the summary', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('waits until every answer has left the device', async () => {
+  it('waits until every answer has been sent', async () => {
     server.break(saveAnswer)
     localStorage.setItem(
       'assay-answer:7:1.1',
@@ -257,7 +257,7 @@ describe('the summary', () => {
   })
 })
 
-it('an ended wave is told beside the work', async () => {
+it('says beside the questionnaire that the wave has ended', async () => {
   server.refuse(saveAnswer, 409, { errorMessage: 'WAVE_NOT_COLLECTING' })
   const { screen, user } = open(390)
   await user.keyboard('1')

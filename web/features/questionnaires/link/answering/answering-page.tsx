@@ -4,7 +4,7 @@ import { Answering } from './answering.tsx'
 import { ClosedQuestionnaire } from './closed-questionnaire.tsx'
 import { ThankYou } from '../submitting/thank-you.tsx'
 
-/** One wave to answer, from the first item to the thanks. */
+/** Answering one wave, from the first item to the thank-you page. */
 export function AnsweringPage({ model }: { model: Model }) {
   const [submittedOn, setSubmittedOn] = useState(model.state === 'open' ? model.content.submittedOn : null)
   if (model.state === 'closed') return <ClosedQuestionnaire {...model} />

@@ -2,12 +2,12 @@ import type { PersonToEvaluate, QuestionnaireContent } from '../../../../../cont
 import type { Step } from '../../../../../domain/questionnaires/steps.ts'
 import type { AnswerState, AnswerStore } from './answer-store.ts'
 
-/** What the phone, the desk and the summary draw from. */
+/** The state that the phone view, the wide view and the summary render. */
 export type AnsweringView = {
   shareGuid: string
   listPath: string
   content: QuestionnaireContent
-  /** Those who are still to be answered about. */
+  /** People with answers still missing. */
   people: PersonToEvaluate[]
   steps: Step[]
   /** Index into `steps`. */

@@ -17,7 +17,7 @@ export type AnsweringProps = {
   onSubmitted: (submittedOn: string) => void
 }
 
-/** Answers, and the place in the questionnaire; what is drawn of it depends on the room there is. */
+/** Answers, and the place in the questionnaire; the layout depends on the width. */
 export function Answering({ shareGuid, listPath, content, onSubmitted }: AnsweringProps) {
   const [store] = useState(() => createAnswerStore(content, shareGuid))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
@@ -28,10 +28,10 @@ export function Answering({ shareGuid, listPath, content, onSubmitted }: Answeri
   const [at, setAt] = useState(firstOpen)
   const width = usePageWidth()
 
-  // What waited in this browser, and where it was left, is known only now.
+  // Only now are the unsent answers and the last place in this browser known.
   useEffect(() => {
     setAt(rememberedPlace(content.waveGuid, steps) ?? firstOpen())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has come to life
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 
   const go = (next: number) => {

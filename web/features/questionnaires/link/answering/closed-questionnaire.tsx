@@ -8,7 +8,7 @@ import classes from '../list/list.module.css'
 
 type ClosedQuestionnaireProps = Extract<AnsweringPage, { state: 'closed' }>
 
-/** The wave was finished before everything was handed in. */
+/** The wave was finished before everything was submitted. */
 export function ClosedQuestionnaire({ waveName, finishDate, timeZone, listPath, contact }: ClosedQuestionnaireProps) {
   const { t, rich, href } = usePage()
   return (

@@ -10,17 +10,17 @@ type CommentFieldProps = {
   labelledBy: string
   describedBy?: string
   className?: string
-  /** How much of the room is used. */
+  /** How many of the allowed characters are used. */
   onLength?: (length: number) => void
-  /** Says below the field how much of the room is used, while it is being typed into. */
+  /** Shows below the field how many of the allowed characters are used, while it is typed into. */
   counts?: boolean
   lang: string
 }
 
-/** Milliseconds without a key after which what was typed is saved. */
+/** Milliseconds after the last key until the text is saved. */
 const typingPause = 700
 
-/** Text is kept when typing pauses, when the field is left, and when the page goes away. */
+/** Text is saved when typing pauses, when the field is left, and when the page is hidden. */
 export function CommentField(props: CommentFieldProps) {
   const { id, value, onChange, placeholder, labelledBy, describedBy, className, onLength, counts = false, lang } = props
   const [text, setText] = useState(value)
@@ -30,7 +30,7 @@ export function CommentField(props: CommentFieldProps) {
   const { t } = usePage()
   const typed = useRef<string | null>(null)
 
-  // Another tab, or an answer that waited in this browser, unless something is being typed here.
+  // Takes over a change from another tab or an unsent answer of this browser, unless the user is typing here.
   if (value !== known) {
     setKnown(value)
     setText(value)
@@ -89,7 +89,7 @@ export function CommentField(props: CommentFieldProps) {
     <>
       {field}
       {isCut && (
-        // The browser cuts what is pasted and says nothing.
+        // The browser silently cuts pasted text.
         <p className="small" role="alert">
           {t('questionnaires:answering.commentCut')}
         </p>

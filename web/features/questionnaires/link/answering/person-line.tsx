@@ -8,10 +8,10 @@ import classes from './phone/phone.module.css'
 
 type PersonLineProps = { view: AnsweringView; step: Step; person: PersonToEvaluate }
 
-/** More circles than these would leave no room for the name. */
+/** More circles would leave no room for the name. */
 const mostCircles = 4
 
-/** Whom the answer is about, and how far the others are with the same item: one tap to any of them. */
+/** Whom the answer is about, and the state of the others for the same item; a tap switches to one of them. */
 export function PersonLine({ view, step, person }: PersonLineProps) {
   const { t } = usePage()
   const { people, steps, state, onGo } = view

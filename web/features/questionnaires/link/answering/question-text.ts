@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../link/texts/translate.ts'
 import type { Question } from './answering-view.ts'
 
-/** Ratings of a whole competency have no words of their own in the template. */
+/** The template has no texts for ratings of a whole competency. */
 export function questionText(question: Question, t: Translate): string {
   switch (question.kind) {
     case 'item':

@@ -3,12 +3,12 @@ import type { Step } from '../../../../../domain/questionnaires/steps.ts'
 const keyOf = (waveGuid: string) => `assay-place:${waveGuid}`
 const nameOf = (step: Step | undefined) => (step ? `${step.key}/${step.questionnaireId}` : 'summary')
 
-/** Where a loaded-again page goes on; of this tab alone. */
+/** Where the page continues after a reload; for this tab only. */
 export function rememberPlace(waveGuid: string, step: Step | undefined): void {
   try {
     sessionStorage.setItem(keyOf(waveGuid), nameOf(step))
   } catch {
-    // Without storage the page goes on at the first open item.
+    // Without storage the page continues at the first open item.
   }
 }
 

@@ -5,7 +5,7 @@ import type { OutboxState } from '../outbox/outbox.ts'
 import classes from './saved-status.module.css'
 import { usePageWidth } from './desk/use-page-width.ts'
 
-/** Saved, on its way or offline. It speaks only when that changes, not with every answer of the same minute. */
+/** Saved, saving or offline. Announced only when that changes, not with every answer. */
 export function SavedStatus({ outbox }: { outbox: OutboxState }) {
   const { t, rich } = usePage()
   const isAlive = usePageWidth() !== undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever listens hears the next question; the page that has just been opened is left where it is. */
+/** Screen readers read the next question; on the first rendering the focus stays where it is. */
 export function useFocusOnMove(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(at)

@@ -4,7 +4,7 @@ import { notApplicableAnswer } from '../../../../../domain/templates/limits.ts'
 type Scale = Pick<QuestionnaireContent, 'answers' | 'hasNotApplicable'>
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
-/** 1, 2, … answer with that number of the scale, 0 is "not applicable" where that is an answer. Nothing while text is written. */
+/** 1, 2, … answer with that number of the scale, 0 is "not applicable" if offered. Ignored while text is typed. */
 export function valueOfKey(event: Key, { answers, hasNotApplicable }: Scale): number | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return undefined
   const { target } = event

@@ -8,7 +8,7 @@ import classes from './list.module.css'
 
 type ExpiredLinkProps = { finishDate: string | null; timeZone: string; contact: Contact | null }
 
-/** The time is over: what still counts, and whom to write to. */
+/** The link has expired: what still counts, and whom to write to. */
 export function ExpiredLink({ finishDate, timeZone, contact }: ExpiredLinkProps) {
   const { t, rich } = usePage()
   return (

@@ -5,7 +5,7 @@ import { Time } from '../../../../link/parts/time.tsx'
 import { localeOf } from '../../../../link/texts/translate.ts'
 import classes from './list.module.css'
 
-/** A table on a desk; on a phone each row is a card, and the whole button downloads. */
+/** A table on a wide screen; on a phone each row is a card with a full-width download button. */
 export function FinishedQuestionnaires({ cards }: { cards: readonly QuestionnaireCard[] }) {
   const { t } = usePage()
   return (

@@ -4,7 +4,7 @@ import { Time } from '../../../../link/parts/time.tsx'
 import classes from './list.module.css'
 import { Protection } from './protection.tsx'
 
-/** One wave to answer: whom about, how far it is, and the way in. */
+/** One wave to answer: about whom, the progress, and a link to the questionnaire. */
 export function OpenQuestionnaire({ card }: { card: QuestionnaireCard }) {
   const { t, rich, href } = usePage()
   const { answeredCount, itemsCount, timeZone } = card

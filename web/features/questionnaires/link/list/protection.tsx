@@ -1,7 +1,7 @@
 import type { RaterMinimums } from '../../../../../domain/waves/check-wave.ts'
 import { usePage } from '../../../../link/page-context.tsx'
 
-/** From how many raters on a group is shown: what the rater is promised. */
+/** The smallest group of raters that is shown: the anonymity that raters are promised. */
 export function Protection({
   minSuperiorsToSeeResults: superiors,
   minNonsuperiorsToSeeResults: others,

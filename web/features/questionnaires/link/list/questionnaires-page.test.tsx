@@ -40,7 +40,7 @@ const open = (more: Partial<List>) => {
 const show = (model: Model) =>
   renderPublic(<QuestionnairesPage model={model} />, { texts: ['public:terms', 'questionnaires:list'] })
 
-it('greets and lists what is to be answered, whom about, and how far it is', () => {
+it('greets and lists what is to be answered, about whom, and the progress', () => {
   const minimums = { minSuperiorsToSeeResults: 1, minNonsuperiorsToSeeResults: 3 }
   const { screen } = open({
     open: [card({ minimums }), card({ waveGuid: 'wave-2', waveName: 'Sales', minutesLeft: 3 })],
@@ -62,7 +62,7 @@ it.each([
   expect(screen.getByRole('progressbar', { name: `${percent} %` })).toBeTruthy()
 })
 
-it('says when nothing waits, without a name for whom it has none', () => {
+it('says when there is nothing to answer, without a name for somebody who has none', () => {
   const { screen } = open({ personName: '' })
   expect(screen.getByRole('heading', { level: 1, name: 'Your questionnaires' })).toBeTruthy()
   expect(screen.getByText('Nothing is waiting for you now.')).toBeTruthy()
@@ -85,7 +85,7 @@ it('shows finished questionnaires with their reports, or that there is none', ()
   expect(screen.getByRole('row', { name: /Board – – No report for this one/ })).toBeTruthy()
 })
 
-it('says that the time is over and whom to write to', () => {
+it('says that the link has expired and whom to write to', () => {
   const contact = { name: 'Markéta', email: 'marketa@assay.example' }
   const { screen } = show({ state: 'expired', finishDate: '2026-03-27T22:59:00Z', timeZone: 'Europe/Prague', contact })
   expect(screen.getByRole('heading', { name: 'This link has expired.' })).toBeTruthy()

@@ -5,7 +5,7 @@ import { ExpiredLink } from './expired-link.tsx'
 import { Protection } from './protection.tsx'
 import { QuestionnaireList } from './questionnaire-list.tsx'
 
-/** What a person is asked to answer: the terms first, then the list, or that the time is over. */
+/** What a person is asked to answer: first the terms, then the list, or that the link has expired. */
 export function QuestionnairesPage({ model }: { model: Model }) {
   const { t, rich } = usePage()
   if (model.state === 'expired') return <ExpiredLink {...model} />

@@ -51,7 +51,7 @@ afterEach(() => {
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the outbox', () => {
-  it('sends answers one after the other, oldest first, and forgets what was acknowledged', async () => {
+  it('sends answers one at a time, oldest first, and removes what was acknowledged', async () => {
     put(given(12, '1.2'), given(11), given(13, '2.1'))
     await soon()
     expect(sent()).toEqual([
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('keeps answers while there is no connection, tries again after longer and longer pauses, and at once when it is back', async () => {
+  it('keeps answers while offline, retries after growing pauses, and at once when back online', async () => {
     server.break(saveAnswer)
     put(given(11), given(12, '1.2'))
     await soon()
@@ -82,17 +82,20 @@ describe('the outbox', () => {
     expect(sent().map(([key]) => key)).toEqual(['1.1', '1.2'])
   })
 
-  it.each([429, 500, 503])('waits when the server answers %i, without saying that it is offline', async (status) => {
-    server.refuse(saveAnswer, status)
-    put(given(11))
-    await soon()
-    expect(outbox.state()).toMatchObject({ waiting: 1, isOffline: false, stopped: null })
-    server.answer(saveAnswer, ok)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(outbox.state()).toMatchObject({ waiting: 0, savedAt })
-  })
+  it.each([429, 500, 503])(
+    'waits when the server responds with %i, without reporting that it is offline',
+    async (status) => {
+      server.refuse(saveAnswer, status)
+      put(given(11))
+      await soon()
+      expect(outbox.state()).toMatchObject({ waiting: 1, isOffline: false, stopped: null })
+      server.answer(saveAnswer, ok)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(outbox.state()).toMatchObject({ waiting: 0, savedAt })
+    },
+  )
 
-  it('sends the newer of two answers to the same item, also when it comes while the older is on its way', async () => {
+  it('sends the newer of two answers to the same item, also when it comes while the older is being sent', async () => {
     put(given(11, '1.1', 2))
     put(given(12, '1.1', 5))
     await soon()
@@ -109,7 +112,7 @@ describe('the outbox', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('drops what is not asked any more and goes on with the rest', async () => {
+  it('drops answers that are no longer asked for and goes on with the rest', async () => {
     server.refuse(saveAnswer, 400, { errorMessage: 'INVALID_INPUT' })
     put(given(11, '9.9'))
     await soon()
@@ -148,8 +151,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('answers that wait in the browser', () => {
-  it('are those of this rater alone, and survive whatever else lies in the storage', () => {
+describe('unsent answers in the browser', () => {
+  it('are those of this rater only, and tolerate any other content of the storage', () => {
     localStorage.setItem('assay-answer:8:1.1', JSON.stringify({ ...given(1), questionnaireId: 8 }))
     localStorage.setItem('assay-answer:7:2.2', '{broken')
     localStorage.setItem('theme', 'dark')
@@ -157,7 +160,7 @@ describe('answers that wait in the browser', () => {
     expect(waiting.all()).toEqual([given(5)])
   })
 
-  it('are kept in memory where the storage is full or closed', () => {
+  it('are kept in memory where the storage is full or blocked', () => {
     const full: Storage = {
       length: 0,
       key: () => null,

@@ -4,16 +4,16 @@ import type { WaitingAnswer, WaitingAnswers } from './waiting-answers.ts'
 export type Saved = { savedAt: string }
 export type OutboxState = {
   waiting: number
-  /** The last try got no answer at all. */
+  /** The last attempt got no response at all. */
   isOffline: boolean
   savedAt: string | null
-  /** Why an answer was refused for good: nothing more can be saved, or the page is not up to date. */
+  /** Why an answer was finally refused: nothing more can be saved, or the page is outdated. */
   stopped: 'closed' | 'changed' | null
 }
 
 export type Outbox = {
   state(): OutboxState
-  /** Call after an answer was put among the waiting ones. */
+  /** Call after an answer was added to the unsent ones. */
   wake(): void
   stop(): void
 }
@@ -23,7 +23,7 @@ type OutboxOptions = {
   send(answer: WaitingAnswer): Promise<CallAnswer<Saved>>
   onChange(state: OutboxState): void
   savedAt: string | null
-  /** Tabs that send the same answers take turns under this name, and tell each other by it how sending ended. */
+  /** Name of the lock and channel by which tabs with the same answers take turns and report the results. */
   lockName: string
 }
 
@@ -35,7 +35,7 @@ const longestPause = 30_000
 /** Refusals after which the same questionnaire takes no answer any more. */
 const closing = new Set(['WAVE_NOT_COLLECTING', 'QUESTIONNAIRE_SUBMITTED', 'QUESTIONNAIRE_WITHDRAWN', 'LINK_EXPIRED'])
 
-/** Sends waiting answers one after the other, oldest first, and again after a pause where no server answered. */
+/** Sends unsent answers one at a time, oldest first, and retries after a pause if no server responded. */
 export function createOutbox({ waiting, send, onChange, savedAt, lockName }: OutboxOptions): Outbox {
   let state: OutboxState = { waiting: 0, isOffline: false, savedAt, stopped: null }
   let isRunning = false
@@ -121,7 +121,7 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
   }
 }
 
-/** Too early, too often, or the server's own trouble: worth trying again. */
+/** Too early, too many requests, or a server error: worth a retry. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }

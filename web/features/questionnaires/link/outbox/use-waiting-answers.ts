@@ -4,7 +4,7 @@ import { createOutbox } from './outbox.ts'
 import { sendAnswer } from './send-answer.ts'
 import { browserStorage, waitingAnswers } from './waiting-answers.ts'
 
-/** Answers that a closed page left in this browser are sent from the list as well, which is then drawn anew. */
+/** Unsent answers that a closed page left in this browser are also sent from the list, which is then reloaded. */
 export function useWaitingAnswers(shareGuid: string, cards: readonly QuestionnaireCard[]): void {
   useEffect(() => {
     const ids = cards.flatMap(({ questionnaireIds }) => questionnaireIds)

@@ -10,7 +10,7 @@ export type WaitingAnswer = {
 const prefix = 'assay-answer'
 const keyOf = (questionnaireId: number, itemKey: string) => `${prefix}:${questionnaireId}:${itemKey}`
 
-/** Which answer a change of the storage is about; tabs learn of each other's answers by it. */
+/** Which answer a storage event is about; by these events tabs learn of each other's answers. */
 export function placeOf(storageKey: string | null): { questionnaireId: number; itemKey: string } | undefined {
   const [before, id, itemKey] = (storageKey ?? '').split(':')
   return before === prefix && itemKey ? { questionnaireId: Number(id), itemKey } : undefined
@@ -33,13 +33,13 @@ export type WaitingAnswers = {
   /** In the order in which they were given. */
   all(): WaitingAnswer[]
   put(answer: WaitingAnswer): void
-  /** Forgets the answer unless a newer one has taken its place. */
+  /** Removes the answer unless a newer one has replaced it. */
   remove(answer: WaitingAnswer): void
 }
 
 /**
- * Answers in the browser's storage, an entry each: tabs write beside each other without undoing one another. Where the
- * storage is closed or full, this page's memory keeps them as long as it lives.
+ * Answers in the browser's storage, one entry each, so that tabs do not overwrite each other's. Where the
+ * storage is blocked or full, they are kept in memory until the page is closed.
  */
 export function waitingAnswers(questionnaireIds: ReadonlySet<number>, storage: Storage | undefined): WaitingAnswers {
   const memory = new Map<string, WaitingAnswer>()

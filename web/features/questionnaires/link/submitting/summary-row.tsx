@@ -7,7 +7,7 @@ import classes from './summary.module.css'
 
 type SummaryRowProps = {
   person: PersonToEvaluate
-  /** Left out for somebody about whom everything was handed in before. */
+  /** Left out for somebody about whom everything was submitted before. */
   done?: Completion
   onOpen?: () => void
 }

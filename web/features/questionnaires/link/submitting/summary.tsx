@@ -16,7 +16,7 @@ import classes from './summary.module.css'
 
 type SummaryProps = AnsweringView & { onSubmitted: (submittedOn: string) => void }
 
-/** What is missing, one tap from it, and the button that hands everything in. */
+/** What is missing, with links to it, and the button that submits everything. */
 export function Summary(props: SummaryProps) {
   const { content, people, steps, state, shareGuid, onGo, onSubmitted } = props
   const { t } = usePage()

@@ -9,7 +9,7 @@ import classes from './summary.module.css'
 
 type ThankYouProps = { content: QuestionnaireContent; personName: string; listPath: string; submittedOn: string }
 
-/** Everything is handed in: what comes next. */
+/** Everything is submitted: what comes next. */
 export function ThankYou({ content, personName, listPath, submittedOn }: ThankYouProps) {
   const { t, rich, href } = usePage()
   const heading = useRef<HTMLHeadingElement>(null)

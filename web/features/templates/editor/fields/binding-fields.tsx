@@ -14,7 +14,7 @@ import { useIssueWords } from './issue-words.ts'
 
 type Option = { value: string; label: string }
 
-/** Branches whose people find the template among theirs. Only the house ties templates to branches. */
+/** Branches whose people are offered the template. Only the house binds templates to branches. */
 export function BranchesField() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
@@ -76,7 +76,7 @@ export function OrganizationsField() {
   )
 }
 
-/** Those found by name, and those that are chosen already. */
+/** Organizations found by name, and those already chosen. */
 function useOrganizations(typed: string, chosen: readonly string[]): Option[] {
   const [search] = useDebouncedValue(typed.trim(), searchDebounceMs)
   const found = useCall(searchCompanies, { body: { search, pageRows: organizationSelectPageSize } })
@@ -91,7 +91,7 @@ function useOrganizations(typed: string, chosen: readonly string[]): Option[] {
   return [...new Map(all.map(({ companyGuid, name }) => [companyGuid, { value: companyGuid, label: name }])).values()]
 }
 
-/** A chosen one without a known name still has to be in the list. */
+/** A chosen organization must be in the list even if its name is unknown. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): Option[] {
   const unknown = chosen.filter((guid) => !options.some(({ value }) => value === guid))
   return [...options, ...unknown.map((guid) => ({ value: guid, label: guid.slice(0, 8).toUpperCase() }))]

@@ -12,7 +12,7 @@ import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.t
 import { languageName } from './issue-words.ts'
 import classes from '../editor.module.css'
 
-/** Puts a text of one shown language into all the others. */
+/** Copies a text of one shown language to all the others. */
 export function CopyMenu({ paths, label }: { paths: readonly string[]; label: string }) {
   const { t } = useTranslation('templates')
   const isReadOnly = useIsReadOnly()
@@ -41,7 +41,7 @@ export function CopyMenu({ paths, label }: { paths: readonly string[]; label: st
   )
 }
 
-/** For menus: one entry for each shown language; asks before other words are lost. */
+/** For menus: one entry for each shown language; asks before overwriting other texts. */
 export function useCopyToAll(paths: readonly string[]) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

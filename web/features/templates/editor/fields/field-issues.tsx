@@ -6,7 +6,7 @@ import classes from '../editor.module.css'
 
 const none: readonly TemplateIssue[] = []
 
-/** What is wrong at a place, as far as it is told already; nothing to those who may only read. */
+/** The issues of a place, if they are to be shown already; none for read-only users. */
 export function useIssuesAt(path: string): readonly TemplateIssue[] {
   const issues = useEditorState(({ issuesAt }) => issuesAt.get(path) ?? none)
   const isRevealed = useEditorState((state) => state.isRevealed)

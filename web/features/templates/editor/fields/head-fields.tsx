@@ -12,7 +12,7 @@ import { useIssueWords } from './issue-words.ts'
 import { useSaveKind } from '../saving/save-kind.ts'
 import classes from '../editor.module.css'
 
-/** Name, description, and whose the template is. */
+/** Name, description, and owner of the template. */
 export function HeadFields({ hasBindings }: { hasBindings: boolean }) {
   const { t } = useTranslation('templates')
   return (
@@ -80,7 +80,7 @@ function DescriptionField() {
   )
 }
 
-/** Beside a project a new record may be for that project alone. */
+/** Opened from a project, a new record may be for that project only. */
 function ProjectSwitch() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

@@ -8,7 +8,7 @@ import { useIssueWords, usePlaceWords } from './issue-words.ts'
 import { Box } from '../../../../ui/page/box.tsx'
 import classes from '../editor.module.css'
 
-/** Everything that is wrong, by kind; each entry leads to its place. */
+/** All issues by kind; each entry leads to its place. */
 export function IssueSummary() {
   const { t } = useTranslation('templates')
   const issues = useEditorState((state) => state.issues)

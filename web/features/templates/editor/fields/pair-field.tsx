@@ -11,7 +11,7 @@ type PairFieldProps = Omit<CellProps, 'language'> & {
   extra?: ReactNode
 }
 
-/** A text with its name above, in both languages. */
+/** A labelled text in both languages. */
 export const PairField = memo(function PairField({ extra, ...cell }: PairFieldProps) {
   return (
     <div className={classes.field} role="group" aria-label={cell.label} data-path={cell.path}>

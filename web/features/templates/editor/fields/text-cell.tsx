@@ -11,18 +11,18 @@ export type CellProps = {
   /** Of the labels: `content.sections.0.name`. */
   path: string
   language: LanguageCode
-  /** What the text is, for those who do not see where it stands. */
+  /** What the text is, for screen readers. */
   label: string
   maxLength: number
   /** At least so many lines high. */
   rows?: number
   isCode?: boolean
-  /** Without line breaks, such as what becomes a heading of a mail. */
+  /** Without line breaks, for example the subject of a mail. */
   isLine?: boolean
   isInvalid?: boolean
 }
 
-/** One text in one language; it alone is drawn while somebody types in it. */
+/** One text in one language; the only component rendered while it is typed into. */
 export const TextCell = memo(function TextCell(props: CellProps) {
   const { path, language, label, maxLength, rows = 1, isCode, isLine, isInvalid } = props
   const { t } = useTranslation('templates')
@@ -66,7 +66,7 @@ export const TextCell = memo(function TextCell(props: CellProps) {
   )
 })
 
-/** The text of a place in a language, whether it is lacking, and how to change it. */
+/** The text of a place in a language, whether it is missing, and how to change it. */
 export function useLabel(path: string, language: LanguageCode) {
   const store = useEditorStore()
   const text = useEditorState(({ draft }) => (valueAt(draft, path) as Labels | undefined)?.[language] ?? '')

@@ -4,7 +4,7 @@ import type { TemplateDraft } from '../../../../../domain/templates/template-con
 import { valueAt } from '../at-path.ts'
 import { keyOf } from '../keys.ts'
 
-/** A list of the content: its items have numbers, but for roles, which have names. */
+/** A list of the content: its items have indexes, except roles, which have names. */
 export type ListItem = { number?: number; enabled?: boolean }
 type Numbered = { number: number }
 
@@ -23,7 +23,7 @@ export function stepped(items: readonly ListItem[], index: number, direction: 'u
   return moved(items, index, index + (direction === 'up' ? -1 : 1))
 }
 
-/** To another place, as by dragging; what is not applicable stays last. */
+/** To another place, as by dragging; N/A stays last. */
 export function moved(items: readonly ListItem[], from: number, to: number): ListItem[] {
   const item = items[from]
   if (!item || to < 0 || to >= items.length) return [...items]

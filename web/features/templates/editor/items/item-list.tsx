@@ -18,7 +18,7 @@ type ItemListProps = {
   path: string
   kind: ItemKind
   label: string
-  /** Adds one more; absent where there can be no more. */
+  /** Adds one more; undefined when the maximum is reached. */
   onAdd?: (() => void) | undefined
   /** Further buttons beside the one that adds. */
   extra?: ReactNode
@@ -67,7 +67,7 @@ export function ItemList({ path, kind, label, onAdd, extra }: ItemListProps) {
   )
 }
 
-/** Empty rows go at once; those with words after a question. */
+/** Empty rows are removed at once; rows with texts after a confirmation. */
 function useRemoval(path: string) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

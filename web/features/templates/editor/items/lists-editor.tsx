@@ -11,7 +11,7 @@ import { ItemList } from './item-list.tsx'
 import { answersPath, rolesPath } from '../paths.ts'
 import { useListEdits } from './use-list-edits.ts'
 
-/** A scale from its lowest step; "not applicable" stands last. */
+/** A scale from its lowest step; "not applicable" comes last. */
 export function AnswersEditor() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

@@ -17,7 +17,7 @@ const upAndDownOnly = ({ transform }: { transform: { x: number; y: number; scale
   x: 0,
 })
 const modifiers = [upAndDownOnly]
-/** What moves is told by the editor itself, for mouse and keyboard alike. */
+/** The editor itself announces moves, for mouse and keyboard alike. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -25,7 +25,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-/** A list whose items are put in order by their handles. */
+/** A list whose items are reordered by their handles. */
 export function Sortable({ ids, onMove, children }: SortableProps) {
   const { t } = useTranslation('templates')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -64,7 +64,7 @@ type SortableItemProps = {
   children: ReactNode
 }
 
-/** One item; its `MoveHandle` is what it is dragged by. */
+/** One item; it is dragged by its `MoveHandle`. */
 export function SortableItem({ id, className, isOff, path, children }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
@@ -95,7 +95,7 @@ export function MoveHandle({ label, onStep }: { label: string; onStep: (directio
     event.preventDefault()
     const handle = event.currentTarget
     onStep(event.key === 'ArrowUp' ? 'up' : 'down')
-    // Moving an element in the document takes the focus from it.
+    // An element that is moved in the document loses the focus.
     requestAnimationFrame(() => handle.focus())
   }
   return (

@@ -7,7 +7,7 @@ import { keyOf } from '../keys.ts'
 
 type Change = (items: readonly ListItem[]) => readonly ListItem[]
 
-/** Changes to one list of the content; where something moved to is said as well. */
+/** Changes to one list of the content; also announces where something moved to. */
 export function useListEdits(path: string) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

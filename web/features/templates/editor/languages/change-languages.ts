@@ -2,13 +2,13 @@ import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import type { EditorState } from '../editor-store.ts'
 
-/** Opens a further language; it is shown at once. */
+/** Adds a language; it is shown at once. */
 export function withLanguage(state: EditorState, language: LanguageCode): Partial<EditorState> {
   const draft = { ...state.draft, languagesCodes: [...state.draft.languagesCodes, language] }
   return { draft, target: language }
 }
 
-/** Takes a language out of the template with all that is worded in it. */
+/** Removes a language from the template with all its texts. */
 export function withoutLanguage(draft: TemplateDraft, language: LanguageCode): TemplateDraft {
   return {
     ...draft,
@@ -17,7 +17,7 @@ export function withoutLanguage(draft: TemplateDraft, language: LanguageCode): T
   }
 }
 
-/** Only labels have codes of languages for keys. */
+/** Only labels are keyed by language codes. */
 function dropped(value: unknown, language: LanguageCode): unknown {
   if (Array.isArray(value)) return value.map((item) => dropped(item, language))
   if (typeof value !== 'object' || value === null) return value

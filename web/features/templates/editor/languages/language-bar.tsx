@@ -56,7 +56,7 @@ export function LanguageBar() {
   )
 }
 
-/** How much of each language is there; pressing one leads to what it lacks next. */
+/** How complete each language is; pressing one leads to its next missing text. */
 function CompletenessChips() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

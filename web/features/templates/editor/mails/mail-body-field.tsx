@@ -20,7 +20,7 @@ import classes from '../editor.module.css'
 
 type View = 'text' | 'preview'
 
-/** The body of a mail: its HTML with what helps to write it, or how it will look. */
+/** The body of a mail: its HTML with editing tools, or its preview. */
 export function MailBodyField({ path, mailType }: { path: string; mailType: MailType }) {
   const { t } = useTranslation('templates')
   const [view, setView] = useState<View>('text')
@@ -79,7 +79,7 @@ type ToolsProps = {
   language: LanguageCode
 }
 
-/** Puts tags and placeholders where the cursor is. */
+/** Inserts tags and placeholders at the cursor. */
 function BodyTools({ place, path, mailType, language }: ToolsProps) {
   const { t } = useTranslation('templates')
   const { change } = useLabel(path, language)

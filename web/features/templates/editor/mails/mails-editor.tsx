@@ -46,7 +46,7 @@ export function MailsEditor() {
 
 const noneYet: readonly string[] = []
 
-/** What its writer may send from: offered, and looked at while a sender is typed. Readers are not asked for any. */
+/** The addresses that the writer may send from: offered, and checked while a sender is typed. Readers have none. */
 function useSenders(): readonly string[] {
   const store = useEditorStore()
   const isReadOnly = useIsReadOnly()

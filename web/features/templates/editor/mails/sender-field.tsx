@@ -15,11 +15,11 @@ import classes from '../editor.module.css'
 
 type SenderFieldProps = {
   path: string
-  /** The addresses that whoever edits may write from, the one that needs no naming first; none yet while they load. */
+  /** The addresses that the editing user may send from, the default one first; empty while they load. */
   senders: readonly string[]
 }
 
-/** Who a mail comes from: a name that is typed, and an address from those that its writer may use. */
+/** The sender of a mail: a typed name, and one of the addresses that the writer may use. */
 export function SenderField({ path, senders }: SenderFieldProps) {
   const { t } = useTranslation('templates')
   const isReadOnly = useIsReadOnly()

@@ -89,7 +89,7 @@ function ConflictChoice({ conflict, draft, side, onChoose }: ChoiceProps) {
 
 const shownChanges = 20
 
-/** What comes in from the other side, whatever is chosen above. */
+/** Changes of the other side that are merged whatever is chosen above. */
 function TheirChanges({ changes, draft }: { changes: ReturnType<typeof templateChanges>; draft: TemplateDraft }) {
   const { t } = useTranslation('templates')
   const place = usePlaceWords()

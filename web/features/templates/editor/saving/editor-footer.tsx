@@ -7,14 +7,14 @@ import { useSaveTemplate } from './use-save-template.tsx'
 
 type EditorFooterProps = { onSaved: (template: Template) => void }
 
-/** Saving, and not leaving without it. Apart from the fields, which need not be drawn anew by the first change. */
+/** The save bar and the leave guard. Separate from the fields, so that the first change does not render them again. */
 export function EditorFooter({ onSaved }: EditorFooterProps) {
   const [saved, setSaved] = useState<Template>()
   const { save, dialog } = useSaveTemplate(setSaved)
   const isSaving = useEditorState((state) => state.isSaving)
   const isDirty = useEditorState((state) => state.isDirty)
   useEffect(() => {
-    // Not before the guard below lets go.
+    // Not before the guard below has released the page.
     if (saved && !isDirty) onSaved(saved)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each save
   }, [saved, isDirty])

@@ -9,7 +9,7 @@ import { useSaveKind } from './save-kind.ts'
 
 type EditorSaveBarProps = { isSaving: boolean; onSave: (skipsValidation?: boolean) => void }
 
-/** What saving will do, Discard, Save; past the rules for those who may. */
+/** What saving will do, Discard, Save; and saving despite errors for those who may. */
 export function EditorSaveBar({ isSaving, onSave }: EditorSaveBarProps) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()

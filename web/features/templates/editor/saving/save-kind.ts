@@ -4,7 +4,7 @@ import { useEditorState } from '../editor-store.ts'
 
 /** What is stored of the template that is edited; null for a new one. */
 export type Stored = { id: number; name: string; isOfficial: boolean } | null
-/** Saving makes a version of one's own where the template is official or has got another name. */
+/** Saving creates the user's own version if the template is official or was renamed. */
 export type SaveKind = 'create' | 'update' | 'official' | 'renamed'
 
 export function saveKindOf(stored: Stored, name: string): SaveKind {

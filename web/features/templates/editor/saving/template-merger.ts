@@ -5,7 +5,7 @@ import type { TemplateDraft } from '../../../../../domain/templates/template-con
 import type { Merger } from '../../../../platform/revisioned-draft/revisioned-draft.ts'
 import { editable } from '../keys.ts'
 
-/** Templates are put together item by item; whoever saves sees first what the other has changed. */
+/** Templates are merged item by item; before saving, the user sees what the other has changed. */
 export const templateMerger: Merger<TemplateDraft, TemplateConflict> = {
   isSame: (one, other) => differingPaths(one, other).length === 0,
   merge: (base, mine, theirs) => {

@@ -54,7 +54,7 @@ const questions = (change: Partial<QuestionsContent['sections'][0]>): QuestionsC
 }
 
 describe('what is wrong', () => {
-  it('with a new template is told once somebody wants to save it; nothing is sent (OPS-5-111, OPS-8-48)', async () => {
+  it('with a new template is shown on the first attempt to save; nothing is sent (OPS-5-111, OPS-8-48)', async () => {
     const view = await openTemplate('360-templates/questions/new', manager)
     await name(view)
     expect(view.screen.queryByText('Enter a name')).toBeNull()
@@ -75,7 +75,7 @@ describe('what is wrong', () => {
       'Not translated completely: Čeština',
     ],
     [
-      'a section that asks nothing (OPS-5-114)',
+      'a section without questions (OPS-5-114)',
       questions({ questions: [item(1, both('Off'), false)], comments: [] }),
       'At least one question with text must be on',
     ],
@@ -96,7 +96,7 @@ describe('what is wrong', () => {
       'Čeština lacks {{projectName}}',
     ],
     [
-      'a placeholder that nobody knows (OPS-3-76)',
+      'an unknown placeholder (OPS-3-76)',
       mailWith({ body: both('Hi {{firstName}}') }),
       'Nothing will be filled in for {{firstName}}',
     ],
@@ -141,7 +141,7 @@ describe('what is wrong', () => {
     expect((await problems(view))[0]).toContain('Choose an organization')
   })
 
-  it('may be saved nevertheless by managers of competency systems alone (OPS-5-123)', async () => {
+  it('may be saved nevertheless by managers of competency systems only (OPS-5-123)', async () => {
     server.answer(updateTemplate, saved())
     const content = questions({ name: { 'en-GB': 'Only English' } })
     const plain = await openStored(server, { content })
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(view.notices.map(({ title }) => title)).toEqual(['The template is saved'])
   })
 
-  it('writes over one’s own under its name, with the revision that was read (OPS-4-49)', async () => {
+  it('overwrites one’s own template of the same name, with the revision that was loaded (OPS-4-49)', async () => {
     server.answer(updateTemplate, saved())
     const view = await openStored(server)
     await view.user.type(await question(view), '!')
@@ -213,7 +213,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(view.address()).toBe(`${organizationPath}/360-templates/questions/13`))
   })
 
-  it('beside a project makes a version for that project alone, unless somebody wants otherwise (OPS-4-51)', async () => {
+  it('from a project creates a version for that project only, unless chosen otherwise (OPS-4-51)', async () => {
     server.answer(createCustomTemplate, saved({ id: 14, isTemporary: true, name: 'Leadership 2' }))
     const view = await openTemplate('360-templates/questions/11', author, projectPath)
     await view.user.type(await name(view), ' 2')
@@ -226,7 +226,7 @@ describe('saving', () => {
     )
   })
 
-  it('counts what is only a warning and saves (OPS-5-124)', async () => {
+  it('counts warnings and saves (OPS-5-124)', async () => {
     const warning = { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning', path: 'content.mails.0.body' } as const
     server.answer(updateTemplate, { ...saved({ type: 'mails', content: sampleMails() }), errors: [warning] })
     const view = await openStored(server, { content: sampleMails() })
@@ -235,7 +235,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(view.notices[0]).toMatchObject({ kind: 'positive', text: 'With 1 warning' }))
   })
 
-  it('that fails keeps what was typed and says so', async () => {
+  it('keeps what was typed when it fails, and says so', async () => {
     server.refuse(updateTemplate, 500, { errorMessage: 'INTERNAL_ERROR' })
     const view = await openStored(server)
     await view.user.type(await question(view), '!')
@@ -244,7 +244,7 @@ describe('saving', () => {
     expect((await question(view)) as HTMLTextAreaElement).toHaveProperty('value', 'Item 1!')
   })
 
-  it('that the server refuses leads to what it did not take', async () => {
+  it('leads to what the server did not accept', async () => {
     const details = [{ path: 'organizationGuids', code: 'UNKNOWN_ORGANIZATION' }]
     server.refuse(updateTemplate, 400, { errorMessage: 'INVALID_INPUT', details })
     const view = await openStored(server)
@@ -266,7 +266,7 @@ describe('saving', () => {
 })
 
 describe('typing while a template is being saved', () => {
-  it('is kept and still to be saved, on what the server holds by then (OPS-7-83)', async () => {
+  it('is kept as unsaved, based on the state that the server then has (OPS-7-83)', async () => {
     const held = Promise.withResolvers<void>()
     server.answer(updateTemplate, async ({ body }) => {
       if (body.revision === 1) await held.promise
@@ -335,7 +335,7 @@ describe('when somebody else has saved meanwhile', () => {
     })
   })
 
-  it('leaves everything as it is when somebody would rather go on editing', async () => {
+  it('leaves everything as it is when the user chooses to go on editing', async () => {
     const view = await meet()
     await press(view, 'Keep editing')
     await vi.waitFor(() => expect(view.screen.queryByRole('dialog')).toBeNull())

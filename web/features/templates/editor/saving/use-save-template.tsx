@@ -34,8 +34,8 @@ type Save = { save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactN
 type Sent = Answer<TemplateDraft, number>
 
 /**
- * Saves the draft: over what is stored, or as a record of its own. What somebody else saved meanwhile is shown and
- * brought together with it; until then the draft stays as it is.
+ * Saves the draft: over the stored template, or as a new one. What somebody else saved meanwhile is shown and
+ * merged; until then the draft stays as it is.
  */
 export function useSaveTemplate(onSaved: (template: Template) => void): Save {
   const { t } = useTranslation('templates')
@@ -83,7 +83,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
     else if (outcome === 'merged' && store.get().isDirty) await attempt(skipsValidation, as)
     else if (kept && (outcome === 'saved' || outcome === 'merged')) onSaved(kept)
   }
-  /** Somebody has deleted it: the draft can still be kept as a template of its own. */
+  /** Somebody has deleted it: the draft can still be saved as a new template. */
   const meetDeletion = async (skipsValidation: boolean) => {
     const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
     if (await confirm(asked)) await attempt(skipsValidation, null)
@@ -117,7 +117,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
   return { save, dialog }
 }
 
-/** Says why a save failed. What the server does not take is told by place; the first one gets the focus. */
+/** Says why a save failed. What the server rejects is shown at its place; the first one gets the focus. */
 function useRefusal() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
@@ -138,7 +138,7 @@ function useRefusal() {
 
 type Options = { skipsValidation: boolean; revision: number; onlyProject: boolean | undefined }
 
-/** The call that fits: a new record, a version of one's own, or over the stored one. */
+/** Chooses the call: create a record, create the user's own version, or overwrite the stored one. */
 function useSend() {
   const { projGuid } = useContextIds()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ export function SectionOutline({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
   const { move, step } = useListEdits(sectionsPath)
-  /** What is open stays open, wherever it goes. */
+  /** The open section stays open when it moves. */
   const staying = (edit: () => void) => {
     const before = listAt(store.get().draft, sectionsPath)[store.get().open]
     edit()

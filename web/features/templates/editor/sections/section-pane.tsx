@@ -20,7 +20,7 @@ const newItem = { number: itemNumberMax, enabled: true, labels: {} }
 
 type SectionPaneProps = { index: number; count: number; isCompetency: boolean }
 
-/** Everything about one section: its name, what is asked, and what reports say about it. */
+/** Everything about one section: its name, its questions, and its texts in reports. */
 export function SectionPane({ index, count, isCompetency }: SectionPaneProps) {
   const { t } = useTranslation('templates')
   const path = `${sectionsPath}.${index}`

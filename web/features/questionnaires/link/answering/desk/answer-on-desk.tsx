@@ -10,7 +10,7 @@ import { SavedStatus } from '../saved-status.tsx'
 import { Segments } from '../phone/segments.tsx'
 import { useFocusOnMove } from '../use-focus-on-move.ts'
 
-/** One competency as a table: people are columns, as many as fit, the others on further pages. */
+/** One competency as a table: as many people as fit are its columns, the others are on further pages. */
 export function AnswerOnDesk(view: AnsweringView & { width: number }) {
   const { content, people, steps, at, state, minutes, listPath, width, onGo } = view
   const { t, tidy, href } = usePage()

@@ -21,7 +21,7 @@ const section = (number: number, roleIds: string[] | null = null) => ({
   comments: [],
 })
 
-describe('pages of a desk', () => {
+describe('pages of the wide view', () => {
   it.each([
     [1440, 5, 3],
     [1100, 5, 2],
@@ -33,7 +33,7 @@ describe('pages of a desk', () => {
     expect(columnsFor(width, options)).toBe(columns)
   })
 
-  it('show people three by three, a competency after the other, and lead to its first step', () => {
+  it('show people in threes, competency by competency, and lead to its first step', () => {
     const people = [1, 2, 3, 4].map(person)
     const sections = [section(1), section(2)]
     const pages = deskPages(sections, people, stepsOf(sections, people), 3)
@@ -45,7 +45,7 @@ describe('pages of a desk', () => {
     ])
   })
 
-  it('leave out a competency that nobody is asked about', () => {
+  it('leave out a competency for which nobody is rated', () => {
     const people = [person(1)]
     const sections = [section(1, ['superior']), section(2)]
     expect(deskPages(sections, people, stepsOf(sections, people), 3).map((page) => page.section)).toEqual([1])
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(valueOfKey(key('0'), { ...scale, hasNotApplicable: false })).toBeUndefined()
   })
 
-  it('answer nothing while text is written or a shortcut is pressed', () => {
+  it('answer nothing while text is typed or a shortcut is pressed', () => {
     expect(valueOfKey(key('1', { target: document.createElement('textarea') }), scale)).toBeUndefined()
     expect(valueOfKey(key('1', { ctrlKey: true }), scale)).toBeUndefined()
   })

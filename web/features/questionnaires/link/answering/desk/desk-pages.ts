@@ -6,17 +6,17 @@ export type DeskPage = {
   /** Index of the competency. */
   section: number
   people: PersonToEvaluate[]
-  /** Index of the first of them among all. */
+  /** Index of the first shown person among all. */
   firstPerson: number
-  /** Where the page begins among the steps; pages rise by it. */
+  /** The first step of the page; pages are in this order. */
   firstStep: number
 }
 
 const mostColumns = 3
-/** Of the wide frame and its gutters, of the column of items, and of a person's column beside the options, in px. */
+/** Widths of the frame and its gutters, of the item column, and of a person's column without the options, in px. */
 const frame = { most: 1344, gutters: 96, items: 300, column: 74, option: 44 }
 
-/** How many people fit beside each other when each has this many options. At least one does: the table then scrolls. */
+/** How many people fit beside each other with this many options each. At least one: the table then scrolls. */
 export function columnsFor(width: number, options: number): number {
   const room = Math.min(width, frame.most) - frame.gutters - frame.items
   return Math.max(1, Math.min(mostColumns, Math.floor(room / (frame.column + frame.option * options))))

@@ -114,7 +114,7 @@ function Cell({ view: { content, state, onAnswer }, question, person }: CellProp
     const given = valueOfKey(event.nativeEvent, content)
     if (given === undefined) return
     event.preventDefault()
-    // Tab leaves a group from its chosen button; from another one it would only reach that.
+    // Tab leaves a radio group only from its chosen button; from another one it would go to the chosen one.
     event.currentTarget
       .closest('[role=radiogroup]')
       ?.querySelector<HTMLInputElement>(`input[value="${given}"]`)

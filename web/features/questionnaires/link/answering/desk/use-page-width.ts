@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on a competency fits on the page as a table, in px; the CSS says 60em. */
+/** From this width on a competency fits as a table, in px; 60em in the CSS. */
 export const deskWidth = 960
 
 function watchWidth(listener: () => void): () => void {
@@ -8,7 +8,7 @@ function watchWidth(listener: () => void): () => void {
   return () => removeEventListener('resize', listener)
 }
 
-/** Undefined until the page has come to life: the server draws for either, and CSS shows what fits. */
+/** Undefined until hydration: the server renders both layouts, and CSS shows the one that fits. */
 export function usePageWidth(): number | undefined {
   return useSyncExternalStore<number | undefined>(
     watchWidth,

@@ -4,7 +4,7 @@ import classes from './segments.module.css'
 
 type SegmentsProps = Pick<AnsweringView, 'content' | 'people' | 'state'> & { current?: number }
 
-/** A stroke a competency, filled as far as it is answered; the text below says the same. */
+/** One segment per competency, filled by its progress; the text below says the same. */
 export function Segments({ content, people, state, current }: SegmentsProps) {
   return (
     <div className={classes.root} aria-hidden="true">
