@@ -41,7 +41,7 @@ for (const namespace of others) {
 }
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true })
 
-function saidByCalls(path: string, text: string): string[] {
+function errorTextsUsedBy(path: string, text: string): string[] {
   return [...text.matchAll(namedImport)].flatMap(([, names = '', specifier = '']) => {
     const module = contract[`../../${resolve(path, specifier)}`] ?? {}
     return names
@@ -52,13 +52,13 @@ function saidByCalls(path: string, text: string): string[] {
   })
 }
 
-function saidBy(entry: string): string[] {
-  const said = [...together(entry)].flatMap((path) => {
+function textsUsedBy(entry: string): string[] {
+  const used = [...together(entry)].flatMap((path) => {
     const text = read(path)
     const named = [...text.matchAll(spoken)].map(([, whole, prefix]) => whole ?? prefix ?? '')
-    return [...named, ...saidByCalls(path, text)]
+    return [...named, ...errorTextsUsedBy(path, text)]
   })
-  return sorted(said.filter((namespace) => others.has(namespace)))
+  return sorted(used.filter((namespace) => others.has(namespace)))
 }
 
 const lazy = globSync('web/{app,features,platform,ui}/**/*.{ts,tsx}', { cwd: root })
@@ -72,11 +72,11 @@ const lazy = globSync('web/{app,features,platform,ui}/**/*.{ts,tsx}', { cwd: roo
 
 describe('texts', () => {
   it.each(lazy)('load with $entry: all that it uses and no others', ({ entry, loads }) => {
-    expect(loads).toEqual(saidBy(entry))
+    expect(loads).toEqual(textsUsedBy(entry))
   })
 
   it('of the frame are all that the first load uses', () => {
-    expect(saidBy('web/main.tsx')).toEqual([])
+    expect(textsUsedBy('web/main.tsx')).toEqual([])
   })
 
   it('are known to every page that is not in the first load', () => {

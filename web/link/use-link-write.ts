@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts'
-import { isOutcomeOpen, writeGuard } from '../platform/calls/write-guard.ts'
+import { isOutcomeUnknown, writeGuard } from '../platform/calls/write-guard.ts'
 import { callLink, type CallAnswer, type CallOptions } from './call-link.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useLinkWrite<E extends Endpoint>(place: Pick<E, 'method' | 'url'
     guard.join(input, async () => {
       const idempotencyKey = guard.keyFor(input)
       const answer = await callLink<E>(place, input, { ...options, idempotencyKey })
-      if (answer.ok || !isOutcomeOpen(answer.status, answer.code)) guard.settle(idempotencyKey)
+      if (answer.ok || !isOutcomeUnknown(answer.status, answer.code)) guard.settle(idempotencyKey)
       return answer
     })
 }

@@ -51,10 +51,10 @@ describe('copying a text', () => {
   const copyWith = async (writeText: () => Promise<void>, ...words: [done: string, refused?: string]) => {
     await startI18n()
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-    const said: Notice[] = []
-    onTestFinished(onNotice((notice) => said.push(notice)))
+    const shown: Notice[] = []
+    onTestFinished(onNotice((notice) => shown.push(notice)))
     await copyText('https://assay.test/link', ...words)
-    return said
+    return shown
   }
   const refuse = () => Promise.reject(new Error('denied'))
 

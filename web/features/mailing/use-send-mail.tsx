@@ -30,7 +30,7 @@ export function useSendMail(onSent: () => void) {
   const sending = useWrite(sendInvites, { refresh })
   const sampling = useWrite(sendInvites, { refresh: [listMailMessages] })
   const params = { projectId: projGuid }
-  const tell = ({ error, queued, alreadyQueued }: Result, title: string): boolean => {
+  const reportOutcome = ({ error, queued, alreadyQueued }: Result, title: string): boolean => {
     if (error === 'None' && queued === 0 && alreadyQueued)
       notify({ kind: 'positive', title: t('send.already'), text: t('send.alreadyText') })
     else if (error === 'None') notify({ kind: 'positive', title })
@@ -55,7 +55,7 @@ export function useSendMail(onSent: () => void) {
       if (!agreed) return
       sending.mutate(
         { params, body: request },
-        { onSuccess: (result) => tell(result, t('send.done', { count: result.queued })) && onSent() },
+        { onSuccess: (result) => reportOutcome(result, t('send.done', { count: result.queued })) && onSent() },
       )
     },
     sendSample: (request: MailRequestBody) =>
@@ -64,7 +64,7 @@ export function useSendMail(onSent: () => void) {
           params,
           body: { ...request, isSample: true, timeZoneSupport: false, dispatchTime: new Date().toISOString() },
         },
-        { onSuccess: (result) => void tell(result, t('sample.done')) },
+        { onSuccess: (result) => void reportOutcome(result, t('sample.done')) },
       ),
   }
 }

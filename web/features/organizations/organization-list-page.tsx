@@ -39,11 +39,11 @@ export function OrganizationListPage({ icons, source }: Props) {
   if (isLeaving) return null
 
   const pathOf = ({ companyGuid }: { companyGuid: string }) => pathTo('projects', { orgGuid: companyGuid })
-  const isSourceAway = error?.status === 502
+  const isSourceDown = error?.status === 502
   return (
     <>
       <PageHeader title={t('title')} icons={icons} />
-      {source(isSourceAway ? 'down' : (data?.status ?? 1))}
+      {source(isSourceDown ? 'down' : (data?.status ?? 1))}
       {list.isEmpty && (
         <div className={classes.banner}>
           <Banner tone="ink" title={t('none.title')}>
@@ -62,7 +62,7 @@ export function OrganizationListPage({ icons, source }: Props) {
         pageSizes={organizationPageSizes}
         rememberAs="organizations"
         loading={list.isLoading}
-        error={error && !isSourceAway ? { code: error.code } : null}
+        error={error && !isSourceDown ? { code: error.code } : null}
         onRetry={list.retry}
         filtered={branch.chosen !== undefined}
         onClearFilters={() => branch.choose(undefined)}

@@ -15,7 +15,7 @@ export function useQueueStatus(): QueueCounts | undefined {
   return counts
 }
 
-function watchQueue(tell: (counts: QueueCounts) => void): () => void {
+function watchQueue(onCounts: (counts: QueueCounts) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
   let state: PollState
@@ -30,7 +30,7 @@ function watchQueue(tell: (counts: QueueCounts) => void): () => void {
     const { signal } = (asking = new AbortController())
     try {
       const counts = await call(getQueueStatus, {}, { suppressNotice: true, signal })
-      tell(counts)
+      onCounts(counts)
       follow(decidePoll(state, { type: 'answered', queued: counts.queued }))
     } catch (error) {
       if (!isAbort(error) && !(error instanceof SignedOut)) follow(decidePoll(state, { type: 'failed' }))

@@ -249,14 +249,14 @@ describe('the chosen reports', () => {
     ['that it lies with us', 500, 'INTERNAL_ERROR', 'Something went wrong on our side.'],
   ])('come in no archive when one is refused, and the notice tells %s', async (_what, status, errorMessage, why) => {
     server.refuse(downloadReport, status, { errorMessage })
-    const told: Notice[] = []
-    const stop = onNotice((notice) => told.push(notice))
+    const shown: Notice[] = []
+    const stop = onNotice((notice) => shown.push(notice))
     const { screen, user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Žofie 1' }))
     await user.click(screen.getByRole('button', { name: 'Download ZIP' }))
-    await waitFor(() => expect(told).toHaveLength(2))
+    await waitFor(() => expect(shown).toHaveLength(2))
     stop()
-    expect(told[1]).toEqual({ kind: 'negative', title: 'The archive reports.zip was not saved', text: why })
+    expect(shown[1]).toEqual({ kind: 'negative', title: 'The archive reports.zip was not saved', text: why })
     expect(saved).toHaveLength(0)
   })
 

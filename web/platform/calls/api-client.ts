@@ -53,11 +53,11 @@ export async function request<T>(
 ): Promise<T> {
   try {
     const answer = await send(endpoint, input, options)
-    const told = await read(answer).catch((error: unknown) => {
+    const parsed = await read(answer).catch((error: unknown) => {
       throw isAbort(error) ? error : new ApiError(undefined, { errorMessage: 'BROKEN_ANSWER' }, originOf(endpoint))
     })
     if (isWrite(endpoint)) withdraw(callName(endpoint))
-    return told
+    return parsed
   } catch (error) {
     if (isAbort(error) || error instanceof SignedOut) throw error
     const failure = error instanceof ApiError ? error : new ApiError(undefined, {}, originOf(endpoint))
@@ -97,8 +97,8 @@ function refuseSession(): never {
 
 async function errorAnswer(answer: Response): Promise<Partial<ErrorAnswer>> {
   try {
-    const told: unknown = await answer.json()
-    return typeof told === 'object' && told !== null ? told : {}
+    const parsed: unknown = await answer.json()
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
     return {}
   }

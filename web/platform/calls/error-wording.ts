@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts'
 import { i18n } from '../texts/i18n.ts'
 import type { Notice } from '../notices.ts'
-import { isOutcomeOpen } from './write-guard.ts'
+import { isOutcomeUnknown } from './write-guard.ts'
 
 /**
  * The message of an error code in the user's language. Codes of one capability may be in its own
@@ -30,4 +30,4 @@ export function noticeOfError(error: ApiError, ownText: string | undefined): Not
   return { kind: 'negative', title: ownText ?? i18n.t('errors:error'), text: words, ...about }
 }
 
-const isUncertain = ({ ofWrite, status, code }: ApiError): boolean => ofWrite && isOutcomeOpen(status, code)
+const isUncertain = ({ ofWrite, status, code }: ApiError): boolean => ofWrite && isOutcomeUnknown(status, code)

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import type { AnswerOf, CallInput, Endpoint, ReadEndpoint } from '../../../contract/endpoint.ts'
 import { call, write, type CallArguments, type CallOptions } from './api-client.ts'
 import { isApiError } from './api-error.ts'
-import { isOutcomeOpen, writeGuard, type WriteGuard } from './write-guard.ts'
+import { isOutcomeUnknown, writeGuard, type WriteGuard } from './write-guard.ts'
 
 /** `callKey(listProjects)` matches every cached answer of the call, with an input just the one. */
 export function callKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
@@ -77,7 +77,7 @@ async function writeUnderKey<E extends Endpoint>(
     guard.settle(idempotencyKey)
     return answer
   } catch (error) {
-    if (isApiError(error) && !isOutcomeOpen(error.status, error.code)) guard.settle(idempotencyKey)
+    if (isApiError(error) && !isOutcomeUnknown(error.status, error.code)) guard.settle(idempotencyKey)
     throw error
   }
 }

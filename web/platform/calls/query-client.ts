@@ -7,8 +7,8 @@ import { refreshCalls } from './queries.ts'
 /** Calls report their failures themselves, so nothing is retried silently. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: askAgain }),
-    mutationCache: new MutationCache({ onError: askAgain }),
+    queryCache: new QueryCache({ onError: reloadPermissions }),
+    mutationCache: new MutationCache({ onError: reloadPermissions }),
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   return client
 
   /** A refusal may mean that a permission was revoked: the page is then closed instead of failing in parts. */
-  function askAgain(error: unknown): void {
+  function reloadPermissions(error: unknown): void {
     if (isApiError(error) && (error.status === 403 || error.status === 404)) void refreshCalls(client, getPermissions)
   }
 }

@@ -14,13 +14,13 @@ const named = (name: string) => ({ body: { name, branchGuid } })
 const saved = { companyGuid: branchGuid, name: 'Vodárny', vatNumber: '', projectsCount: 0, revision: 'r1', branchGuid }
 let server: FakeServer
 let notices: Notice[] = []
-const told = vi.fn<() => void>()
+const notified = vi.fn<() => void>()
 const ended = vi.fn<() => void>()
 onNotice((notice) => notices.push(notice))
 
 beforeEach(async () => {
   notices = []
-  told.mockClear()
+  notified.mockClear()
   ended.mockClear()
   server = fakeServer()
   await signInAs(server)
@@ -35,19 +35,19 @@ const names = ['Vodárny', 'Teplárny', 'Elektrárny']
 /** A button for each input, and one whose handler does more than write. */
 function Screen() {
   const { mutate, mutateAsync, status } = useWrite(upsertCompany)
-  const saveAndTell = useOnce(async () => {
+  const saveAndNotify = useOnce(async () => {
     await mutateAsync(named('Vodárny'))
-    told()
+    notified()
     ended()
   })
   return (
     <>
       {names.map((name) => (
-        <button key={name} onClick={() => mutate(named(name), { onSuccess: told, onSettled: ended })}>
+        <button key={name} onClick={() => mutate(named(name), { onSuccess: notified, onSettled: ended })}>
           {name}
         </button>
       ))}
-      <button onClick={() => void saveAndTell()}>Save and tell</button>
+      <button onClick={() => void saveAndNotify()}>Save and notify</button>
       <p>{status}</p>
     </>
   )
@@ -76,7 +76,7 @@ describe('a write', () => {
     press('Vodárny', 'Vodárny')
     await screen.findByText('success')
     expect(server.calls(upsertCompany)).toHaveLength(1)
-    expect(told).toHaveBeenCalledOnce()
+    expect(notified).toHaveBeenCalledOnce()
   })
 
   it('of another input is sent in parallel, under a key of its own', async () => {
@@ -90,10 +90,10 @@ describe('a write', () => {
   it('within a handler of its own is also reported once', async () => {
     server.answer(upsertCompany, saved)
     await show()
-    press('Save and tell', 'Save and tell')
+    press('Save and notify', 'Save and notify')
     await screen.findByText('success')
     expect(server.calls(upsertCompany)).toHaveLength(1)
-    expect(told).toHaveBeenCalledOnce()
+    expect(notified).toHaveBeenCalledOnce()
   })
 
   it.each([

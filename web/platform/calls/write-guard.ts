@@ -16,18 +16,18 @@ export function writeGuard(): WriteGuard {
   let open: { input: string; key: string } | undefined
   return {
     join<T>(input: unknown, start: () => Promise<T>) {
-      const said = JSON.stringify(input)
-      const twin = running.get(said) as Promise<T> | undefined
+      const inputJson = JSON.stringify(input)
+      const twin = running.get(inputJson) as Promise<T> | undefined
       if (twin) return twin
       const started = start()
-      running.set(said, started)
-      const end = () => void running.delete(said)
+      running.set(inputJson, started)
+      const end = () => void running.delete(inputJson)
       started.then(end, end)
       return started
     },
     keyFor(input) {
-      const said = JSON.stringify(input)
-      if (open?.input !== said) open = { input: said, key: newKey() }
+      const inputJson = JSON.stringify(input)
+      if (open?.input !== inputJson) open = { input: inputJson, key: newKey() }
       return open.key
     },
     settle(key) {
@@ -45,6 +45,6 @@ function newKey(): string {
  * Whether the outcome of a write is unknown: no response (`status` undefined), a server error, an error of a
  * proxy, or the first write is still running.
  */
-export function isOutcomeOpen(status: number | undefined, code: string | undefined): boolean {
+export function isOutcomeUnknown(status: number | undefined, code: string | undefined): boolean {
   return status === undefined || status >= 500 || code === 'STILL_RUNNING'
 }

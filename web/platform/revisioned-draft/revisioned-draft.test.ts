@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldsMerger, type FieldConflict } from './merge-fields.ts'
-import { beginDraft, met, settled, type RevisionedDraft, type Side } from './revisioned-draft.ts'
+import { beginDraft, mergeTheirs, settled, type RevisionedDraft, type Side } from './revisioned-draft.ts'
 import { saveDraft, type Answer, type Outcome } from './save-draft.ts'
 
 type Values = Record<string, number>
@@ -143,13 +143,13 @@ describe('a draft that others may overtake', () => {
     const begun: State = beginDraft({ value: { a: 0 }, revision: 1 })
     const sent = { a: 1 }
     const typedOn: State = { ...begun, draft: { a: 2 }, unanswered: [sent] }
-    const next = met(typedOn, merger, { value: { a: 1 }, revision: 2 })
+    const next = mergeTheirs(typedOn, merger, { value: { a: 1 }, revision: 2 })
     expect(next).toMatchObject({ base: { a: 1 }, draft: { a: 2 }, revision: 2, question: null })
   })
 
   it('asks again where something was typed while the conflict was open', () => {
     const begun: State = { ...beginDraft({ value: { a: 0, b: 0 }, revision: 1 }), draft: { a: 1, b: 0 } }
-    const asked = met(begun, merger, { value: { a: -1, b: -1 }, revision: 2 })
+    const asked = mergeTheirs(begun, merger, { value: { a: -1, b: -1 }, revision: 2 })
     expect(asked.question?.merged.conflicts).toEqual([{ path: 'a', mine: 1, theirs: -1 }])
     const typedOn = { ...asked, draft: { a: 1, b: 5 } }
     const again = settled(typedOn, merger, () => 'theirs')

@@ -54,7 +54,7 @@ export function saved<Value, Revision, Conflict, State extends RevisionedDraft<V
 }
 
 /** Others saved meanwhile: what does not conflict is merged, the rest becomes a question. */
-export function met<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(
+export function mergeTheirs<Value, Revision, Conflict, State extends RevisionedDraft<Value, Revision, Conflict>>(
   state: State,
   merger: Merger<Value, Conflict>,
   theirs: Stored<Value, Revision>,

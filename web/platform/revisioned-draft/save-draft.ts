@@ -1,4 +1,4 @@
-import { met, saved, type Merger, type RevisionedDraft, type Stored } from './revisioned-draft.ts'
+import { mergeTheirs, saved, type Merger, type RevisionedDraft, type Stored } from './revisioned-draft.ts'
 
 /** Where a draft is kept: a store, a form, an editor. `set` is seen by the next `get`. */
 export type Holder<State> = { get: () => State; set: (state: State) => void }
@@ -31,7 +31,7 @@ export async function saveDraft<Value, Revision, Conflict, State extends Revisio
   try {
     const answer = await send(sent, revision)
     if (answer.kind === 'saved') put((state) => saved(state, merger, sent, answer.stored))
-    if (answer.kind === 'changed') put((state) => met(state, merger, answer.theirs))
+    if (answer.kind === 'changed') put((state) => mergeTheirs(state, merger, answer.theirs))
     if (answer.kind === 'refused') put((state) => ({ ...state, unanswered: without(state.unanswered, sent) }))
     if (answer.kind !== 'changed') return answer.kind
     return holder.get().question ? 'asked' : 'merged'

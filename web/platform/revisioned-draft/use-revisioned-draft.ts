@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { met, settled, type Merger, type RevisionedDraft, type Side, type Stored } from './revisioned-draft.ts'
+import { mergeTheirs, settled, type Merger, type RevisionedDraft, type Side, type Stored } from './revisioned-draft.ts'
 import { saveDraft, type Answer, type Holder } from './save-draft.ts'
 
 /** Keeps the draft outside React, so that a response meets the current state, not the one when it was sent. */
@@ -18,7 +18,7 @@ export function useRevisionedDraft<Value, Revision, Conflict>(
       save: (send: (value: Value, revision: Revision) => Promise<Answer<Value, Revision>>) =>
         saveDraft(holder, merger, send),
       /** What the server holds by now, whoever saved it. */
-      meet: (theirs: Stored<Value, Revision>) => put((before) => met(before, merger, theirs)),
+      mergeTheirs: (theirs: Stored<Value, Revision>) => put((before) => mergeTheirs(before, merger, theirs)),
       settle: (sideOf: (conflict: Conflict) => Side) => put((before) => settled(before, merger, sideOf)),
       /** Not decided now: saving asks again. */
       postpone: () => put((before) => ({ ...before, question: null })),

@@ -67,7 +67,7 @@ export async function restoreSession(): Promise<Session | undefined> {
 
 /** Parallel calls share one refresh; tabs take turns, because a refresh token can be used once. */
 export function refreshSession(): Promise<Session | undefined> {
-  refreshing ??= inTurn(() => requestToken({ grant_type: 'refresh_token' })).finally(() => {
+  refreshing ??= withLock(() => requestToken({ grant_type: 'refresh_token' })).finally(() => {
     refreshing = undefined
   })
   return refreshing
@@ -132,6 +132,6 @@ function become(next: SessionState): void {
   for (const watcher of watchers) watcher()
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(refreshLock, work) : work()
 }

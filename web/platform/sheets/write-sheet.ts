@@ -50,10 +50,10 @@ function wallDay(instant: string | number | Date): Date {
 }
 
 const widest = 60
-const looksAt = 200
+const sampledRows = 200
 
 function widthOf<Row>({ header, value }: SheetColumn<Row>, rows: readonly Row[]): number {
-  const lengths = rows.slice(0, looksAt).map((row) => String(value(row) ?? '').length)
+  const lengths = rows.slice(0, sampledRows).map((row) => String(value(row) ?? '').length)
   return Math.min(widest, Math.max(10, header.length + 2, ...lengths.map((length) => length + 1)))
 }
 

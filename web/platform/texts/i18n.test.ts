@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeInterfaceLanguage, i18n, interfaceLanguage, replaceTexts, startI18n, withTexts } from './i18n.ts'
 import { remembered } from '../remembered.ts'
 
-const browserSpeaks = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+const setBrowserLanguage = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('interface language', () => {
   it('is the stored choice, else the one of the browser by two letters, else English (PLT-9-02, PLT-9-03)', async () => {
-    browserSpeaks('hu-HU')
+    setBrowserLanguage('hu-HU')
     await startI18n()
     expect([interfaceLanguage(), i18n.t('errors:error')]).toEqual(['hu', 'Hiba'])
     remembered.set('language', 'pl')
     await startI18n()
     expect(interfaceLanguage()).toBe('pl')
     localStorage.clear()
-    browserSpeaks('uk')
+    setBrowserLanguage('uk')
     await startI18n()
     expect(interfaceLanguage()).toBe('en')
   })

@@ -50,7 +50,7 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   await loadInto(chosen, wanted)
-  speak(chosen)
+  switchTo(chosen)
 }
 
 /** What the user chose; remembered by this browser. */
@@ -65,7 +65,7 @@ export async function changeInterfaceLanguage(language: InterfaceLanguage): Prom
   if (chosen !== language) return
   remembered.set('language', language)
   await i18n.changeLanguage(language)
-  speak(language)
+  switchTo(language)
 }
 
 export function interfaceLanguage(): InterfaceLanguage {
@@ -101,7 +101,7 @@ async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namesp
 /** `../../../locales/cs/shell.json` → shell. */
 const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '') as Namespace
 
-function speak(language: InterfaceLanguage): void {
+function switchTo(language: InterfaceLanguage): void {
   document.documentElement.lang = language === 'sr' ? 'sr-Latn' : language
   dayjs.locale(language)
 }

@@ -26,14 +26,14 @@ export function SearchField({
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const tell = useDebouncedCallback(onChange, debounceMs)
+  const reportChange = useDebouncedCallback(onChange, debounceMs)
   // The value was changed from outside, such as by the back button.
   if (value !== known) {
     setKnown(value)
     setTyped(value)
   }
   const handleNow = (next: string) => {
-    tell.cancel()
+    reportChange.cancel()
     setTyped(next)
     setKnown(next)
     onChange(next)
@@ -50,7 +50,7 @@ export function SearchField({
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        tell(event.currentTarget.value)
+        reportChange(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') handleNow(typed)

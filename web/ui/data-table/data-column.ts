@@ -60,7 +60,7 @@ export type ExportRequest<Row> = { columnIds: readonly string[]; view: TableView
 
 export const kindOf = <Row>(column: DataColumn<Row>): ColumnKind => column.kind ?? 'text'
 
-export const standsRight = <Row>(column: DataColumn<Row>) => kindOf(column) === 'number' || kindOf(column) === 'date'
+export const isRightAligned = <Row>(column: DataColumn<Row>) => kindOf(column) === 'number' || kindOf(column) === 'date'
 
 export const isSortable = <Row>(column: DataColumn<Row>) =>
   column.sortable ?? (kindOf(column) !== 'custom' || column.value !== undefined)

@@ -29,8 +29,8 @@ const stats = {
   loginsXrtCount: 0,
   reportsCount: 0,
 }
-const looker = { canSeeThisProject: true }
-const editor = { ...looker, canEditThisProject: true }
+const viewer = { canSeeThisProject: true }
+const editor = { ...viewer, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true }
 let server: FakeServer
 
@@ -159,9 +159,9 @@ describe('project overview', () => {
     const button = { name: 'Add wave' }
     await waitFor(() => expect(managed.screen.getAllByRole('button', button)).toHaveLength(2))
     managed.unmount()
-    const looked = await open(looker)
-    await looked.screen.findByText('No people yet')
-    expect(looked.screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+    const viewed = await open(viewer)
+    await viewed.screen.findByText('No people yet')
+    expect(viewed.screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
   it('redirects from a deleted wave to the project, and says so', async () => {
@@ -186,14 +186,14 @@ describe('project overview', () => {
     await waitFor(() => expect(counted.textContent).toMatch(/60.*2/))
     expect(within(counted).queryByRole('link')).toBeNull()
     client.unmount()
-    const looked = await open(looker)
-    await looked.screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
-    expect(looked.screen.queryByRole('region', { name: 'Logins' })).toBeNull()
+    const viewed = await open(viewer)
+    await viewed.screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
+    expect(viewed.screen.queryByRole('region', { name: 'Logins' })).toBeNull()
   })
 
   it('shows wave and project guids to support only (OPS-6-48)', async () => {
     waves([{ waveGuid: first, name: 'První' }])
-    const { screen } = await open({ ...looker, hasSupportRole: true })
+    const { screen } = await open({ ...viewer, hasSupportRole: true })
     expect(await screen.findByText(`Wave ${first} · Project ${projGuid}`)).toBeTruthy()
   })
 

@@ -12,7 +12,7 @@ const shareable = new Set([2, 3, 4, 7, 8])
 /** Questionnaires of these have links of their own. */
 const answeredHere = new Set(['AS360', 'ACDC'])
 /** The most links that one call makes. */
-const linksACall = 500
+const maxLinksPerCall = 500
 
 export function sharedLogins({ customTools }: Person): number[] {
   return customTools.flatMap(({ productId, status, provider }) =>
@@ -29,8 +29,8 @@ export function useCopyLinks(companyGuid: string): (people: readonly Person[]) =
     const sharing = people.filter((person) => sharedLogins(person).length > 0)
     const lines: LinkOfPerson[] = []
     try {
-      for (let start = 0; start < sharing.length; start += linksACall) {
-        const part = sharing.slice(start, start + linksACall)
+      for (let start = 0; start < sharing.length; start += maxLinksPerCall) {
+        const part = sharing.slice(start, start + maxLinksPerCall)
         const body = part.map((person) => ({ companyGuid, files: [], products: sharedLogins(person) }))
         const links = await make.mutateAsync({ body })
         lines.push(

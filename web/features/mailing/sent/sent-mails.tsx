@@ -26,7 +26,7 @@ type Props = { projectGuid: string; waveGuid: string }
 
 const initial = { state: '', page: 1, pageRows: defaultPageSize, sortBy: '', descending: false, search: '' } as const
 const whileQueuedMs = 3000
-const isOnItsWay = ({ state, nextTry }: SentMail) =>
+const isBeingSent = ({ state, nextTry }: SentMail) =>
   state === 'claimed' || (nextTry !== null && Date.parse(nextTry) <= Date.now())
 
 /** The mails of a wave and their states, reloaded while any is being sent. */
@@ -45,7 +45,7 @@ export function SentMails({ projectGuid, waveGuid }: Props) {
       { suppressNotice: true },
     ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.messages.some(isOnItsWay) ? whileQueuedMs : false),
+    refetchInterval: ({ state }) => (state.data?.messages.some(isBeingSent) ? whileQueuedMs : false),
   })
   return (
     <div className={classes.sent}>

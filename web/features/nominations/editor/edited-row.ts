@@ -56,10 +56,10 @@ export function changeRow(rows: readonly EditedRow[], key: number, change: RowCh
   if (change.assessorRole !== undefined) delete after.typedRole
   const changed = rows.map((row) => (row.key === key ? after : row))
   const language = change.assessorLanguageCode
-  return language && after.assessorEmail ? speaking(changed, after.assessorEmail, language) : changed
+  return language && after.assessorEmail ? withPersonLanguage(changed, after.assessorEmail, language) : changed
 }
 
-function speaking(rows: readonly EditedRow[], email: string, language: LanguageCode): EditedRow[] {
+function withPersonLanguage(rows: readonly EditedRow[], email: string, language: LanguageCode): EditedRow[] {
   return rows.map((row) => {
     const isAssessee = row.assesseeEmail === email && row.assesseeLanguageCode !== language
     const isAssessor = row.assessorEmail === email && row.assessorLanguageCode !== language
@@ -85,7 +85,7 @@ export function changeAssessee(rows: readonly EditedRow[], email: string, change
     return { ...next, ...cleanNomination(next) }
   })
   const { assesseeEmail, assesseeLanguageCode } = change
-  return assesseeLanguageCode ? speaking(changed, assesseeEmail, assesseeLanguageCode) : changed
+  return assesseeLanguageCode ? withPersonLanguage(changed, assesseeEmail, assesseeLanguageCode) : changed
 }
 
 /** Sets the role of every row that has this word in its role cell. */
@@ -111,7 +111,7 @@ export type Speaker = { email: string; languageCode: LanguageCode }
  */
 export function withKnownLanguages(
   rows: readonly NominationRow[],
-  people: readonly Speaker[],
+  people: readonly PersonLanguage[],
   available: readonly string[],
 ): NominationRow[] {
   const known = new Map<string, LanguageCode>()

@@ -50,15 +50,15 @@ export function useRaters(model: LinkModel) {
     setOutcome(null)
     draft.type(next)
   }
-  const tell = ({ status, code }: CallFailure) => {
+  const report = ({ status, code }: CallFailure) => {
     const kind = status === undefined ? 'offline' : status < 500 ? 'refused' : 'failed'
     setOutcome({ kind, ...(code && { code }) })
   }
   /** Another window saved or finished meanwhile: loads its list and merges it with this one. */
-  const readOther = async (): Promise<Sent> => {
+  const mergeOtherWindow = async (): Promise<Sent> => {
     const read = await readLink(model)
     if (!read.ok) {
-      tell(read)
+      report(read)
       return { kind: 'refused' }
     }
     setIsFinalized(read.answer.isFinalized)
@@ -78,15 +78,15 @@ export function useRaters(model: LinkModel) {
       )
       return { kind: 'saved', stored: { value: asStored(sent, keptPeople), revision: answer.answer.revision } }
     }
-    if (answer.code === 'NOMINATIONS_CHANGED' || answer.code === 'NOMINATIONS_FINALIZED') return readOther()
-    tell(answer)
+    if (answer.code === 'NOMINATIONS_CHANGED' || answer.code === 'NOMINATIONS_FINALIZED') return mergeOtherWindow()
+    report(answer)
     return { kind: answer.status === undefined || answer.status >= 500 ? 'unanswered' : 'refused' }
   }
   const isAllSaved = () => isSameTable(now().draft, now().base)
   /** True where the server accepted what was sent, or had it already. */
   const sendDraft = async (): Promise<boolean> => {
     const came = await draft.save(send)
-    if (came === 'merged') setOutcome((told) => told ?? { kind: isAllSaved() ? 'saved' : 'merged' })
+    if (came === 'merged') setOutcome((current) => current ?? { kind: isAllSaved() ? 'saved' : 'merged' })
     return came === 'saved'
   }
   /** True once everything on the page is saved. */
@@ -108,7 +108,7 @@ export function useRaters(model: LinkModel) {
       if (answer.ok) {
         setIsFinalized(wanted)
         setOutcome({ kind: wanted ? 'finalized' : 'opened' })
-      } else tell(answer)
+      } else report(answer)
     }
     setBusy(null)
   }

@@ -107,10 +107,10 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
       notify({ kind: 'positive', title: t('add.done', { count: added.length }) })
       setIsDone(true)
     } catch (error) {
-      const said = wordRefusal(error, t('add.failed'))
-      setRefusal(said)
+      const message = wordRefusal(error, t('add.failed'))
+      setRefusal(message)
       // The reason also stays beside the rows.
-      notify({ kind: 'negative', title: t('add.failed'), ...(said !== t('add.failed') && { text: said }) })
+      notify({ kind: 'negative', title: t('add.failed'), ...(message !== t('add.failed') && { text: message }) })
       await people.readExistingAgain()
     }
   })

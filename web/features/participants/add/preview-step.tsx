@@ -69,10 +69,10 @@ export function PreviewStep({ people, refusal }: Props) {
 function Messages({ people, refusal, faulty }: Props & { faulty: readonly CheckedParticipant[] }) {
   const { t } = useTranslation('participants')
   const { existingEmails } = people.checked
-  const hopeless = rowsToLeaveOut(people.checked.rows)
+  const blockingRows = rowsToLeaveOut(people.checked.rows)
   const leaveOut = (
-    <Button variant="default" size="xs" onClick={() => people.leaveOut(hopeless)}>
-      {t('add.preview.leaveOut', { count: hopeless.length })}
+    <Button variant="default" size="xs" onClick={() => people.leaveOut(blockingRows)}>
+      {t('add.preview.leaveOut', { count: blockingRows.length })}
     </Button>
   )
   const takeBack = (

@@ -131,7 +131,7 @@ function useSavePerson(begun: Person, projectGuid: string) {
   const refresh = [getAssessee, listAssesseeDetails, listAssessees]
   const savePerson = useWrite(updateAssessee, { suppressNotice: true, refresh })
   const saveNote = useWrite(updateAssesseeNote, { suppressNotice: true, refresh })
-  const meetOthers = async (): Promise<SaveOutcome<Values>> => {
+  const resolveConflict = async (): Promise<SaveOutcome<Values>> => {
     const params = { projectId: projectGuid, assesseeId: begun.id }
     const theirs = await call(getAssessee, { params }, { suppressNotice: true })
     stored.current = theirs
@@ -157,7 +157,7 @@ function useSavePerson(begun: Person, projectGuid: string) {
       notify({ kind: 'positive', title: t('person.saved') })
       return { ok: true, values: { ...valuesOf(saved), note }, revision: saved.revision }
     } catch (error) {
-      if (isApiError(error, 'RECORD_CHANGED')) return meetOthers().catch(() => ({ ok: false }))
+      if (isApiError(error, 'RECORD_CHANGED')) return resolveConflict().catch(() => ({ ok: false }))
       const errors = fieldErrorsOf(error, { EMAIL_ALREADY_EXISTS: 'email' })
       return {
         ok: false,

@@ -35,15 +35,15 @@ const open = () =>
 describe('people merged into a person', () => {
   it('are separated again after a confirmation, and a notice says so', async () => {
     server.answer(undoMerge, {})
-    const said = vi.fn()
-    const stop = onNotice(said)
+    const shown = vi.fn()
+    const stop = onNotice(shown)
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
     const question = await screen.findByRole('dialog', { name: 'Undo the merge of Kovařík V.?' })
     server.answer(listMerges, [])
     const [confirm] = [...question.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Undo merge')
     if (confirm) await user.click(confirm)
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith({ kind: 'positive', title: 'Merge undone' }))
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ kind: 'positive', title: 'Merge undone' }))
     stop()
     expect(server.calls(undoMerge)).toMatchObject([{ body: { mergeGuid } }])
   })

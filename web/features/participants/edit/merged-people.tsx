@@ -87,8 +87,8 @@ type Refusal = { mergeGuid: string; changed: readonly MergeChange[]; code: strin
 
 function refusalOf({ mergeGuid }: Merge, error: unknown): Refusal {
   const { code = '', details } = isApiError(error) ? error : {}
-  const told = (details as { changed?: unknown } | undefined)?.changed
-  const changed = mergeChanges.filter((change) => Array.isArray(told) && told.includes(change))
+  const reported = (details as { changed?: unknown } | undefined)?.changed
+  const changed = mergeChanges.filter((change) => Array.isArray(reported) && reported.includes(change))
   return { mergeGuid, changed, code }
 }
 

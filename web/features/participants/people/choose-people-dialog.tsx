@@ -21,12 +21,12 @@ type Props = {
   waveGuid: string
   inWave: ReadonlySet<number>
   /** What to offer when there is nobody to choose. */
-  wayOn: ReactNode
+  emptyAction: ReactNode
   onClose: () => void
 }
 
 /** People of the project who are not evaluated in the wave yet; for an empty wave all of them are preselected. */
-export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, wayOn, onClose }: Props) {
+export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, emptyAction, onClose }: Props) {
   const { t } = useTranslation('participants')
   const list = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
   const join = useWrite(evaluateInWave, { refresh: [listAssesseeDetails, getWave] })
@@ -81,7 +81,7 @@ export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, wayOn, onClo
           error={list.isError ? {} : null}
           onRetry={() => void list.refetch()}
           empty={
-            <EmptyState compact title={t('choose.noneTitle')} actions={wayOn}>
+            <EmptyState compact title={t('choose.noneTitle')} actions={emptyAction}>
               {t('choose.noneText')}
             </EmptyState>
           }

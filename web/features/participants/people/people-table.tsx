@@ -212,7 +212,7 @@ function useAddActions({ orgGuid, projectGuid, wave, people, addWave }: AddOptio
         projectGuid={projectGuid}
         waveGuid={wave.waveGuid}
         inWave={new Set(people.map(({ id }) => id))}
-        wayOn={importPath ? <ImportNominations path={importPath} /> : canPaste && addPeople}
+        emptyAction={importPath ? <ImportNominations path={importPath} /> : canPaste && addPeople}
         onClose={() => setIsChoosing(false)}
       />
     ),

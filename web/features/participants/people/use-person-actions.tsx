@@ -108,22 +108,22 @@ function usePersonWrites({ projectGuid, wave }: Place) {
   const leaving = useWrite(evaluateInWave, { refresh })
   const deleting = useWrite(deleteAssessee, { refresh, errorText: t('delete.failed') })
   const paramsOf = (person: Person) => ({ projectId: projectGuid, assesseeId: person.id })
-  const tell = (title: string) => ({ onSuccess: () => notify({ kind: 'positive', title }) })
+  const notifyDone = (title: string) => ({ onSuccess: () => notify({ kind: 'positive', title }) })
   return {
     question,
-    unlock: (person: Person) => unlocking.mutate({ params: paramsOf(person) }, tell(t('unlocked'))),
+    unlock: (person: Person) => unlocking.mutate({ params: paramsOf(person) }, notifyDone(t('unlocked'))),
     takeOut: (person: Person) =>
       leaving.mutate(
         {
           params: { projectId: projectGuid, waveGuid: wave?.waveGuid ?? '' },
           body: { assesseeIds: [person.id], evaluated: false },
         },
-        tell(t('takenOut')),
+        notifyDone(t('takenOut')),
       ),
     remove: async (person: Person) => {
       const title = t('delete.title', { name: nameOf(person) })
       if (!(await confirm({ title, text: t('delete.text'), confirmLabel: t('action.delete'), tone: 'red' }))) return
-      deleting.mutate({ params: paramsOf(person) }, tell(t('delete.done')))
+      deleting.mutate({ params: paramsOf(person) }, notifyDone(t('delete.done')))
     },
   }
 }

@@ -11,8 +11,8 @@ import { editable, editableContent } from './keys.ts'
 /** A place to go to: its field gets the focus. A new `turn` goes to the same place again. */
 type Wanted = { path: string; language: LanguageCode | null; turn: number }
 
-type HeldTemplate = RevisionedDraft<TemplateDraft, number, TemplateConflict>
-export type EditorState = Checks & HeldTemplate & EditorView
+type EditedTemplate = RevisionedDraft<TemplateDraft, number, TemplateConflict>
+export type EditorState = Checks & EditedTemplate & EditorView
 type EditorView = {
   isDirty: boolean
   source: LanguageCode
@@ -27,7 +27,7 @@ type EditorView = {
   /** A new record is being created: later typing would not be in it, so fields are locked. */
   isLocked: boolean
   /** Announced to screen readers when something moves. */
-  said: string
+  announcement: string
 }
 
 type Beginning = {
@@ -64,7 +64,7 @@ export function createEditorStore(
     onlyProject: undefined,
     wanted: null,
     isLocked: false,
-    said: '',
+    announcement: '',
   }
   const listeners = new Set<Listener>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -62,6 +62,6 @@ function ContentEditor() {
 }
 
 function MovedNotice() {
-  const said = useEditorState((state) => state.said)
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  const announcement = useEditorState((state) => state.announcement)
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }

@@ -204,9 +204,9 @@ describe('importing a template from a workbook', () => {
     const { choose, screen } = await open({ draft: answers })
     await choose(/Import Excel/, workbook())
     expect(await screen.findByText('Sheet cs, row 1 (question):')).toBeTruthy()
-    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(told).toHaveLength(4)
-    expect(told.at(-1)).toBe('and 6 more')
+    const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(shown).toHaveLength(4)
+    expect(shown.at(-1)).toBe('and 6 more')
   })
 
   it('says what the server refuses, and that it is unreachable', async () => {

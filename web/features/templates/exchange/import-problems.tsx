@@ -10,7 +10,7 @@ const noticeId = 'template-import'
 const shownMax = 3
 
 /** Says why a file was not imported, long enough to be read. */
-export function tellImportProblems(fileName: string, problems: readonly ImportProblem[]): void {
+export function showImportProblems(fileName: string, problems: readonly ImportProblem[]): void {
   const isLanguage = problems.some(({ problem }) => problem === 'MISSING_LANGUAGE_IN_XLSX')
   noticeError(i18n.t('templates:exchange.failed', { file: fileName }), {
     id: noticeId,
@@ -20,7 +20,7 @@ export function tellImportProblems(fileName: string, problems: readonly ImportPr
 }
 
 /** The same for errors without a place in the file. */
-export function tellImportFailure(fileName: string, reason: string): void {
+export function showImportFailure(fileName: string, reason: string): void {
   noticeError(i18n.t('templates:exchange.failed', { file: fileName }), {
     id: noticeId,
     staysMs: templateImportErrorMs,

@@ -10,7 +10,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { noticeSuccess } from '../../../ui/dialogs/notices.tsx'
-import { tellImportFailure, tellImportProblems } from './import-problems.tsx'
+import { showImportFailure, showImportProblems } from './import-problems.tsx'
 import { readTemplateFile, type FileFormat } from './read-template-file.ts'
 
 export type ImportedTemplate = { content: TemplateContent; name: string; description: string }
@@ -36,14 +36,14 @@ export function useTemplateImport(
     try {
       const answer = await readTemplateFile(file, format, getDraft().content.type)
       if (answer.ok) return answer
-      if ('problems' in answer) tellImportProblems(file.name, answer.problems)
+      if ('problems' in answer) showImportProblems(file.name, answer.problems)
       else {
         const [size, max] = [answer.bytes, answer.bytesMax].map((bytes) => formatNumber(Math.ceil(bytes / mebibyte)))
-        tellImportFailure(file.name, t('exchange.file.tooLarge', { size, max }))
+        showImportFailure(file.name, t('exchange.file.tooLarge', { size, max }))
       }
     } catch (error) {
       const words = isApiError(error) ? wordError(error.code) : undefined
-      tellImportFailure(file.name, words ?? t('exchange.file.unreadable'))
+      showImportFailure(file.name, words ?? t('exchange.file.unreadable'))
     }
     return undefined
   }

@@ -106,11 +106,11 @@ function useSave(kind: WaveSetupType, setup: WaveSetup, wave: Wave | undefined) 
       setSavedGuid(saved.waveGuid)
       return { ok: true, revision: saved.settingsRevision }
     } catch (error) {
-      if (waveGuid && isApiError(error, 'WAVE_CHANGED_MEANWHILE')) return meetOthers(waveGuid)
+      if (waveGuid && isApiError(error, 'WAVE_CHANGED_MEANWHILE')) return resolveConflict(waveGuid)
       return { ok: false, fieldErrors: refusedFields(error), isUnanswered: isUnanswered(error) }
     }
   }
-  const meetOthers = async (guid: string): Promise<SaveOutcome<WaveForm>> => {
+  const resolveConflict = async (guid: string): Promise<SaveOutcome<WaveForm>> => {
     try {
       const theirs = await call(getWave, { params: { waveGuid: guid } })
       return { ok: false, theirs: { value: formOfWave(theirs, setup), revision: theirs.settingsRevision } }

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Rea
 import { useTranslation } from 'react-i18next'
 import { UiLink } from '../../link.tsx'
 import { cellContent } from './cell-content.tsx'
-import { kindOf, standsRight, valueOf, type DataColumn, type RowAction } from '../data-column.ts'
+import { kindOf, isRightAligned, valueOf, type DataColumn, type RowAction } from '../data-column.ts'
 import { RowMenu } from './row-menu.tsx'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'
@@ -98,7 +98,7 @@ function BodyRowView<Row>(props: RowProps<Row>) {
             aria-colindex={at + before}
             className={classes.cell}
             data-kind={kindOf(column)}
-            data-right={standsRight(column) || undefined}
+            data-right={isRightAligned(column) || undefined}
             title={plain ? String(valueOf(column, row) ?? '') : undefined}
           >
             {kindOf(column) === 'name' ? <RowName href={href}>{content}</RowName> : content}

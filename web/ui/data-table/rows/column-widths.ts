@@ -11,7 +11,7 @@ const sampleRows = 300
 
 const limits = { name: [140, 560], text: [72, 320], number: [72, 160], date: [104, 180], custom: [96, 240] } as const
 /** Columns shrink to this width, names last of all, so that numbers need not shrink. */
-const givesWayTo = { name: 420, text: 130 } as const
+const shrinksToPx = { name: 420, text: 130 } as const
 /** Short columns are widened only where there is more than twice the space that the texts need. */
 const shortColumnShare = 0.5
 
@@ -41,7 +41,7 @@ function trackOf<Row>(column: DataColumn<Row>, rows: readonly Row[]) {
   const kind = kindOf(column)
   const natural = naturalWidth(column, rows)
   const isLong = kind === 'name' || kind === 'text'
-  const least = isLong ? Math.min(natural, givesWayTo[kind]) : natural
+  const least = isLong ? Math.min(natural, shrinksToPx[kind]) : natural
   return { least, track: `minmax(${least}px, ${isLong ? natural : natural * shortColumnShare}fr)` }
 }
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isSortable, standsRight, type DataColumn, type TableView } from '../data-column.ts'
+import { isSortable, isRightAligned, type DataColumn, type TableView } from '../data-column.ts'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'
 
@@ -30,7 +30,7 @@ function HeadCell<Row>({
       role="columnheader"
       aria-colindex={index}
       className={classes.headCell}
-      data-right={standsRight(column) || undefined}
+      data-right={isRightAligned(column) || undefined}
       {...(sortable ? { 'aria-sort': sorted ? (view.descending ? 'descending' : 'ascending') : 'none' } : {})}
     >
       {sortable ? (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDelayed } from '../../states/use-delayed.ts'
-import { kindOf, standsRight, type DataColumn } from '../data-column.ts'
+import { kindOf, isRightAligned, type DataColumn } from '../data-column.ts'
 import classes from '../data-table.module.css'
 
 type SkeletonBodyProps<Row> = {
@@ -45,7 +45,7 @@ export function SkeletonBody<Row>({ columns, template, selectable, narrow, rows 
           {shown &&
             !narrow &&
             columns.map((column, at) => (
-              <div key={column.id} className={classes.cell} data-right={standsRight(column) || undefined}>
+              <div key={column.id} className={classes.cell} data-right={isRightAligned(column) || undefined}>
                 <Skeleton height={kindOf(column) === 'custom' ? 18 : 12} width={share(row, at)} />
               </div>
             ))}

@@ -67,10 +67,10 @@ export function useSave(
       return { kind: 'saved', stored: { value, revision: answer.revision } }
     } catch (error) {
       if (!isApiError(error)) throw error
-      return isApiError(error, 'NOMINATIONS_CHANGED') ? meetOthers() : refused(error)
+      return isApiError(error, 'NOMINATIONS_CHANGED') ? resolveConflict() : refused(error)
     }
   }
-  const meetOthers = async (): Promise<Answer<EditedRow[], string>> => {
+  const resolveConflict = async (): Promise<Answer<EditedRow[], string>> => {
     try {
       return { kind: 'changed', theirs: await readStored() }
     } catch (error) {
@@ -86,7 +86,7 @@ export function useSave(
   /** Loads the result: guids, and what others have added since. If that fails, the save is still valid. */
   const afterwards = async () => {
     settleDown()
-    await readStored().then(saving.meet, () => undefined)
+    await readStored().then(saving.mergeTheirs, () => undefined)
     await refreshCalls(queryClient, ...changedBySaving)
     onSaved()
   }

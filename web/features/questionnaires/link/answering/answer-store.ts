@@ -21,7 +21,7 @@ export type AnswerStore = {
 }
 
 /** With fewer measurements the server's estimate is better. */
-const enoughForAPace = 10
+const minAnswersForPace = 10
 
 /** The answers of one rater: shown at once, stored in the browser until the server confirms them. */
 export function createAnswerStore(content: QuestionnaireContent, shareGuid: string): AnswerStore {
@@ -45,13 +45,13 @@ export function createAnswerStore(content: QuestionnaireContent, shareGuid: stri
   const give = (answer: Omit<WaitingAnswer, 'sequence'>) => {
     const now = Date.now()
     const given = { ...answer, sequence: Math.max(now, lastSequence + 1) }
-    if (answer.value !== undefined && answeredAt.push(now) > enoughForAPace)
+    if (answer.value !== undefined && answeredAt.push(now) > minAnswersForPace)
       become({ secondsPerAnswer: secondsPerAnswer(answeredAt) })
     waiting.put(given)
     show(given)
     for (const outbox of outboxes) outbox.wake()
   }
-  const hearOtherTab = ({ key, newValue }: StorageEvent) => {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
     const answer = placeOf(key) && readWaiting(newValue)
     if (answer && state.values[answer.questionnaireId]) show(answer)
     for (const outbox of outboxes) outbox.wake()
@@ -67,11 +67,11 @@ export function createAnswerStore(content: QuestionnaireContent, shareGuid: stri
     })
     outboxes.push(outbox)
     for (const answer of waiting.all()) show(answer)
-    addEventListener('storage', hearOtherTab)
+    addEventListener('storage', handleStorage)
     outbox.wake()
   }
   const stop = () => {
-    removeEventListener('storage', hearOtherTab)
+    removeEventListener('storage', handleStorage)
     for (const outbox of outboxes.splice(0)) outbox.stop()
   }
 

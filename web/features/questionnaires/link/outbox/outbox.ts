@@ -68,7 +68,7 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
 
   /** False: there is nothing to send now. */
   function sendNext(): Promise<boolean> {
-    return inTurn(lockName, async () => {
+    return withLock(lockName, async () => {
       const [next] = waiting.all()
       change({})
       if (!next) return false
@@ -126,6 +126,6 @@ function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
 
-function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(name, work) : work()
 }

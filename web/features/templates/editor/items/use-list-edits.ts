@@ -18,24 +18,25 @@ export function useListEdits(path: string) {
     },
     [store, path],
   )
-  const tell = useCallback(
+  const announce = useCallback(
     (item: object | undefined) => {
       const items = listAt(store.get().draft, path)
       const at = item ? items.findIndex((other) => keyOf(other) === keyOf(item)) : -1
-      if (at !== -1) store.set({ said: t('editor.moved', { position: at + 1, count: items.length }) })
+      if (at !== -1) store.set({ announcement: t('editor.moved', { position: at + 1, count: items.length }) })
     },
     [store, path, t],
   )
   return useMemo(() => {
-    const andTell = (index: number, edit: Change) => {
+    const editAndAnnounce = (index: number, edit: Change) => {
       const item = listAt(store.get().draft, path)[index]
       change(edit)
-      tell(item)
+      announce(item)
     }
     return {
       change,
-      move: (from: number, to: number) => andTell(from, (items) => moved(items, from, to)),
-      step: (index: number, direction: 'up' | 'down') => andTell(index, (items) => stepped(items, index, direction)),
+      move: (from: number, to: number) => editAndAnnounce(from, (items) => moved(items, from, to)),
+      step: (index: number, direction: 'up' | 'down') =>
+        editAndAnnounce(index, (items) => stepped(items, index, direction)),
     }
-  }, [store, path, change, tell])
+  }, [store, path, change, announce])
 }

@@ -42,7 +42,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
   const store = useEditorStore()
   const stored = useStored()
   const send = useSend()
-  const tellRefusal = useRefusal()
+  const reportRefusal = useRefusal()
   const [confirm, confirming] = useConfirm()
   const question = useEditorState((state) => state.question)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
@@ -71,7 +71,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
         if (!isApiError(error)) throw error
         isGone = error.status === 404 && as !== null
         if (isGone) return { kind: 'refused' }
-        if (error.code !== 'TEMPLATE_CHANGED_MEANWHILE') return tellRefusal(error)
+        if (error.code !== 'TEMPLATE_CHANGED_MEANWHILE') return reportRefusal(error)
         const theirs = error.details as Meanwhile
         kept = theirs.template
         setMeanwhile(theirs)
@@ -79,12 +79,12 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
         return { kind: 'changed', theirs: { value, revision: theirs.template.revision } }
       }
     }).finally(() => store.set({ isLocked: false }))
-    if (isGone) await meetDeletion(skipsValidation)
+    if (isGone) await handleDeletion(skipsValidation)
     else if (outcome === 'merged' && store.get().isDirty) await attempt(skipsValidation, as)
     else if (kept && (outcome === 'saved' || outcome === 'merged')) onSaved(kept)
   }
   /** Somebody has deleted it: the draft can still be saved as a new template. */
-  const meetDeletion = async (skipsValidation: boolean) => {
+  const handleDeletion = async (skipsValidation: boolean) => {
     const asked = { title: t('save.gone'), text: t('save.goneText'), confirmLabel: t('save.goneConfirm') }
     if (await confirm(asked)) await attempt(skipsValidation, null)
   }
@@ -124,7 +124,7 @@ function useRefusal() {
   const place = usePlaceWords()
   return (error: ApiError): Sent => {
     if (error.status !== 400) {
-      tell(error, t('save.failed'))
+      reportError(error, t('save.failed'))
       return { kind: isUnanswered(error) ? 'unanswered' : 'refused' }
     }
     const refused = Array.isArray(error.details) ? (error.details as FieldError[]) : []
@@ -175,7 +175,7 @@ function noticeOfSave(t: ReturnType<typeof useTranslation<'templates'>>['t'], wa
   return warnings > 0 ? { ...saved, text: t('save.warnings', { count: warnings }) } : saved
 }
 
-function tell(error: Parameters<typeof noticeOfError>[0], text: string): void {
+function reportError(error: Parameters<typeof noticeOfError>[0], text: string): void {
   const notice = noticeOfError(error, text)
   if (notice) notify(notice)
 }
