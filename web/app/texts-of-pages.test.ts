@@ -32,7 +32,7 @@ function together(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Capabilities whose own texts word an error code of a call that the frame's texts do not. */
+/** Capabilities whose own texts have a message for an error code of a call that the frame's lack. */
 const wordedBy = new Map<string, string[]>()
 for (const namespace of others) {
   const { error = {} } = readTexts<{ error?: object }>(namespace)

@@ -9,11 +9,11 @@ type Page = {
   language: InterfaceLanguage
   brand: Brand | null
   t: Translate
-  /** As `t`, with elements among the values: a date, a name in bold. */
+  /** Like `t`, with elements as values: a date, a name in bold. */
   rich: (key: TextKey, values: Record<string, ReactNode>) => ReactNode
   /** Keeps what belongs together on one line, for texts that come with the page. */
   tidy: (text: string) => string
-  /** A path of ours that keeps the language chosen on this page. */
+  /** A path of this site that keeps the language chosen on this page. */
   href: (path: string) => string
 }
 

@@ -28,7 +28,7 @@ import type { Translate } from '../link/texts/translate.ts'
  *     ({ page: '<name>', model, language, brand }))`, registered in server/routes.ts by one line. An address that
  *     opens nothing throws notFound(): the visitor sees the red banner.
  *
- * public-pages.test.ts holds every page to 90 kB of compressed script.
+ * public-pages.test.ts limits every page to 90 kB of compressed script.
  */
 export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name> } = {
   'link-problem': { Page: LinkProblemPage, title: (t) => t('public:frame.notValid'), texts: ['public:problem'] },

@@ -1,4 +1,4 @@
-/** Search boxes of tables and every input without a delay of its own. */
+/** For search fields of tables and every input without a delay of its own. */
 export const searchDebounceMs = 300
 
 /** Column filters of the screens inside a project. */

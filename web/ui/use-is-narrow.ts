@@ -5,7 +5,7 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
 
-/** Below 600 px the menu lies over the content. */
+/** Below 600 px the menu covers the content. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
 }

@@ -295,7 +295,7 @@ describe('a session that the server ended', () => {
     await waitFor(() => expect(address()).toBe(`/login?origin=${org}/projects?state=ongoing`))
   })
 
-  it('leaves a page opened by a link alone (PLT-4-04, PLT-8-02)', async () => {
+  it('does not touch a page opened by a link (PLT-4-04, PLT-8-02)', async () => {
     const { address } = await open(`${org}/shared-reports/x`)
     act(() => endSession())
     expect(address()).toBe(`${org}/shared-reports/x`)
@@ -304,7 +304,7 @@ describe('a session that the server ended', () => {
 })
 
 describe('an unknown address', () => {
-  it('says so, with a way back', async () => {
+  it('says so, with a link back', async () => {
     await open('/nowhere/at/all')
     expect(await screen.findByText('There is no such page')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the start' }).getAttribute('href')).toBe('/')

@@ -54,7 +54,7 @@ function FeedbackMark() {
   )
 }
 
-/** A ring to hold on to within the octagon. */
+/** A lifebuoy within the octagon. */
 function AssistanceMark() {
   return (
     <svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true">

@@ -8,7 +8,7 @@ import { usePermissions } from '../../platform/session/permissions.tsx'
 
 const details: Feature = 'OrganizationDetails'
 
-/** The projects of an organization, under its card for whoever has that feature (PLT-6-24). */
+/** The projects of an organization, under its card for users with that feature (PLT-6-24). */
 export function ProjectListScreen() {
   const { orgGuid } = useContextIds()
   const permissions = usePermissions()

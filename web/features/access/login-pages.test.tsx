@@ -63,7 +63,7 @@ describe('login page', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return from the identity provider', () => {
   it('leads to the login page when the response was not requested', async () => {
     window.history.replaceState(null, '', '/login/callback?code=a&state=b')
     const { address } = await renderScreen(<LoginCallbackPage />, { path: '/login/callback' })

@@ -80,7 +80,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(cell('Zdena', 'email'))
   })
 
-  it('folds the rows of a person away and out (OPS-2-93)', async () => {
+  it('collapses and expands the rows of a person (OPS-2-93)', async () => {
     setting.server.answer(getNominationTable, tableOf([storedSelf(), stored()]))
     const { screen, user, texts } = await openNominations()
     const band = screen.getByText('anna@firma.cz', { selector: '[aria-expanded] *' })
@@ -115,7 +115,7 @@ describe('editing', () => {
   })
 })
 
-describe('a rater whose answers were handed in', () => {
+describe('a rater who has submitted answers', () => {
   it('is marked as counting in reports under the earlier role once the row has another one (OPS-3-23)', async () => {
     const { assesseeGuid, assessorGuid, assessorRole } = stored()
     const handedIn = [{ assesseeGuid: `${assesseeGuid}`, assessorGuid: `${assessorGuid}`, role: 'superior' as const }]

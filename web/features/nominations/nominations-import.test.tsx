@@ -208,7 +208,7 @@ describe('checking', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
-  it('shows the rows with errors alone, and finds by name or e-mail (OPS-2-93)', async () => {
+  it('shows only the rows with errors, and finds by name or e-mail (OPS-2-93)', async () => {
     const { screen, user, texts } = await openWith([
       nomination(),
       selfNomination(),

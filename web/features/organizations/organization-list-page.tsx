@@ -19,7 +19,7 @@ import { useOrganizationList } from './use-organization-list.ts'
 import { useOrganizationListRedirect } from './use-organization-list-redirect.ts'
 
 type Props = {
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   icons: ReactNode
   /** Says how fresh the organizations are. */
   source: (status: SourceStatus) => ReactNode

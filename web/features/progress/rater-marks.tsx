@@ -3,7 +3,7 @@ import classes from './rater-marks.module.css'
 
 type RaterMarksProps = { done: number; inProgress?: number; total: number }
 
-/** One mark for every rater: full when submitted, half when under way. */
+/** One mark for every rater: full when submitted, half when in progress. */
 export function RaterMarks({ done, inProgress = 0, total }: RaterMarksProps) {
   const { t } = useTranslation('progress')
   const fill = (index: number) => (index < done ? 'full' : index < done + inProgress ? 'half' : 'empty')

@@ -17,7 +17,7 @@ import { useProjectList } from './use-project-list.ts'
 import { useProjectRowActions } from './use-project-row-actions.tsx'
 
 type Props = {
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   icons: ReactNode
   /** Says how fresh the projects are; `down` where the CRM did not answer for them. */
   source: (status: 'down' | undefined) => ReactNode

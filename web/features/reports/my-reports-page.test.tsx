@@ -232,7 +232,7 @@ it('offers an organization user each file and the spreadsheet, and no archive (P
 })
 
 describe('the chosen reports', () => {
-  it('come in one archive, equal names prefixed (PLT-2-133, PLT-9-27, PLT-9-28)', async () => {
+  it('are downloaded in one archive, equal names prefixed (PLT-2-133, PLT-9-27, PLT-9-28)', async () => {
     const headers = { 'content-disposition': 'attachment; filename="a.pdf"' }
     server.answer(downloadReport, () => new Response('pdf', { headers }))
     const { screen, user } = await open()
@@ -247,7 +247,7 @@ describe('the chosen reports', () => {
   it.each([
     ['what the server says', 409, 'REPORT_NOT_COMPLETED', 'The report is not completed yet.'],
     ['that it lies with us', 500, 'INTERNAL_ERROR', 'Something went wrong on our side.'],
-  ])('come in no archive when one is refused, and the notice tells %s', async (_what, status, errorMessage, why) => {
+  ])('are not archived when one is refused, and the notice says %s', async (_what, status, errorMessage, why) => {
     server.refuse(downloadReport, status, { errorMessage })
     const shown: Notice[] = []
     const stop = onNotice((notice) => shown.push(notice))

@@ -30,7 +30,7 @@ export function WaveActions({ wave, place }: { wave: Wave; place: WavePlace }) {
 export const hrefOf = (id: RouteId, place: WavePlace) =>
   mailPages.some((page) => page === id) ? `${pathTo(id, place)}?choose=due` : pathTo(id, place)
 
-/** Mails of the phase, the one that is due first: invitations until something has come in, reminders afterwards. */
+/** Mails of the phase, the one that is due first: invitations until the first answer, reminders afterwards. */
 export function mailActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'>): WaveAction[] {
   if (wave.waveSetupType !== 'as360') return []
   const mail = <IconMail size={16} />

@@ -10,7 +10,7 @@ export const waveColour: Record<WaveKindName, string> = {
   acdc: 'var(--purple)',
 }
 
-/** The octagon of a wave in the colour of its kind; its name stands beside it. */
+/** The octagon of a wave in the colour of its kind; its name is beside it. */
 export function WaveKind({ kind, size = 12 }: { kind: WaveKindName; size?: number }) {
   return <Octagon colour={waveColour[kind]} size={size} />
 }

@@ -242,7 +242,7 @@ describe('switching the phase', () => {
     expect(sent()).toMatchObject({ wavePhase: 'nomination', deleteAnswers: true })
   })
 
-  it('tells the others that the answers are kept (OPS-4-20)', async () => {
+  it('says to the others that the answers are kept (OPS-4-20)', async () => {
     server.answer(validateTransitions, { ...noFacts, hasCollectedData: true })
     const { dialog, user } = await open({ wavePhase: 'dataCollection' }, clientAdmin)
     await user.click(dialog.getByRole('radio', { name: 'Nomination' }))
@@ -319,7 +319,7 @@ describe('publishing changes', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Superior')
   })
 
-  it('is offered to those who edit, and nothing is said while nothing is pending (OPS-6-60)', async () => {
+  it('is offered to those who edit, and not shown while nothing is pending (OPS-6-60)', async () => {
     server.answer(getWave, sampleWave(pending))
     const { screen } = await banner({ canSeeThisProject: true })
     expect(await screen.findByText(/14 changes/)).toBeTruthy()

@@ -12,7 +12,7 @@ import classes from './terms.module.css'
 
 type TermsProps = {
   terms: TermsModel
-  /** What the visitor was asked for, in a sentence. */
+  /** What the visitor is asked to do, in a sentence. */
   intro: ReactNode
   shareGuid: string
   languages?: readonly string[]

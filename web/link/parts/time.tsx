@@ -19,7 +19,7 @@ export type TimeProps = {
   zone?: string
 }
 
-/** An instant in words. The server's text stays where a browser would format it slightly differently. */
+/** An instant as text. The server's text stays where a browser would format it slightly differently. */
 export function Time({ at, as, zone }: TimeProps) {
   const { language } = usePage()
   const locale = language === 'en' ? 'en-GB' : localeOf(language)

@@ -26,7 +26,7 @@ export type CallArguments<E extends Endpoint> =
 
 /**
  * One call of the API that changes nothing, typed by its contract. Rejects with ApiError, SignedOut or the abort of
- * `signal`. Whatever changes something goes through `useWrite` (queries.ts).
+ * `signal`. Writes go through `useWrite` (queries.ts).
  */
 export async function call<const E extends ReadEndpoint>(
   endpoint: E,

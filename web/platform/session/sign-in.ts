@@ -69,7 +69,7 @@ export async function finishSignIn(query: URLSearchParams): Promise<SignInResult
   return { ok: true, origin }
 }
 
-/** Some providers repeat the nonce in the access token; then it must be ours. */
+/** Some providers repeat the nonce in the access token; then it must be the one sent from here. */
 function answersNonce(session: Session, nonce: string): boolean {
   const answered = readClaims(session.accessToken)?.nonce
   return answered === undefined || answered === nonce

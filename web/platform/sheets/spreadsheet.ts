@@ -15,7 +15,7 @@ export async function saveSpreadsheet<Row>(fileName: string, sheet: Sheet<Row>):
 
 /**
  * Exports what a DataTable shows: its visible columns and filtered rows (OPS-2-150). `values` give the text of a column
- * in a sheet where the cell is drawn; columns named in `without` are left out.
+ * in a sheet where the cell is rendered as elements; columns named in `without` are left out.
  */
 export async function exportTable<Row extends object>(
   fileName: string,

@@ -29,7 +29,7 @@ describe('formats', () => {
     expect(plain(formatCzk(-0.05))).toBe('-0,05 CZK')
   })
 
-  it('says how long ago in the words of the language', async () => {
+  it('says how long ago in the language', async () => {
     await changeInterfaceLanguage('en')
     expect([formatHoursAgo(1.9), formatHoursAgo(47), formatHoursAgo(50)]).toEqual([
       '1 hour ago',

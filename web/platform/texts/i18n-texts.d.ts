@@ -18,7 +18,7 @@ import type templates from '../../locales/en/templates.json'
 import type ui from '../../locales/en/ui.json'
 import type waves from '../../locales/en/waves.json'
 
-/** Makes unknown keys type errors. A capability that gets texts of its own adds its two lines here. */
+/** Makes unknown keys type errors. A capability with texts of its own adds its two lines here. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'

@@ -103,7 +103,7 @@ describe('refusal codes of the contract', () => {
     .flatMap(([, codes]) => codes as readonly string[])
   const named = exported.flatMap(([, value]) => (isEndpoint(value) ? value.config.errors : []))
 
-  it.each([...new Set([...listed, ...named])])('words %s (PLT-8-04)', (code) => {
+  it.each([...new Set([...listed, ...named])])('have a message for %s (PLT-8-04)', (code) => {
     const worded = [...english.keys()].some((key) => key === `errors:code.${code}` || key.endsWith(`:error.${code}`))
     expect(worded, `add code.${code} to errors.json, or error.${code} to the texts of the capability`).toBe(true)
   })

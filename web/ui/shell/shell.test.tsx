@@ -59,7 +59,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeTruthy()
   })
 
-  it('lays the menu over the page below 600 px and closes it on a choice (PLT-9-33)', async () => {
+  it('opens the menu over the page below 600 px and closes it on a choice (PLT-9-33)', async () => {
     atWidth(599)
     const { screen, user } = await renderUi(<App />)
     expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull()

@@ -83,7 +83,7 @@ describe('project overview', () => {
     expect(screen.queryByRole('region', { name: 'Project data' })).toBeNull()
   })
 
-  it('lets managers alone show the project to clients and keep it anonymous (OPS-2-47, OPS-2-48, OPS-6-12)', async () => {
+  it('lets only managers show the project to clients and keep it anonymous (OPS-2-47, OPS-2-48, OPS-6-12)', async () => {
     server.answer(updateProject, ({ body }) => projectDetailOf(body))
     const { screen, user } = await open()
     await user.click(await screen.findByRole('switch', { name: 'Visible to client' }))
@@ -92,7 +92,7 @@ describe('project overview', () => {
     await waitFor(() => expect(server.calls(updateProject)[1]?.body).toEqual({ keepAnonymous: true }))
   })
 
-  it('has no switch of anonymity where nobody is anonymous, and none at all without the right (OPS-2-47)', async () => {
+  it('has no anonymity switch where nobody is anonymous or without the permission (OPS-2-47)', async () => {
     server.answer(listAssessees, [personOf(1, 'Erdődi Gábor')])
     const { screen, unmount } = await open()
     await screen.findByText('One person')
@@ -232,7 +232,7 @@ describe('project overview', () => {
     expect(await screen.findByRole('dialog', { name: 'Share 1 login' })).toBeTruthy()
   })
 
-  it('offers reports of the selected people in a wave to whoever may make them (OPS-2-68, OPS-6-10)', async () => {
+  it('offers reports of the selected people in a wave to those who may make them (OPS-2-68, OPS-6-10)', async () => {
     waves([{ waveGuid: first, name: 'První' }])
     const { screen, user, unmount } = await open(editor)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))

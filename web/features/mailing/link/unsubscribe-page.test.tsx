@@ -19,7 +19,7 @@ const open = () => renderPublic(<UnsubscribePage model={model} />, { texts: ['ma
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the unsubscribe page', () => {
-  test('makes the call by itself, once, and says that it is done (PLT-2-16)', async () => {
+  test('makes the call automatically, once, and says that it is done (PLT-2-16)', async () => {
     const calls = serve(200)
     const { screen } = open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reminders of “Leaders 2026”')

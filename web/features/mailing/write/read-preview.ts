@@ -1,6 +1,6 @@
 export type PreviewedMail = { subject: string; sender: string; page: string }
 
-/** Mails bring no style of their own; they are shown much as mail programs do. */
+/** Mails have no styles of their own; they are shown much as in mail programs. */
 const style = `
   body { margin: 0; padding: 24px; font: 14px/1.55 system-ui, sans-serif; color: #1c1d21; overflow-wrap: anywhere }
   p, ul, ol, table { margin: 0 0 12px }

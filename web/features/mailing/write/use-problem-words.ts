@@ -4,7 +4,7 @@ import type { MailCheck, MailProblem } from './use-mail-check.ts'
 
 const namedAtMost = 6
 
-/** Problems of a mail in words, with languages and people by name (OPS-8-36…42). */
+/** Messages for a mail's problems, with the names of languages and people (OPS-8-36…42). */
 export function useProblemWords(): (problem: MailProblem, check: Pick<MailCheck, 'assesseesWithoutUrl'>) => string {
   const { t, i18n } = useTranslation('mailing')
   const listed = (names: readonly string[]) => {

@@ -25,7 +25,7 @@ describe('a change of one row', () => {
     expect([after[0], after[2]]).toEqual([before[0], before[2]])
   })
 
-  it('of a language changes it wherever the person stands (OPS-5-32)', () => {
+  it('of a language changes it in all rows of the person (OPS-5-32)', () => {
     const before = rows()
     const after = changeRow(before, before[2]?.key ?? 0, { assessorLanguageCode: 'pl' })
     expect(after.map((row) => [row.assesseeLanguageCode, row.assessorLanguageCode])).toEqual([
@@ -37,7 +37,7 @@ describe('a change of one row', () => {
 })
 
 describe('a change of the person evaluated', () => {
-  it('goes through all rows about the person, and both sides of the self row (OPS-2-93)', () => {
+  it('applies to all rows about the person, and to both sides of the self row (OPS-2-93)', () => {
     const after = changeAssessee(rows(), 'anna@firma.cz', {
       assesseeFullName: 'Anna Nová-Malá',
       assesseeEmail: 'anna.mala@firma.cz',
@@ -52,7 +52,7 @@ describe('a change of the person evaluated', () => {
 })
 
 describe('languages that a file leaves out', () => {
-  it('come from the people of the project or from another row, if the wave is worded in them (OPS-5-32)', () => {
+  it('come from the people of the project or from another row, if the wave has texts in them (OPS-5-32)', () => {
     const people = [
       { email: 'eva@firma.cz', languageCode: 'cs' },
       { email: 'petr@firma.cz', languageCode: 'de' },

@@ -107,7 +107,7 @@ export type Speaker = { email: string; languageCode: LanguageCode }
 
 /**
  * Languages that a file leaves out and that are known: from the people of the project, or from another row of the
- * same person. Only languages that the wave is worded in count.
+ * same person. Only languages that the wave has texts in count.
  */
 export function withKnownLanguages(
   rows: readonly NominationRow[],

@@ -9,7 +9,7 @@ export type Editor = {
   checked: CheckedRows
   roles: readonly NominationRole[]
   templateLanguages: readonly string[]
-  /** Roles under which answers were handed in, by `ratingOf`. */
+  /** Roles under which answers were submitted, by `ratingOf`. */
   handedInRoles: ReadonlyMap<string, AssessorRole>
   companyGuid: string
   isReadOnly: boolean

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/languages/languages.ts'
 import type { EditedRow } from './edited-row.ts'
 
-/** Roles as the wave's template words them. */
+/** The names of roles in the wave's template. */
 export const RolesContext = createContext<readonly NominationRole[]>([])
 
 /** A role in the interface language, or in whatever language the template has. */
@@ -28,7 +28,7 @@ export function useRoleLabel(): (role: AssessorRole | null) => string {
   )
 }
 
-/** Roles that a row may have: self for a self row alone, unless the wave knows no such role. */
+/** Roles that a row may have: only self for a self row, unless the wave has no such role. */
 export function roleChoices(
   row: NominationRow,
   roles: readonly NominationRole[],

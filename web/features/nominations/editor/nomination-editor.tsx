@@ -33,7 +33,7 @@ type NominationEditorProps = {
   importPath: string
   onSaved: () => void
   onDiscarded: () => void
-  /** What the page says above the table, such as that a draft was restored. */
+  /** A message above the table, for example that a draft was restored. */
   children?: ReactNode
 }
 

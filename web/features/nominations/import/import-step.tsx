@@ -14,7 +14,7 @@ const fileMaxBytes = 20 * oneMebibyte
 
 type ImportStepProps = {
   read: Import
-  /** What becomes of the rows that are there already. */
+  /** What happens to the existing rows. */
   explanation: string
 }
 

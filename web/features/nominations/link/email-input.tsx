@@ -40,7 +40,7 @@ export function EmailInput({
   const [text, setText] = useState(value)
   const [isTyping, setIsTyping] = useState(false)
   const [active, setActive] = useState(-1)
-  // What is typed is kept cleaned; the field shows it as typed until another address comes from elsewhere.
+  // The typed value is stored cleaned; the field shows it as typed until another address is set from outside.
   const shown = normalizeEmail(text) === normalizeEmail(value) ? text : value
   const { people, clear } = useSuggestions(shareGuid, shown, isTyping)
   const isOpen = people.length > 0

@@ -5,7 +5,7 @@ import type { NominationIssue } from '../../../../domain/nominations/validate-no
 import { usePage } from '../../../link/page-context.tsx'
 import type { TextKey } from '../../../link/texts/text-keys.ts'
 
-/** What the page says about roles, numbers and mistakes. */
+/** The page's texts about roles, numbers and errors. */
 export function useLinkTexts(roles: readonly NominationRole[]) {
   const { t, language } = usePage()
   const roleLabel = (role: string | null): string => {

@@ -10,7 +10,7 @@ type NameInputProps = {
   onType: (name: string) => void
 }
 
-/** A name is kept cleaned with every key, but shown as it is typed: a space at its end may be followed by a surname. */
+/** A name is stored cleaned on every key, but shown as typed: a space at its end may be followed by a surname. */
 export function NameInput({ label, isInvalid, describedBy, value, onType }: NameInputProps) {
   const [text, setText] = useState(value)
   return (

@@ -119,7 +119,7 @@ describe('the list of raters', () => {
     expect(button('Save for later').disabled).toBe(false)
   })
 
-  it('keeps what is typed while it is being saved, as still to be saved (OPS-7-55)', async () => {
+  it('keeps what is typed while it is being saved, as unsaved (OPS-7-55)', async () => {
     const held = Promise.withResolvers<void>()
     server.answer(createAssesseeNominations, async () => {
       await held.promise
@@ -203,7 +203,7 @@ describe('another window at the same list', () => {
     ])
   })
 
-  it('has finished the list: this window says so and keeps what it holds (OPS-4-26, OPS-4-29)', async () => {
+  it('has finished the list: this window says so and keeps its content (OPS-4-26, OPS-4-29)', async () => {
     server.refuse(createAssesseeNominations, 409, { errorMessage: 'NOMINATIONS_FINALIZED', details: {} })
     server.answer(getNominationLink, link([rater('Eva')], { isFinalized: true }))
     const { user, screen, button, name, names } = open(link([rater('Eva')]))

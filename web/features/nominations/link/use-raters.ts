@@ -31,7 +31,7 @@ export type Outcome = {
 type Sent = Answer<Rater[], string>
 const merger = nominationsMerger<Rater>(keyed)
 
-/** The raters of one person: what is chosen, what is wrong with it, and how it is kept. */
+/** The raters of one person: the chosen ones, their errors, and how they are saved. */
 export function useRaters(model: LinkModel) {
   // The office may correct the person's address while the page is open.
   const [assesseeEmail, setAssesseeEmail] = useState(model.link.assesseeEmail)

@@ -16,7 +16,7 @@ const pages = {
 }
 type Setting = { server: FakeServer; notices: Notice[] }
 
-/** A server that saves whatever comes, and what the pages say about it; new for each test. */
+/** A server that saves everything, and the notices that the pages show; new for each test. */
 export function nominationsServer(): Setting {
   const setting = {} as Setting
   let stopListening: () => void

@@ -49,7 +49,7 @@ type FieldProps = { label: string; note: string; onClose: (note: string | null) 
 
 function NoteField({ label, note, onClose }: FieldProps) {
   const [text, setText] = useState(note)
-  // Escape takes the focus away as well, and leaving the field saves.
+  // Escape also moves the focus, and leaving the field saves.
   const isClosed = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -63,7 +63,7 @@ type ChoiceFilterProps = {
   label: string
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
-  /** What is chosen, in words. */
+  /** The chosen filters as text. */
   shown: string
   onChange: (chosen: string[]) => void
 }

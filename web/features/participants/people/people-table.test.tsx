@@ -261,7 +261,7 @@ describe('row actions', () => {
     expect(screen.getByRole('rowheader', { name: 'Příhodová Žofie' })).toBeTruthy()
   })
 
-  it('offers it to an admin of the house all the same (OPS-6-33)', async () => {
+  it('still offers it to an admin of the house (OPS-6-33)', async () => {
     server.answer(listAssesseeDetails, [personOf(1, 'S', { customTools: [toolOf(1, { provider: 'AS360' })] })])
     const { actionsOf } = await open({ permissions: { ...editor, hasAdminRole: true, hasInternalRole: true } })
     expect(await actionsOf('S')).toEqual(['Edit', 'Delete'])
@@ -294,7 +294,7 @@ describe('merging', () => {
   it.each([
     ['in the answer', () => server.answer(mergeAssessees, { errorMessage: 'BOTH_HAVE_ANSWERS' })],
     ['by a refusal', () => server.refuse(mergeAssessees, 409, { errorMessage: 'BOTH_HAVE_ANSWERS' })],
-  ])('stays open and says why nothing was merged, told %s (OPS-7-18, OPS-8-30)', async (_, refuse) => {
+  ])('stays open and says why nothing was merged, for %s (OPS-7-18, OPS-8-30)', async (_, refuse) => {
     refuse()
     const { screen, user, act } = await open({ permissions: manager, wave: rating })
     await act('Erdődi Gábor', 'Merge')

@@ -1,7 +1,7 @@
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
 
-/** Status codes of tools, by how they are drawn; deleted ones are never listed. */
+/** Status codes of tools, by how they are shown; deleted ones are never listed. */
 export const toolStatuses = [
   { code: loginStatus.assigned, glyph: 'assigned' },
   { code: loginStatus.generated, glyph: 'generated' },

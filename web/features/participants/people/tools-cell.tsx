@@ -6,7 +6,7 @@ import type { Person } from './use-people.ts'
 /** Further tools are counted only. */
 export const shownTools = 4
 
-/** In a 360 wave the questionnaires stand for its own tool. */
+/** In a 360 wave the questionnaires are shown instead of its own tool. */
 export const shownToolsOf = ({ customTools }: Person, hasRatings: boolean) =>
   customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
 
@@ -36,7 +36,7 @@ export function ToolsCell({ person, hasRatings }: { person: Person; hasRatings: 
   )
 }
 
-/** Nobody asked yet, asked, some handed in, all handed in. */
+/** Nobody asked yet, asked, some submitted, all submitted. */
 function ratingGlyph({ submittedCount, questionnairesCount }: Person) {
   if (questionnairesCount === 0) return 'assigned'
   if (submittedCount === 0) return 'generated'

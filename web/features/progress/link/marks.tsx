@@ -3,7 +3,7 @@ import classes from './monitor.module.css'
 
 const mark = { width: 7, height: 12, step: 9 }
 
-/** One mark for every rater: full when submitted, half when under way. `label` says it in words. */
+/** One mark for every rater: full when submitted, half when in progress. `label` says it as text. */
 export function Marks({ progress: { finished, started, total }, label }: { progress: RoleProgress; label: string }) {
   const fillOf = (index: number) => (index < finished ? 'full' : index < finished + started ? 'half' : 'empty')
   const width = total * mark.step

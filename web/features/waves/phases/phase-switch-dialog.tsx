@@ -80,7 +80,7 @@ export function PhaseSwitchDialog({ wave, onClose }: Props) {
 
 type Progress = Pick<AnswerOf<typeof validateTransitions>, 'ratingsCount' | 'submittedCount' | 'unfinishedRatersCount'>
 
-/** What finishing now cuts off; nothing where everything is submitted. */
+/** What would be lost by finishing now; nothing if everything is submitted. */
 function Unfinished({ wave, ratingsCount, submittedCount, unfinishedRatersCount }: Progress & { wave: Wave }) {
   const { t } = useTranslation('waves')
   const [now] = useState(Date.now)

@@ -69,7 +69,7 @@ export function newForm(setup: WaveSetup): WaveForm {
   }
 }
 
-/** How a field shows what is stored: a reference by its id, numbers of every role. */
+/** Stored values as field values: a reference by its id, numbers for every role. */
 function editedOf<Field extends WaveField>(field: Field, value: unknown): WaveForm[Field] {
   const { kind } = waveSettings[field]
   const id = (reference: { id: number } | null) => (reference ? String(reference.id) : null)

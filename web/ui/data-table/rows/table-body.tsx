@@ -95,7 +95,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     onToggleAll: selecting ? togglePage : undefined,
   })
   const handleKeyDown = useSteady(rowKeys.handleKeyDown)
-  // Head and rows scroll sideways as one; the bar is at the head, since the foot may be thousands of rows away.
+  // Head and rows scroll sideways as one; the scroll bar is at the head, as the bottom may be far away.
   const handleScroll = (event: UIEvent<HTMLDivElement>) => {
     const { scrollLeft } = event.currentTarget
     for (const part of [head.current, scroller.current]) if (part) part.scrollLeft = scrollLeft

@@ -14,7 +14,7 @@ const linePx = 32
 const bandPx = 38
 const cardPx = 68
 const cardBandPx = 96
-/** What sticks above the list: the product's header and the column heads. */
+/** What is sticky above the list: the product's header and the column heads. */
 const stuckPx = 82
 
 /** The sheet: a band per assessee with the nominations below it. On phones, cards. */

@@ -10,7 +10,7 @@ export function isFiltering({ segment, search, role, language }: RowFilter): boo
   return segment !== 'all' || search !== '' || role !== '' || language !== ''
 }
 
-/** What the list draws, top to bottom. */
+/** What the list renders, top to bottom. */
 export type GridItem =
   | { kind: 'band'; id: string; group: AssesseeGroup; isOpen: boolean }
   | { kind: 'row'; id: string; row: EditedRow; index: number }

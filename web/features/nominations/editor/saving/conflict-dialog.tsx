@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   onCancel: () => void
 }
 
-/** Two people changed the same rows: shows both, and lets one side stand. All other changes are kept either way. */
+/** Two people changed the same rows: shows both, and the user chooses one. All other changes are kept either way. */
 export function ConflictDialog({ conflicts, onSettle, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('nominations')
   return (

@@ -19,7 +19,7 @@ export type NominationTableData = AnswerOf<typeof getNominationTable>
 export type EditorMode = 'edit' | ImportMode
 type RowsDraft = RevisionedDraft<EditedRow[], string, ConcurrentConflict>
 
-/** The rows that are being edited, and what is needed to tell what was changed. */
+/** The rows that are being edited, and what is needed to know what was changed. */
 export function useNominationTable(data: NominationTableData, mode: EditorMode, userName: string) {
   const name = draftName(userName, data.wave.waveGuid, mode)
   const [restored] = useState(() => unsavedDraft(name, data))

@@ -7,7 +7,7 @@ import classes from './side-boxes.module.css'
 
 const shownMax = 8
 
-/** Who evaluates so many people that the answers will suffer, other open waves included. */
+/** Who evaluates so many people that answers get worse, other open waves included. */
 export function LoadBox({ onShow }: { onShow: (email: string) => void }) {
   const { t } = useTranslation('nominations')
   const { checked } = useEditor()

@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('drops answers that are no longer asked for and goes on with the rest', async () => {
+  it('drops answers that are no longer needed and goes on with the rest', async () => {
     server.refuse(saveAnswer, 400, { errorMessage: 'INVALID_INPUT' })
     put(given(11, '9.9'))
     await soon()
@@ -129,7 +129,7 @@ describe('the outbox', () => {
       () => server.refuse(saveAnswer, 409, { errorMessage: 'WAVE_NOT_COLLECTING' }),
       { waiting: 1, isOffline: false, savedAt: null, stopped: 'closed' },
     ],
-  ])('tells the other tab, which may have been given the answer, that it was %s', async (_, prepare, state) => {
+  ])('notifies the other tab, where the answer may have been given, that it was %s', async (_, prepare, state) => {
     vi.useRealTimers()
     prepare()
     const other = createOutbox({
@@ -191,7 +191,7 @@ describe('unsent answers in the browser', () => {
     expect(readWaiting(text)).toEqual(answer)
   })
 
-  it('are told apart by their keys', () => {
+  it('are distinguished by their keys', () => {
     expect(placeOf('assay-answer:7:1.c1')).toEqual({ questionnaireId: 7, itemKey: '1.c1' })
     expect(placeOf('assay-place:7')).toBeUndefined()
     expect(placeOf(null)).toBeUndefined()

@@ -80,7 +80,7 @@ describe('what is wrong', () => {
       'At least one question with text must be on',
     ],
     [
-      'a scale of N/A alone (OPS-5-117)',
+      'a scale of N/A only (OPS-5-117)',
       { ...sampleAnswers(), answers: [item(999, both('N/A'))] },
       'At least one answer besides N/A',
     ],
@@ -100,7 +100,7 @@ describe('what is wrong', () => {
       mailWith({ body: both('Hi {{firstName}}') }),
       'Nothing will be filled in for {{firstName}}',
     ],
-  ])('is told at once of %s', async (_, content, words) => {
+  ])('is warned at once of %s', async (_, content, words) => {
     const view = await openStored(server, { content })
     expect(await problems(view)).toEqual([expect.stringContaining(words)])
   })
