@@ -9,8 +9,8 @@ import { idsOfAddress } from '../write/mail-draft.ts'
 import { canBeWrittenTo, isDueFor } from '../write/verdict.ts'
 
 /**
- * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). Links within the product ask
- * by `choose=due` for those for whom the mail is due, instead of naming them all.
+ * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). Links within the
+ * product ask by `choose=due` for those for whom the mail is due, instead of naming them all.
  */
 export function useRecipients(page: MailPage, mailType: SendableMailType) {
   const { projGuid } = useProjectIds()
