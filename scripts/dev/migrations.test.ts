@@ -48,7 +48,7 @@ test('reports when the database has a migration of another branch', async () => 
     `insert into kysely_migration (name, timestamp) values ('9999-of-a-branch', '2100-01-01T00:00:00Z')`,
   )
   await expect(applyMigrations(database.ownerUrl)).rejects.toThrow(
-    'This database has the migration 9999-of-a-branch, which is not in server/migrations: it comes from another branch.',
+    'This database has the migration 9999-of-a-branch, which is not in server/migrations: it comes from another branch, or was deleted here.',
   )
 })
 

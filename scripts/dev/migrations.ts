@@ -55,7 +55,7 @@ function refusalOf(error: unknown): StartRefusal | undefined {
   const missing = /previously executed migration (\S+) is missing/.exec(error.message)?.[1]
   if (missing)
     return new StartRefusal(
-      `This database has the migration ${missing}, which is not in server/migrations: it comes from another branch. ${anew}`,
+      `This database has the migration ${missing}, which is not in server/migrations: it comes from another branch, or was deleted here. ${anew}`,
     )
   const [, later, name] =
     /expected previously executed migration (\S+) to be at index \d+ but (\S+) was found/.exec(error.message) ?? []

@@ -103,7 +103,7 @@ export function fillLanguages(rows: readonly EditedRow[], language: LanguageCode
   return rows.map((row) => (row.assessorLanguageCode === null ? { ...row, assessorLanguageCode: language } : row))
 }
 
-export type Speaker = { email: string; languageCode: LanguageCode }
+export type PersonLanguage = { email: string; languageCode: LanguageCode }
 
 /**
  * Languages that a file leaves out and that are known: from the people of the project, or from another row of the

@@ -7,6 +7,10 @@ import { fieldsOf } from '../../../../domain/waves/wave-settings.ts'
 // Numbers of raters are named by their role.
 const namedFields = fieldsOf('text', 'instant', 'template', 'rated', 'report', 'raters', 'score', 'flag', 'wave')
 
+const instants: readonly string[] = fieldsOf('instant')
+const rated: readonly string[] = fieldsOf('rated')
+const references: readonly string[] = fieldsOf('template', 'rated', 'report')
+
 /** Names and values of a wave's fields, for choosing between two versions. */
 export function useFieldWords(setup: WaveSetup): FieldWords {
   const { t } = useTranslation('waves')
@@ -21,9 +25,10 @@ export function useFieldWords(setup: WaveSetup): FieldWords {
       return field ? t(`field.${field}`) : path
     },
     textOf: (path, value) => {
-      if (value === own) return t('setup.ownCompetencies')
       if (typeof value !== 'string' || value === '') return undefined
-      return fieldsOf('instant').some((field) => field === path) ? formatDateTime(value) : named.get(value)
+      if (instants.includes(path)) return formatDateTime(value)
+      if (rated.includes(path) && value === own) return t('setup.ownCompetencies')
+      return references.includes(path) ? named.get(value) : undefined
     },
   }
 }

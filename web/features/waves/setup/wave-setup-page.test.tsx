@@ -123,6 +123,19 @@ describe('setting up a wave', () => {
     expect(server.calls(updateWave)[1]?.body).toMatchObject({ name: 'Theirs and mine', minSuperiorsToSeeResults: 4 })
   })
 
+  it('shows a text that somebody else saved as it is, also where it looks like the number of a template', async () => {
+    const theirs = sampleWave({ name: String(sampleSetup.templates[0]?.id), settingsRevision: 'other' })
+    server.answer(updateWave, () => {
+      server.answer(getWave, theirs)
+      return Response.json({ errorMessage: 'WAVE_CHANGED_MEANWHILE', details: {} }, { status: 409 }) as never
+    })
+    const view = await open(`as360/${first}`)
+    await view.user.type(field(view, /Name/), ' mine')
+    await view.user.click(view.screen.getByRole('button', { name: 'Save' }))
+    const dialog = within(await view.screen.findByRole('dialog'))
+    expect(dialog.getByRole('radio', { name: theirs.name })).toBeTruthy()
+  })
+
   it('asks for what is missing and sends nothing (OPS-5-62, OPS-5-65, OPS-5-67, OPS-5-68, PLT-5-01)', async () => {
     const view = await open('as360')
     await view.user.clear(view.screen.getByRole('textbox', { name: /Least superiors/ }))
