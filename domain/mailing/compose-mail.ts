@@ -68,6 +68,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The same text as the HTML. Paragraphs are separated by blank lines; a link's address follows its text. */
 export function plainText(html: string): string {
   return html
+    .replaceAll(unseen, '')
     .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, words: string) => {
       const inner = words.replaceAll(/<[^>]+>/g, '').trim()
       return inner === '' || inner === href ? href : `${inner} (${href})`

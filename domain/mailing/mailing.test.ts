@@ -36,6 +36,20 @@ describe('composing a mail', () => {
   })
 
   it.each([
+    ['a style', '<style media="all">\np > a { color: red }\n</style>'],
+    ['a script in capitals', '<SCRIPT>if (a < b) alert("x")</SCRIPT >'],
+    ['the head of a whole document', '<head><title>Mail 7</title></head>'],
+    ['a comment', '<!-- <b>for editors</b> -->'],
+  ])('leaves %s out of the plain text', (_, unseen) => {
+    expect(plainText(`<p>Before</p>${unseen}<p>After</p>`)).toBe('Before\n\nAfter')
+  })
+
+  it('leaves out all that follows a style which is never closed, and keeps words that begin like one', () => {
+    expect(plainText('<p>Before</p><style>p { color: red }')).toBe('Before')
+    expect(plainText('<header>Title</header>, style < script')).toBe('Title, style < script')
+  })
+
+  it.each([
     ['cs', null, 'cs'],
     ['hu', null, null],
     ['hu', 'en-GB', 'en-GB'],
