@@ -2,6 +2,7 @@ import { launchPdfBrowser, type PdfBrowser } from './pdf-browser.ts'
 import { PdfError } from './pdf-error.ts'
 import { type PdfDocument, PdfTab } from './pdf-tab.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { Turns } from '../turns.ts'
 
 export interface PdfRenderOptions {
   title: string

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../http/uploaded-file.ts'
+import { Turns } from '../turns.ts'
 import type { SheetRows } from './read-workbook.ts'
 import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 import type { WorkbookAnswer } from './workbook-worker.ts'
@@ -26,6 +27,9 @@ const usualLimits: SpreadsheetLimits = {
   cellCharacters: 32_767,
   seconds: 20,
 }
+
+/** Keeps the memory that uploads can take to that of two workers. */
+const turns = new Turns(2)
 
 const statuses: Record<SpreadsheetRefusalCode, number> = {
   UNSUPPORTED_TYPE: 415,
