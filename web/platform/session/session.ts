@@ -1,6 +1,7 @@
 import { exchangeToken, signOut } from '../../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { isUsable, refreshLock, rolesFrom, userInfoFrom, type UserInfo } from '../../../domain/access/session.ts'
+import { inTurnOfTabs } from '../in-turn-of-tabs.ts'
 import { remembered, rememberedKey } from '../remembered.ts'
 import { signInConfiguration } from './sign-in-configuration.ts'
 import { readClaims } from './token.ts'

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../../link/call-link.ts'
+import { inTurnOfTabs } from '../../../../platform/in-turn-of-tabs.ts'
 import type { WaitingAnswer, WaitingAnswers } from './waiting-answers.ts'
 
 export type Saved = { savedAt: string }
