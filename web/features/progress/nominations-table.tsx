@@ -11,6 +11,7 @@ import { useTableState } from '../../platform/address/use-table-state.ts'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { IncompleteFilter } from './incomplete-filter.tsx'
 import { useNominationColumns } from './use-nomination-columns.tsx'
 import type { Progress, RatingProgress } from './use-progress.ts'
 import { useRowActions } from './use-row-actions.tsx'
@@ -59,13 +60,7 @@ export function NominationsTable({ progress, segments, phase }: Props) {
       onClearFilters={() => table.change({ incomplete: false, role: '' })}
       filters={
         <>
-          <FilterChip
-            plain
-            label={t('filter.incomplete')}
-            value={incomplete ? t('filter.incomplete') : undefined}
-            onClick={() => table.change({ incomplete: !incomplete })}
-            onClear={() => table.change({ incomplete: false })}
-          />
+          <IncompleteFilter on={incomplete} onChange={(on) => table.change({ incomplete: on })} />
           <FilterChip
             label={t('filter.role')}
             value={chosenRole && t(`role.${chosenRole}`)}

@@ -7,9 +7,9 @@ import { filterDebounceMs } from '../../ui/timing.ts'
 import { isFinished } from '../../../domain/progress/progress-figures.ts'
 import { exportTable } from '../../platform/sheets/spreadsheet.ts'
 import { useTableState } from '../../platform/address/use-table-state.ts'
-import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { IncompleteFilter } from './incomplete-filter.tsx'
 import { MarksLegend } from './marks-legend.tsx'
 import { usePeopleColumns, usePeopleSheetValues } from './use-people-columns.tsx'
 import type { AssesseeProgress, Progress } from './use-progress.ts'
@@ -56,15 +56,7 @@ export function PeopleTable({ progress, segments, phase }: Props) {
       searchDebounceMs={filterDebounceMs}
       filtered={incomplete}
       onClearFilters={() => table.change({ incomplete: false })}
-      filters={
-        <FilterChip
-          plain
-          label={t('filter.incomplete')}
-          value={incomplete ? t('filter.incomplete') : undefined}
-          onClick={() => table.change({ incomplete: !incomplete })}
-          onClear={() => table.change({ incomplete: false })}
-        />
-      }
+      filters={<IncompleteFilter on={incomplete} onChange={(on) => table.change({ incomplete: on })} />}
       loading={progress.isLoading}
       error={progress.error}
       onRetry={progress.retry}

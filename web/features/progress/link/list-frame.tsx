@@ -3,24 +3,23 @@ import { usePage } from '../../../link/page-context.tsx'
 import { Icon } from '../../../link/parts/icon.tsx'
 import { localeOf } from '../../../link/texts/translate.ts'
 import classes from './monitor.module.css'
+import type { List } from './use-list.ts'
 
 type ListFrameProps = {
   title: string
-  /** Rows that match the filter, and all. */
-  found: number
+  list: List
+  /** Of all rows, whether they match the filter or not. */
   total: number
   filter: string
-  typed: string
-  onType: (text: string) => void
   onExport: () => Promise<void>
-  onMore: (() => void) | undefined
   /** The table. */
   children: ReactNode
 }
 
 /** A list with its filter, its spreadsheet, and a button for further rows. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, found, total, filter, typed, onType, onExport, onMore, children } = props
+  const { title, list, total, filter, onExport, children } = props
+  const found = list.found.length
   const { t, language } = usePage()
   const [isFailed, setFailed] = useState(false)
   const id = useId()
@@ -38,9 +37,9 @@ export function ListFrame(props: ListFrameProps) {
           type="search"
           aria-label={filter}
           placeholder={filter}
-          value={typed}
+          value={list.typed}
           autoComplete="off"
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => list.type(event.currentTarget.value)}
         />
         <button type="button" className="button" disabled={found === 0} onClick={handleExport}>
           <Icon name="download" />
@@ -48,11 +47,11 @@ export function ListFrame(props: ListFrameProps) {
         </button>
       </div>
       <p role="status" className={isFailed ? classes['failed'] : 'visually-hidden'}>
-        {isFailed ? t('progress:shared.downloadFailed') : typed && t('progress:shared.found', { count: found })}
+        {isFailed ? t('progress:shared.downloadFailed') : list.typed && t('progress:shared.found', { count: found })}
       </p>
       {found === 0 ? <p className={classes['none']}>{t('progress:shared.nothing')}</p> : children}
-      {onMore && (
-        <button type="button" className="button" onClick={onMore}>
+      {list.more && (
+        <button type="button" className="button" onClick={list.more}>
           {t('progress:shared.more')}
         </button>
       )}

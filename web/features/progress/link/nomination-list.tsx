@@ -51,13 +51,10 @@ export function NominationList({ ratings }: { ratings: readonly Rating[] }) {
   return (
     <ListFrame
       title={t('progress:shared.nominations')}
-      found={list.found.length}
+      list={list}
       total={ratings.length}
       filter={t('progress:shared.filterNominations')}
-      typed={list.typed}
-      onType={list.type}
       onExport={handleExport}
-      onMore={list.more}
     >
       <table className={classes['table']}>
         <thead>

@@ -42,13 +42,10 @@ export function PeopleList({ people }: { people: readonly SharedProgressRow[] })
   return (
     <ListFrame
       title={t('progress:shared.people')}
-      found={list.found.length}
+      list={list}
       total={people.length}
       filter={t('progress:shared.filterPeople')}
-      typed={list.typed}
-      onType={list.type}
       onExport={handleExport}
-      onMore={list.more}
     >
       <table className={classes['table']}>
         <thead>

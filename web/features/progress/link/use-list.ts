@@ -31,3 +31,5 @@ export function useList<Row>(rows: readonly Row[], textOf: (row: Row) => string)
     more: found.length > limit ? () => setLimit(limit + 4 * step) : undefined,
   }
 }
+
+export type List = ReturnType<typeof useList<unknown>>
