@@ -7,17 +7,13 @@ import { isApiError } from '../../../platform/calls/api-error.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { notify } from '../../../platform/notices.ts'
-import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { useOnce } from '../../../platform/calls/use-once.ts'
 import { LockedWhile } from '../../../ui/form/locked-while.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { Stepper } from '../../../ui/marks/stepper.tsx'
-import { Box } from '../../../ui/page/box.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
-import { useLeavingWhenDone, useOverviewPath } from '../overview-path.ts'
-import classes from './add-participants.module.css'
+import { useLeavingWhenDone } from '../overview-path.ts'
+import { StepsFrame } from '../steps-frame.tsx'
 import { MappingStep } from './mapping-step.tsx'
 import { PasteStep } from './paste-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -30,29 +26,20 @@ type StepName = (typeof steps)[number]
 export function AddParticipantsPage() {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
-  const overview = useOverviewPath()
   const people = usePastedPeople(projGuid)
   const [at, setAt] = useState(0)
   const { submit, isSending, isDone, refusal } = useSubmit(projGuid, people)
-  usePageTitle(t('add.title'))
   const step = steps[at] ?? 'paste'
   const blocked = useBlockedReason(people, step)
   const isLast = step === 'preview'
   return (
     <>
-      <PageHeader title={t('add.title')} back={{ label: t('backToOverview'), href: overview }} />
-      <div className={classes.steps}>
-        <Stepper
-          compact
-          label={t('steps')}
-          steps={steps.map((id, index) => ({
-            id,
-            label: t(`add.step.${id}`),
-            state: index < at ? 'done' : index === at ? 'current' : 'todo',
-          }))}
-        />
-      </div>
-      <Box title={t(`add.step.${step}`)} bleed={isLast}>
+      <StepsFrame
+        title={t('add.title')}
+        steps={steps.map((id) => ({ id, label: t(`add.step.${id}`) }))}
+        at={at}
+        bleed={isLast}
+      >
         {step === 'paste' && <PasteStep people={people} />}
         {step === 'columns' && <MappingStep people={people} />}
         {isLast && (
@@ -60,7 +47,7 @@ export function AddParticipantsPage() {
             <PreviewStep people={people} refusal={refusal} />
           </LockedWhile>
         )}
-      </Box>
+      </StepsFrame>
       <SaveBar
         {...(step === 'paste' ? { awaits: blocked } : { blocked })}
         pending={isLast ? t('add.ready', { count: people.checked.rows.length }) : null}

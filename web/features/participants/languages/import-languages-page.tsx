@@ -6,16 +6,13 @@ import { getAssessee, listAssesseeDetails, listAssessees } from '../../../../con
 import { importAssesseeLanguages } from '../../../../contract/participants/languages.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { notify } from '../../../platform/notices.ts'
-import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { Stepper } from '../../../ui/marks/stepper.tsx'
-import { Box } from '../../../ui/page/box.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import classes from '../add/add-participants.module.css'
-import { useLeavingWhenDone, useOverviewPath } from '../overview-path.ts'
+import { useLeavingWhenDone } from '../overview-path.ts'
 import { ParsedNote } from '../parsed-note.tsx'
+import { StepsFrame } from '../steps-frame.tsx'
 import { LanguageReview } from './language-review.tsx'
 import { useLanguageImport, type LanguageImportModel } from './use-language-import.ts'
 
@@ -25,12 +22,10 @@ const steps = ['paste', 'review'] as const
 export function ImportLanguagesPage() {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
-  const overview = useOverviewPath()
   const model = useLanguageImport(projGuid)
   const [at, setAt] = useState(0)
   const [isDone, setIsDone] = useLeavingWhenDone()
   const confirm = useWrite(importAssesseeLanguages, { refresh: [listAssesseeDetails, listAssessees, getAssessee] })
-  usePageTitle(t('languages.title'))
   const isReview = at === 1
   const handleConfirm = () =>
     confirm.mutate(
@@ -44,21 +39,14 @@ export function ImportLanguagesPage() {
     )
   return (
     <>
-      <PageHeader title={t('languages.title')} back={{ label: t('backToOverview'), href: overview }} />
-      <div className={classes.steps}>
-        <Stepper
-          compact
-          label={t('steps')}
-          steps={steps.map((id, index) => ({
-            id,
-            label: t(`languages.step.${id}`),
-            state: index < at ? 'done' : index === at ? 'current' : 'todo',
-          }))}
-        />
-      </div>
-      <Box title={t(`languages.step.${steps[at] ?? 'paste'}`)} bleed={isReview}>
+      <StepsFrame
+        title={t('languages.title')}
+        steps={steps.map((id) => ({ id, label: t(`languages.step.${id}`) }))}
+        at={at}
+        bleed={isReview}
+      >
         {isReview ? <LanguageReview model={model} /> : <PasteLanguages model={model} />}
-      </Box>
+      </StepsFrame>
       <SaveBar
         awaits={model.rowCount === 0 && model.openQuoteAt === null ? t('languages.hint') : undefined}
         blocked={useBlockedReason(model)}
