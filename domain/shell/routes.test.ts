@@ -101,7 +101,7 @@ describe('the route table', () => {
     ['360Templates', '360-templates'],
     ['HoganMailing', 'generic-email-templates'],
     ['SwitchOrganization', 'organizations'],
-  ] as const)('binds %s to %s (PLT-6-22, PLT-6-23)', (feature, id) => {
+  ] as const)('binds %s to %s (PLT-6-21, PLT-6-22, PLT-6-23)', (feature, id) => {
     expect(routeOf(id).feature).toBe(feature)
   })
 
