@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   buildParticipantsWorld,
-  buildPeople,
+  buildPerson,
   buildWaveOf,
   giveTool,
   nominate,

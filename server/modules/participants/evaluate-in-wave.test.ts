@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { buildParticipantsWorld, buildWaveOf, nominate, type ParticipantsWorld } from './testing/participants-world.ts'
+import {
+  buildParticipantsWorld,
+  buildWaveOf,
+  nominate,
+  type ParticipantsWorld,
+  type Wave,
+} from './testing/participants-world.ts'
 
 let assay: TestApp
 let world: ParticipantsWorld
-let wave: Awaited<ReturnType<typeof buildWaveOf>>
+let wave: Wave
 
 beforeAll(async () => {
   assay = await startTestApp()

@@ -8,6 +8,8 @@ import {
   nominate,
   publish,
   type ParticipantsWorld,
+  type Person,
+  type Wave,
 } from './testing/participants-world.ts'
 
 type Detail = {
@@ -23,9 +25,9 @@ type Detail = {
 
 let assay: TestApp
 let world: ParticipantsWorld
-let wave: Awaited<ReturnType<typeof buildWaveOf>>
-let generic: Awaited<ReturnType<typeof buildWaveOf>>
-let rater: Awaited<ReturnType<typeof buildPeople>>[number]
+let wave: Wave
+let generic: Wave
+let rater: Person
 
 const details = async (as: Client, waveGuid?: string): Promise<Detail[]> =>
   (await as.post(`/api/reports/assessee-details/${world.project.id}`, waveGuid ? { waveGuid } : {})).body as Detail[]
@@ -39,7 +41,7 @@ beforeAll(async () => {
     { name: 'Jen hodnotí', email: 'rater@svae.example', is_participant: false },
     { name: 'Nejnovější', created_at: '2030-01-01T00:00:00Z' },
   ])
-  rater = people[0] as typeof rater
+  rater = people[0] as Person
   await nominate(assay, wave, [
     [world.person, rater, 'superior'],
     [world.person, world.person, 'self'],

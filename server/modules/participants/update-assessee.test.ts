@@ -3,7 +3,7 @@ import { buildAssessee, buildProject } from '../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   buildParticipantsWorld,
-  buildPeople,
+  buildPerson,
   buildWaveOf,
   giveTool,
   nominate,

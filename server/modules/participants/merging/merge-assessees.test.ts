@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { mergePeople } from '../testing/merging.ts'
 import {
   buildParticipantsWorld,
   buildPeople,
@@ -8,13 +9,13 @@ import {
   nominate,
   publish,
   type ParticipantsWorld,
+  type Person,
+  type Wave,
 } from '../testing/participants-world.ts'
-
-type Person = Awaited<ReturnType<typeof buildPeople>>[number]
 
 let assay: TestApp
 let world: ParticipantsWorld
-let wave: Awaited<ReturnType<typeof buildWaveOf>>
+let wave: Wave
 let source: Person
 let target: Person
 let [boss, colleague]: [Person, Person] = [{} as Person, {} as Person]
@@ -35,12 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => assay.close())
 
-const merge = (as = world.superadmin, pair: object = {}) =>
-  as.post(`/api/reports/merge-assessees/${world.project.id}`, {
-    sourceAssesseeId: source.id,
-    targetAssesseeId: target.id,
-    ...pair,
-  })
+const merge = (as = world.superadmin, into: { id: number | string } = target) => mergePeople(world, source, into, as)
 const rowsOf = (table: 'nominations' | 'questionnaires') =>
   assay.build(async (tx) => {
     const rows = await tx
@@ -183,12 +179,12 @@ describe('POST /api/reports/merge-assessees', () => {
     expect((await merge(world.observer)).status).toBe(403)
     expect((await merge(world.strangerAdmin)).status).toBe(404)
     expect((await merge(assay.anonymous)).status).toBe(401)
-    expect((await merge(world.superadmin, { targetAssesseeId: 'x' })).status).toBe(400)
-    expect(await merge(world.superadmin, { targetAssesseeId: source.id })).toMatchObject({
+    expect((await merge(world.superadmin, { id: 'x' })).status).toBe(400)
+    expect(await merge(world.superadmin, source)).toMatchObject({
       status: 409,
       body: { errorMessage: 'MERGE_INTO_ITSELF' },
     })
-    expect((await merge(world.superadmin, { targetAssesseeId: world.foreigner.id })).status).toBe(404)
+    expect((await merge(world.superadmin, world.foreigner)).status).toBe(404)
     await assay.build((tx) =>
       tx.updateTable('waves').set({ wave_phase: 'finished' }).where('project_id', '=', world.project.id).execute(),
     )

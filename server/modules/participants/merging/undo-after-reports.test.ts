@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { mergePeople, undoLastMerge } from '../testing/merging.ts'
 import {
   buildParticipantsWorld,
   buildPeople,
   buildWaveOf,
   publish,
   type ParticipantsWorld,
+  type Person,
+  type Wave,
 } from '../testing/participants-world.ts'
-
-type Person = Awaited<ReturnType<typeof buildPeople>>[number]
 
 let assay: TestApp
 let world: ParticipantsWorld
-let wave: Awaited<ReturnType<typeof buildWaveOf>>
+let wave: Wave
 let source: Person
 let target: Person
 
@@ -34,16 +35,8 @@ beforeEach(async () => {
 })
 afterAll(() => assay.close())
 
-const merge = () =>
-  world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
-    sourceAssesseeId: source.id,
-    targetAssesseeId: target.id,
-  })
-async function undo() {
-  const merges = await world.superadmin.get(`/api/reports/merges/${world.project.id}/${target.id}`)
-  const [last] = merges.body as { mergeGuid: string }[]
-  return world.superadmin.post(`/api/reports/undo-merge/${world.project.id}`, { mergeGuid: last?.mergeGuid })
-}
+const merge = () => mergePeople(world, source, target)
+const undo = () => undoLastMerge(world, target)
 
 /** A report about the target that has claimed its cells. */
 const addReport = (status: number, deleted_at: string | null = null) =>

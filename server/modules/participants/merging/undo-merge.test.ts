@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { mergePeople, mergesInto, undoLastMerge, undoMerge } from '../testing/merging.ts'
 import {
   buildParticipantsWorld,
   buildPeople,
@@ -11,11 +12,10 @@ import {
   nominate,
   publish,
   type ParticipantsWorld,
+  type Person,
+  type Wave,
 } from '../testing/participants-world.ts'
 import type { Links } from '../../../platform/database/schema.ts'
-
-type Person = Awaited<ReturnType<typeof buildPeople>>[number]
-type Wave = Awaited<ReturnType<typeof buildWaveOf>>
 
 let assay: TestApp
 let world: ParticipantsWorld
@@ -179,17 +179,8 @@ async function rowsOf(tx: TenantTransaction, table: string): Promise<unknown[]> 
   return rows.map(({ row: { search_text: _, ...row } }) => ({ ...row, assessee_ids: row.assessee_ids?.toSorted() }))
 }
 
-const merge = () =>
-  world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
-    sourceAssesseeId: source.id,
-    targetAssesseeId: target.id,
-  })
-const mergesOf = async (assesseeId: number, as = world.superadmin) =>
-  (await as.get(`/api/reports/merges/${world.project.id}/${assesseeId}`)).body as { mergeGuid: string }[]
-const undo = async (as = world.superadmin, mergeGuid?: string) =>
-  as.post(`/api/reports/undo-merge/${world.project.id}`, {
-    mergeGuid: mergeGuid ?? (await mergesOf(target.id))[0]?.mergeGuid,
-  })
+const merge = () => mergePeople(world, source, target)
+const undo = () => undoLastMerge(world, target)
 
 test('a merge handles every table that refers to people', async () => {
   const { rows } = await assay.build((tx) =>
@@ -224,7 +215,7 @@ describe('undoing a merge', () => {
     const before = await everything()
     expect((await merge()).status).toBe(200)
     expect(await everything()).not.toEqual(before)
-    expect(await mergesOf(target.id)).toEqual([
+    expect(await mergesInto(world, target)).toEqual([
       {
         mergeGuid: expect.any(String) as string,
         id: source.id,
@@ -253,7 +244,7 @@ describe('undoing a merge', () => {
 
   test('is impossible once the personal data of the record are erased', async () => {
     await merge()
-    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
+    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesInto(world, target)
     await assay.build((tx) =>
       tx
         .updateTable('activity_journal')
@@ -261,37 +252,34 @@ describe('undoing a merge', () => {
         .where('activity_journal_guid', '=', mergeGuid)
         .execute(),
     )
-    expect(await mergesOf(target.id)).toEqual([])
-    expect((await undo(world.superadmin, mergeGuid)).status).toBe(404)
+    expect(await mergesInto(world, target)).toEqual([])
+    expect((await undoMerge(world, mergeGuid)).status).toBe(404)
   })
 
   test('happens once, and merging again is possible', async () => {
     await merge()
-    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
-    const answers = await Promise.all([undo(world.superadmin, mergeGuid), undo(world.superadmin, mergeGuid)])
+    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesInto(world, target)
+    const answers = await Promise.all([undoMerge(world, mergeGuid), undoMerge(world, mergeGuid)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect((await undo(world.superadmin, mergeGuid)).body).toEqual({ errorMessage: 'MERGE_ALREADY_UNDONE' })
-    expect(await mergesOf(target.id)).toEqual([])
+    expect((await undoMerge(world, mergeGuid)).body).toEqual({ errorMessage: 'MERGE_ALREADY_UNDONE' })
+    expect(await mergesInto(world, target)).toEqual([])
     expect((await merge()).status).toBe(200)
     expect((await undo()).status).toBe(200)
   })
 
   test('works for a chain of merges from the last one', async () => {
     await merge()
-    const [first] = await mergesOf(target.id)
-    const into = await world.superadmin.post(`/api/reports/merge-assessees/${world.project.id}`, {
-      sourceAssesseeId: target.id,
-      targetAssesseeId: boss.id,
-    })
+    const [first] = await mergesInto(world, target)
+    const into = await mergePeople(world, target, boss)
     expect(into.status).toBe(200)
-    expect(await undo(world.superadmin, first?.mergeGuid)).toMatchObject({
+    expect(await undoMerge(world, first?.mergeGuid)).toMatchObject({
       status: 409,
       body: { errorMessage: 'MERGE_CHANGED_SINCE', details: { changed: ['person'] } },
     })
-    const [last, ...others] = await mergesOf(boss.id)
+    const [last, ...others] = await mergesInto(world, boss)
     expect(others).toEqual([])
-    expect((await undo(world.superadmin, last?.mergeGuid)).status).toBe(200)
-    expect((await undo(world.superadmin, first?.mergeGuid)).status).toBe(200)
+    expect((await undoMerge(world, last?.mergeGuid)).status).toBe(200)
+    expect((await undoMerge(world, first?.mergeGuid)).status).toBe(200)
   })
 
   type Change = (tx: TenantTransaction) => Promise<unknown>
@@ -376,16 +364,16 @@ describe('undoing a merge', () => {
 
   test('needs the right to merge, in the same organization', async () => {
     await merge()
-    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesOf(target.id)
-    const statusFor = async (as: typeof world.owner) => (await undo(as, mergeGuid)).status
+    const [{ mergeGuid } = { mergeGuid: '' }] = await mergesInto(world, target)
+    const statusFor = async (as: typeof world.owner) => (await undoMerge(world, mergeGuid, as)).status
     expect(await statusFor(world.owner)).toBe(403)
     expect(await statusFor(world.observer)).toBe(403)
     expect(await statusFor(world.strangerAdmin)).toBe(404)
     expect(await statusFor(assay.anonymous)).toBe(401)
-    expect((await undo(world.superadmin, 'x')).status).toBe(400)
-    expect((await undo(world.superadmin, world.project.id)).status).toBe(404)
+    expect((await undoMerge(world, 'x')).status).toBe(400)
+    expect((await undoMerge(world, world.project.id)).status).toBe(404)
     expect((await world.owner.get(`/api/reports/merges/${world.project.id}/${target.id}`)).status).toBe(403)
     expect((await world.strangerAdmin.get(`/api/reports/merges/${world.project.id}/${target.id}`)).status).toBe(404)
-    expect(await mergesOf(source.id)).toEqual([])
+    expect(await mergesInto(world, source)).toEqual([])
   })
 })

@@ -53,6 +53,15 @@ export function buildPeople(assay: TestApp, world: ParticipantsWorld, people: re
   })
 }
 
+export type Person = Awaited<ReturnType<typeof buildPeople>>[number]
+export type Wave = Awaited<ReturnType<typeof buildWaveOf>>
+
+export async function buildPerson(assay: TestApp, world: ParticipantsWorld, person: Record<string, unknown> = {}) {
+  const [built] = await buildPeople(assay, world, [person])
+  if (!built) throw new Error('nobody was built')
+  return built
+}
+
 export function nominate(
   assay: TestApp,
   wave: { organization_id: string; id: string },
