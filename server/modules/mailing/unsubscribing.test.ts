@@ -2,18 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { standardMails360 } from '../templates/official/official.ts'
-import { createHttpServer } from '../../platform/http/http-server.ts'
-import { publicPages } from '../../platform/http/public-pages.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
-import { buildPages } from '../../testing/build-pages.ts'
-import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { startWithPages } from '../../testing/start-with-pages.ts'
+import type { Client, TestApp } from '../../testing/test-app.ts'
 import { headersOf } from './delivery/outgoing-mail.ts'
 import { mailingJobs } from './jobs.ts'
 import { mailingPages } from './mailing-pages.ts'
 
 let assay: TestApp
 let app: FastifyInstance
-let built: Awaited<ReturnType<typeof buildPages>>
+let close: () => Promise<void>
 let manager: Client
 let place: { organization_id: string; project_id: string }
 let waveId: string
@@ -25,10 +23,11 @@ const origin = 'https://assay.example'
 
 beforeAll(async () => {
   const environment = { ASSAY_PUBLIC_URL: origin }
-  ;[assay, built] = await Promise.all([startTestApp('2026-11-16T09:00:00Z', { environment }), buildPages()])
-  app = await createHttpServer(assay.services)
-  mailingPages(publicPages(app, built.folder), app, assay.services)
-  await app.ready()
+  ;({ assay, app, close } = await startWithPages(
+    (servePage, services, app) => mailingPages(servePage, app, services),
+    '2026-11-16T09:00:00Z',
+    { environment },
+  ))
   await assay.build(async (tx) => {
     const company = await buildOrganization(tx, { name: 'Vodárny' })
     manager = assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))
@@ -53,11 +52,7 @@ beforeEach(() =>
     await tx.deleteFrom('reminder_recipients').execute()
   }),
 )
-afterAll(async () => {
-  await app.close()
-  await assay.close()
-  built.remove()
-})
+afterAll(() => close())
 
 const request = (more: object = {}) => ({
   provider: '360',

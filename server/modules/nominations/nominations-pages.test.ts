@@ -1,31 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHttpServer } from '../../platform/http/http-server.ts'
-import { publicPages } from '../../platform/http/public-pages.ts'
 import { createLink } from '../../platform/links/links.ts'
 import { buildAssessee } from '../../testing/builders.ts'
-import { buildPages } from '../../testing/build-pages.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startWithPages } from '../../testing/start-with-pages.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { nominationsPages } from './nominations-pages.ts'
 import { buildNominationProject } from './testing/sample-project.ts'
 import type { WavePhase } from '../../../domain/waves/wave.ts'
 
 let assay: TestApp
 let app: FastifyInstance
-let pages: Awaited<ReturnType<typeof buildPages>>
+let close: () => Promise<void>
 let built: Awaited<ReturnType<typeof buildNominationProject>>
 let path: string
 beforeAll(async () => {
-  ;[assay, pages] = await Promise.all([startTestApp(), buildPages()])
-  app = await createHttpServer(assay.services)
-  nominationsPages(publicPages(app, pages.folder), assay.services)
-  await app.ready()
+  ;({ assay, app, close } = await startWithPages(nominationsPages))
 }, 60_000)
-afterAll(async () => {
-  await app.close()
-  await assay.close()
-  pages.remove()
-})
+afterAll(() => close())
 beforeEach(async () => {
   await assay.build(async (tx) => {
     built = await buildNominationProject(tx)

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
-import { createHttpServer } from '../../platform/http/http-server.ts'
-import { publicPages } from '../../platform/http/public-pages.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
 import { buildCollectedWave } from '../../testing/build-collected-wave.ts'
 import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
-import { buildPages } from '../../testing/build-pages.ts'
-import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { startWithPages } from '../../testing/start-with-pages.ts'
+import type { Client, TestApp } from '../../testing/test-app.ts'
 import { progressPages } from './progress-pages.ts'
 
 let assay: TestApp
 let app: FastifyInstance
-let built: Awaited<ReturnType<typeof buildPages>>
+let close: () => Promise<void>
 let organizationId: string
 let projectId: string
 let waveId: string
@@ -20,10 +18,7 @@ let share: string
 let manager: Client
 
 beforeAll(async () => {
-  ;[assay, built] = await Promise.all([startTestApp(), buildPages()])
-  app = await createHttpServer(assay.services)
-  progressPages(publicPages(app, built.folder), assay.services)
-  await app.ready()
+  ;({ assay, app, close } = await startWithPages(progressPages))
   const user = await assay.build(async (tx) => {
     organizationId = (await buildOrganization(tx, { name: 'Vodárny <& syn>' })).id
     const owner = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
@@ -51,11 +46,7 @@ beforeAll(async () => {
   const link = await manager.get(`/api/waves/dcm-monitor-link/${waveId}`)
   share = (link.body as { shareGuid: string }).shareGuid
 }, 60_000)
-afterAll(async () => {
-  await app.close()
-  await assay.close()
-  built.remove()
-})
+afterAll(() => close())
 
 const open = async (url: string) => {
   const { statusCode: status, body: html } = await app.inject({ url })

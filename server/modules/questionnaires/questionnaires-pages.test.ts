@@ -5,30 +5,25 @@ import { sharedPageLanguages, type LanguageCode } from '../../../domain/language
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { publicPages } from '../../platform/http/public-pages.ts'
 import { buildCollection } from '../../testing/build-collection.ts'
-import { buildPages } from '../../testing/build-pages.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startWithPages } from '../../testing/start-with-pages.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { templatesPages } from '../templates/templates-pages.ts'
 import { questionnairesPages } from './questionnaires-pages.ts'
 
-let test: TestApp
+let assay: TestApp
 let app: FastifyInstance
-let built: Awaited<ReturnType<typeof buildPages>>
+let close: () => Promise<void>
 beforeAll(async () => {
-  ;[test, built] = await Promise.all([startTestApp(), buildPages()])
-  app = await createHttpServer(test.services)
-  const servePage = publicPages(app, built.folder)
-  templatesPages(servePage)
-  questionnairesPages(servePage, test.services)
-  await app.ready()
+  const addPages: Parameters<typeof startWithPages>[0] = (servePage, services) => {
+    templatesPages(servePage)
+    questionnairesPages(servePage, services)
+  }
+  ;({ assay, app, close } = await startWithPages(addPages))
 }, 60_000)
-afterAll(async () => {
-  await app.close()
-  await test.close()
-  built.remove()
-})
+afterAll(() => close())
 
 const build = (options?: Parameters<typeof buildCollection>[2]) =>
-  test.build((tx) => buildCollection(tx, test.services.sealing, options))
+  assay.build((tx) => buildCollection(tx, assay.services.sealing, options))
 const open = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode: status, body, headers: sent } = await app.inject({ method: 'GET', url, headers })
   return { status, html: body, text: textOf(body), headers: sent, title: /<title>(.*)<\/title>/.exec(body)?.[1] }
@@ -53,7 +48,7 @@ describe('the page of a questionnaire link', () => {
   it('says from how many raters on answers are shown, and when those of a single one can be (OPS-2-87)', async () => {
     const { path, wave } = await build({ approved: false })
     const set = (superiors: number, others: number) =>
-      test.build((tx) =>
+      assay.build((tx) =>
         tx
           .updateTable('waves')
           .set({ min_superiors_to_see_results: superiors, min_nonsuperiors_to_see_results: others })
@@ -99,7 +94,7 @@ describe('the page of a questionnaire link', () => {
   it('says in the list what protects the answers of raters who agreed for an earlier wave (OPS-3-23)', async () => {
     const { path, wave } = await build()
     expect((await open(path)).text).not.toContain('have answered; for superiors')
-    await test.build((tx) =>
+    await assay.build((tx) =>
       tx
         .updateTable('waves')
         .set({ told_min_superiors: 2, told_min_nonsuperiors: 4 })
@@ -129,7 +124,7 @@ describe('the page of a questionnaire link', () => {
 
   it('says in red that the link has expired, and whom to write to (OPS-8-04)', async () => {
     const made = await build()
-    await test.build((tx) =>
+    await assay.build((tx) =>
       tx.updateTable('waves').set({ wave_phase: 'finished' }).where('id', '=', made.wave.id).execute(),
     )
     const { text, html } = await open(made.path)
@@ -198,7 +193,7 @@ describe('every public page', () => {
   it('escapes names', async () => {
     const made = await build()
     const name = '</script><img src=x onerror=alert(1)>'
-    await test.build((tx) => tx.updateTable('assessees').set({ name }).where('id', '=', made.jan.id).execute())
+    await assay.build((tx) => tx.updateTable('assessees').set({ name }).where('id', '=', made.jan.id).execute())
     for (const url of [made.path, `${made.path}/${made.wave.id}`]) {
       const { html } = await open(url)
       expect(html).toContain('&lt;/script&gt;')

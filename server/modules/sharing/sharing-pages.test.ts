@@ -1,28 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
-import { createHttpServer } from '../../platform/http/http-server.ts'
-import { publicPages } from '../../platform/http/public-pages.ts'
 import { createLink } from '../../platform/links/links.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
 import { buildAssessee, buildOrganization, buildProject } from '../../testing/builders.ts'
-import { buildPages } from '../../testing/build-pages.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startWithPages } from '../../testing/start-with-pages.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { shareReports } from './share-reports.ts'
 import { sharingPages } from './sharing-pages.ts'
 
 let assay: TestApp
 let app: FastifyInstance
-let built: Awaited<ReturnType<typeof buildPages>>
+let close: () => Promise<void>
 let organizationId: string
 let reports: string
 let tools: string
 
 beforeAll(async () => {
-  ;[assay, built] = await Promise.all([startTestApp(), buildPages()])
-  app = await createHttpServer(assay.services)
-  sharingPages(publicPages(app, built.folder), assay.services)
-  await app.ready()
+  ;({ assay, app, close } = await startWithPages(sharingPages))
   await assay.build(async (tx) => {
     organizationId = (await buildOrganization(tx, { name: 'Vodárny <& syn>' })).id
     const project = await buildProject(tx, { organization_id: organizationId, name: 'Leaders' })
@@ -108,11 +103,7 @@ beforeAll(async () => {
       .execute()
   })
 }, 60_000)
-afterAll(async () => {
-  await app.close()
-  await assay.close()
-  built.remove()
-})
+afterAll(() => close())
 
 const open = async (url: string) => {
   const { statusCode: status, body: html } = await app.inject({ url })
