@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { permissions } from '../../../contract/access/permissions.ts'
-import { branchId, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { buildCallers } from '../../testing/build-callers.ts'
+import { branchId, buildOrganization, buildProject } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 type Permissions = z.output<typeof permissions>
@@ -11,8 +12,7 @@ let company: string
 let project: string
 let ownerless: string
 let hidden: string
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 
 const permissionsOf = async (name: string, body: object = { companyGuid: company, projectGuid: project }) =>
   (await as(name).post('/api/crm/permissions', body)).body as Permissions
@@ -22,18 +22,16 @@ beforeAll(async () => {
   await assay.build(async (tx) => {
     company = (await buildOrganization(tx)).id
     const foreign = (await buildOrganization(tx, { branch_id: branchId('HU') })).id
-    const users: [string, string[], object][] = [
-      ['manager', ['project manager'], {}],
-      ['internal', ['internal'], {}],
-      ['admin', ['admin'], {}],
+    as = await buildCallers(assay, tx, [
+      ['manager', ['project manager']],
+      ['internal', ['internal']],
+      ['admin', ['admin']],
       ['branchadmin', ['branchadmin'], { branch_id: branchId('CZ') }],
       ['branchadmin2', ['branch admin'], { branch_id: branchId('HU') }],
       ['orgadmin', ['ORGadmin'], { organization_id: company }],
       ['orguser2', ['OrgUser'], { organization_id: foreign }],
-      ['eapexpert', [], {}],
-    ]
-    for (const [user_name, roles, more] of users)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles, ...more }))
+      ['eapexpert', []],
+    ])
     await tx.insertInto('eap_experts').values({ user_name: 'eapexpert' }).execute()
     project = (await buildProject(tx, { organization_id: company, owner_user_name: 'manager', name: 'Leaders' })).id
     ownerless = (await buildProject(tx, { organization_id: company })).id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildUser } from '../../testing/builders.ts'
+import { buildCallers } from '../../testing/build-callers.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 type Named = { id: number; name: string }
@@ -12,19 +12,17 @@ type Enums = {
 }
 
 let assay: TestApp
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 
 beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
-    for (const [user_name, roles] of [
+    as = await buildCallers(assay, tx, [
       ['support', ['support']],
       ['internal', ['internal']],
       ['orgadmin', ['OrgAdmin']],
       ['watcher', ['support', 'Observer']],
-    ] as const)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles: [...roles] }))
+    ])
   })
 })
 afterAll(() => assay.close())
@@ -70,7 +68,7 @@ describe('the age of the CRM data', () => {
     expect(await refresh('internal', '0')).toBe(403)
     expect(await refresh('orgadmin', '1')).toBe(403)
     expect(await refresh('watcher', '0')).toBe(403)
-    expect(await refresh('nobody', '1')).toBe(401)
+    expect(await refresh('anonymous', '1')).toBe(401)
     expect(await refresh('internal', '2')).toBe(400)
     expect(await hours()).toBe(2.3)
     expect(await refresh('internal', '1')).toBe(200)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { branchId, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { buildCallers } from '../../testing/build-callers.ts'
+import { branchId, buildOrganization, buildProject } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
 let company: string
 let foreign: string
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 const missing = '00000000-0000-4000-8000-000000000000'
 
 beforeAll(async () => {
@@ -16,19 +16,17 @@ beforeAll(async () => {
     foreign = (await buildOrganization(tx, { branch_id: branchId('HU') })).id
     await buildProject(tx, { organization_id: company })
     await buildProject(tx, { organization_id: company, visible_to_clients: false })
-    const users: [string, string[], object][] = [
-      ['admin', ['admin'], {}],
-      ['internal', ['internal'], {}],
+    as = await buildCallers(assay, tx, [
+      ['admin', ['admin']],
+      ['internal', ['internal']],
       ['branchadmin', ['branch admin'], { branch_id: branchId('CZ') }],
       ['branchadmin2', ['branch admin'], { branch_id: branchId('HU') }],
-      ['watcher', ['admin', 'Observer'], {}],
+      ['watcher', ['admin', 'Observer']],
       ['orgadmin', ['ORGadmin'], { organization_id: company, name: 'Olga', email: 'olga@vodarny.example' }],
       ['orguser', ['OrgUser'], { organization_id: company }],
       ['stranger', ['OrgAdmin'], { organization_id: foreign }],
-      ['nobody', [], {}],
-    ]
-    for (const [user_name, roles, more] of users)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles, ...more }))
+      ['nobody', []],
+    ])
   })
 })
 afterAll(() => assay.close())

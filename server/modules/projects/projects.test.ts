@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { branchId, buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
+import { buildCallers } from '../../testing/build-callers.ts'
+import { branchId, buildOrganization, buildProject, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 type Row = { projectGuid: string; name: string; isMine: boolean }
@@ -21,28 +22,25 @@ let company: string
 let project: string
 let hidden: string
 let waves: { as360: string; generic: string }
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 
 beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
     company = (await buildOrganization(tx)).id
     const foreign = (await buildOrganization(tx)).id
-    const users: [string, string[], object][] = [
-      ['owner', ['project manager'], {}],
-      ['internal', ['internal'], {}],
-      ['admin', ['admin'], {}],
+    as = await buildCallers(assay, tx, [
+      ['owner', ['project manager']],
+      ['internal', ['internal']],
+      ['admin', ['admin']],
       ['branchadmin', ['branch admin'], { branch_id: branchId('CZ') }],
       ['branchadmin2', ['branch admin'], { branch_id: branchId('HU') }],
-      ['watcher', ['admin', 'Observer'], {}],
+      ['watcher', ['admin', 'Observer']],
       ['orgadmin', ['OrgAdmin'], { organization_id: company }],
       ['orguser', ['OrgUser'], { organization_id: company }],
       ['clientadmin', ['AS360clientAdmin'], { organization_id: company }],
       ['stranger', ['OrgAdmin'], { organization_id: foreign }],
-    ]
-    for (const [user_name, roles, more] of users)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles, ...more }))
+    ])
   })
 })
 beforeEach(() =>
@@ -218,7 +216,7 @@ describe('PUT update-project', () => {
     expect((await update('stranger', { keepAnonymous: true })).status).toBe(404)
     expect((await update('owner', { name: 'No' })).status).toBe(400)
     expect((await assay.anonymous.put(urlOf(), {})).status).toBe(405)
-    expect((await update('', {})).status).toBe(401)
+    expect((await update('anonymous', {})).status).toBe(401)
   })
 })
 
@@ -382,7 +380,7 @@ describe('POST delete-project', () => {
 
   test('is refused to another tenant, and 401 without a token', async () => {
     expect((await remove('stranger')).status).toBe(403)
-    expect((await remove('nobody')).status).toBe(401)
+    expect((await remove('anonymous')).status).toBe(401)
   })
 })
 

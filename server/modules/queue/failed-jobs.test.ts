@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
+import { buildCallers } from '../../testing/build-callers.ts'
+import { buildOrganization, buildProject, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
 let organizationId: string
 let waveId: string
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 const list = (name: string) => as(name).get('/api/reports/failed-jobs/')
 const restart = (name: string, jobId: number | string) => as(name).post(`/api/reports/failed-jobs/${jobId}/restart`, {})
 const dismiss = (name: string, jobId: number | string) => as(name).delete(`/api/reports/failed-jobs/${jobId}`)
@@ -20,13 +20,12 @@ beforeAll(async () => {
     organizationId = organization.id
     const project = await buildProject(tx, { organization_id: organizationId })
     waveId = (await buildWave(tx, { organization_id: organizationId, project_id: project.id })).id
-    for (const [user_name, roles, more] of [
-      ['admin', ['admin'], {}],
-      ['manager', ['project manager'], {}],
+    as = await buildCallers(assay, tx, [
+      ['admin', ['admin']],
+      ['manager', ['project manager']],
       ['clientadmin', ['AS360clientAdmin'], { organization_id: organizationId }],
-      ['operator', ['EAPlineOperator'], {}],
-    ] as const)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles: [...roles], ...more }))
+      ['operator', ['EAPlineOperator']],
+    ])
   })
 })
 beforeEach(() => query('delete from graphile_worker._private_jobs'))
@@ -149,8 +148,8 @@ describe('failed background jobs', () => {
       expect((await restart(name, jobId)).status).toBe(403)
       expect((await dismiss(name, jobId)).status).toBe(403)
     }
-    expect((await list('nobody')).status).toBe(401)
-    expect((await restart('nobody', jobId)).status).toBe(401)
-    expect((await dismiss('nobody', jobId)).status).toBe(401)
+    expect((await list('anonymous')).status).toBe(401)
+    expect((await restart('anonymous', jobId)).status).toBe(401)
+    expect((await dismiss('anonymous', jobId)).status).toBe(401)
   })
 })

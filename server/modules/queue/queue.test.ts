@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely'
 import type { MailMessages, Reports } from '../../platform/database/schema.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { buildCallers } from '../../testing/build-callers.ts'
+import { buildOrganization, buildProject } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 const status = (name: string) => as(name).get('/api/reports/queues-status/')
 const none = { reports: 0, invitations: 0 }
 
@@ -21,14 +21,13 @@ beforeAll(async () => {
     const organization = await buildOrganization(tx)
     const other = await buildOrganization(tx)
     const inOne = { organization_id: organization.id }
-    for (const [user_name, roles, more] of [
-      ['manager', ['project manager'], {}],
-      ['colleague', ['internal'], {}],
+    as = await buildCallers(assay, tx, [
+      ['manager', ['project manager']],
+      ['colleague', ['internal']],
       ['clientadmin', ['AS360clientAdmin'], inOne],
       ['orgadmin', ['OrgAdmin'], inOne],
       ['orguser', ['OrgUser'], inOne],
-    ] as const)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles: [...roles], ...more }))
+    ])
     const one = { ...inOne, project_id: (await buildProject(tx, inOne)).id }
     const two = {
       organization_id: other.id,
@@ -137,6 +136,6 @@ describe('GET queues-status/', () => {
   test('is for internal users and AS360 client admins (PLT-6-58, PLT-2-84)', async () => {
     expect((await status('orgadmin')).status).toBe(403)
     expect((await status('orguser')).status).toBe(403)
-    expect((await status('nobody')).status).toBe(401)
+    expect((await status('anonymous')).status).toBe(401)
   })
 })
