@@ -1,7 +1,8 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCallers } from '../../testing/build-callers.ts'
 import { buildCollectedWave, type CollectedWave } from '../../testing/build-collected-wave.ts'
-import { buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
+import { buildOrganization, buildProject } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { ensureOfficialTemplates } from '../templates/ensure-official-templates.ts'
 import { reportsJobs } from './jobs.ts'
@@ -18,8 +19,7 @@ type Row = {
 type Page = { reports: Row[]; totalCount: number }
 
 let assay: TestApp
-const people: Record<string, Client> = {}
-const as = (name: string): Client => people[name] ?? assay.anonymous
+let as: (name: string) => Client
 let company: string
 let project: string
 let wave: CollectedWave
@@ -56,16 +56,14 @@ beforeAll(async () => {
     ).id
     company = (await buildOrganization(tx, { name: 'Vodárny' })).id
     const foreign = (await buildOrganization(tx)).id
-    const users: [string, string[], string | null][] = [
-      ['manager', ['project manager'], null],
-      ['internal', ['internal'], null],
-      ['orgadmin', ['OrgAdmin'], company],
-      ['orguser', ['OrgUser'], company],
-      ['observer', ['Observer'], company],
-      ['orgadmin2', ['OrgAdmin'], foreign],
-    ]
-    for (const [user_name, roles, organization_id] of users)
-      people[user_name] = assay.as(await buildUser(tx, { user_name, roles, organization_id }))
+    as = await buildCallers(assay, tx, [
+      ['manager', ['project manager']],
+      ['internal', ['internal']],
+      ['orgadmin', ['OrgAdmin'], { organization_id: company }],
+      ['orguser', ['OrgUser'], { organization_id: company }],
+      ['observer', ['Observer'], { organization_id: company }],
+      ['orgadmin2', ['OrgAdmin'], { organization_id: foreign }],
+    ])
     project = (await buildProject(tx, { organization_id: company, name: 'Leaders', owner_user_name: 'manager' })).id
     wave = await buildCollectedWave(
       tx,
