@@ -65,6 +65,9 @@ function singleLine(text: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
+/** Comments, and elements whose content a reader does not see; one that is never closed hides all that follows. */
+const unseen = /<!--[\s\S]*?(?:-->|$)|<(style|script|head|title|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+
 /** The same text as the HTML. Paragraphs are separated by blank lines; a link's address follows its text. */
 export function plainText(html: string): string {
   return html

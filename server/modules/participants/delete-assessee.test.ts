@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-const build = async (person: Record<string, unknown> = {}) => {
-  const [built] = await buildPeople(assay, world, [person])
-  if (!built) throw new Error('no person was built')
-  return built
-}
+const build = (person?: Record<string, unknown>) => buildPerson(assay, world, person)
 const remove = (person: { id: number }, as = world.orgAdmin) =>
   as.delete(`/api/reports/assessee/${world.project.id}/${person.id}`)
 const exists = async (person: { id: number }) =>

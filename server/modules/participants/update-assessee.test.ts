@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => assay.close())
 
-const build = async (person: Record<string, unknown> = {}) => {
-  const [built] = await buildPeople(assay, world, [person])
-  if (!built) throw new Error('no person was built')
-  return built
-}
+const build = (person?: Record<string, unknown>) => buildPerson(assay, world, person)
 const url = (id: number) => `/api/reports/assessee/${world.project.id}/${id}`
 const pendingOf = async (waveId: string) =>
   (

@@ -109,7 +109,7 @@ describe('the page of a questionnaire link', () => {
     const language = async (query = '', headers = {}) =>
       /<html lang="([^"]+)"/.exec((await open(`${made.path}${query}`, headers)).html)?.[1]
     const speak = (language_code: LanguageCode) =>
-      test.build((tx) => tx.updateTable('assessees').set({ language_code }).where('id', '=', made.martin.id).execute())
+      assay.build((tx) => tx.updateTable('assessees').set({ language_code }).where('id', '=', made.martin.id).execute())
     await speak('cs')
     expect(await language('', { 'accept-language': 'de' })).toBe('cs')
     expect(await language('?language=hu')).toBe('hu')

@@ -1,8 +1,7 @@
 import { launchPdfBrowser, type PdfBrowser } from './pdf-browser.ts'
 import { PdfError } from './pdf-error.ts'
 import { type PdfDocument, PdfTab } from './pdf-tab.ts'
-import { ConcurrencyLimit } from './concurrency-limit.ts'
-import { Turns } from '../turns.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
 export interface PdfRenderOptions {
   title: string
@@ -56,14 +55,9 @@ class ChromiumPdfEngine implements PdfEngine {
   async render(html: string, { title, lang, signal }: PdfRenderOptions): Promise<Buffer> {
     const stop = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal
     try {
-      await this.concurrency.acquire(stop)
-    } catch {
-      throw this.stopError()
-    }
-    try {
-      return await this.printTwiceAtMost({ html, title, lang }, stop)
-    } finally {
-      this.concurrency.release()
+      return await this.concurrency.run(() => this.printTwiceAtMost({ html, title, lang }, stop), stop)
+    } catch (error) {
+      throw stop.aborted ? this.stopError() : error
     }
   }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../http/uploaded-file.ts'
-import { Turns } from '../turns.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { SheetRows } from './read-workbook.ts'
 import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 import type { WorkbookAnswer } from './workbook-worker.ts'
@@ -28,8 +28,8 @@ const usualLimits: SpreadsheetLimits = {
   seconds: 20,
 }
 
-/** Keeps the memory that uploads can take to that of two workers. */
-const turns = new Turns(2)
+/** Limits the memory that uploads can use to that of two workers. */
+const concurrency = new ConcurrencyLimit(2)
 
 const statuses: Record<SpreadsheetRefusalCode, number> = {
   UNSUPPORTED_TYPE: 415,
@@ -63,7 +63,7 @@ export async function readAllSheets(
 async function readSheets({ name, content: file }: UploadedFile, limits: SpreadsheetLimits): Promise<SheetRows[]> {
   if (!/\.xlsx$/i.test(name) || isOlderKind(file)) throw refused('UNSUPPORTED_TYPE')
   if (!isArchive(file)) throw refused('IMPORT_FILE_FAILED')
-  const answer = await withinLimit(() => askWorker(file, limits))
+  const answer = await concurrency.run(() => askWorker(file, limits))
   if ('refusal' in answer) throw refused(answer.refusal)
   return answer.sheets
 }

@@ -1,7 +1,7 @@
 import { exchangeToken, signOut } from '../../../contract/access/sign-in.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { isUsable, refreshLock, rolesFrom, userInfoFrom, type UserInfo } from '../../../domain/access/session.ts'
-import { inTurnOfTabs } from '../in-turn-of-tabs.ts'
+import { oneTabAtATime } from '../one-tab-at-a-time.ts'
 import { remembered, rememberedKey } from '../remembered.ts'
 import { signInConfiguration } from './sign-in-configuration.ts'
 import { readClaims } from './token.ts'
@@ -68,7 +68,7 @@ export async function restoreSession(): Promise<Session | undefined> {
 
 /** Parallel calls share one refresh; tabs take turns, because a refresh token can be used once. */
 export function refreshSession(): Promise<Session | undefined> {
-  refreshing ??= withLock(() => requestToken({ grant_type: 'refresh_token' })).finally(() => {
+  refreshing ??= oneTabAtATime(refreshLock, () => requestToken({ grant_type: 'refresh_token' })).finally(() => {
     refreshing = undefined
   })
   return refreshing
@@ -131,8 +131,4 @@ function become(next: SessionState): void {
   state = next
   remembered.set('hasSession', next.kind === 'signed-in' || undefined)
   for (const watcher of watchers) watcher()
-}
-
-function withLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(refreshLock, work) : work()
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getNominationLink, NominationLink } from '../../../../contract/nominations/links.ts'
 import { isUsable, refreshLock } from '../../../../domain/access/session.ts'
 import { rememberedKeys } from '../../../../domain/shell/remembered.ts'
-import { inTurnOfTabs } from '../../../platform/in-turn-of-tabs.ts'
+import { oneTabAtATime } from '../../../platform/one-tab-at-a-time.ts'
 import { callLink, type CallAnswer, type CallFailure } from '../../../link/call-link.ts'
 
 type Token = { accessToken: string; expires: number }
@@ -17,7 +17,7 @@ let token: Token | null = null
 export async function staffToken(): Promise<CallAnswer<string | null>> {
   if (token && isUsable(token, Date.now())) return { ok: true, answer: token.accessToken }
   if (!isSignedInHere()) return { ok: true, answer: null }
-  const refreshed = await inTurnOfTabs(refreshLock, refresh)
+  const refreshed = await oneTabAtATime(refreshLock, refresh)
   token = refreshed.ok ? refreshed.answer : null
   return refreshed.ok ? { ok: true, answer: token?.accessToken ?? null } : refreshed
 }

@@ -133,7 +133,7 @@ describe('setting up a wave', () => {
     await view.user.type(field(view, /Name/), ' mine')
     await view.user.click(view.screen.getByRole('button', { name: 'Save' }))
     const dialog = within(await view.screen.findByRole('dialog'))
-    expect(dialog.getByRole('radio', { name: theirs.name })).toBeTruthy()
+    expect(dialog.getByText(theirs.name, { exact: true })).toBeTruthy()
   })
 
   it('asks for what is missing and sends nothing (OPS-5-62, OPS-5-65, OPS-5-67, OPS-5-68, PLT-5-01)', async () => {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../../link/call-link.ts'
-import { inTurnOfTabs } from '../../../../platform/in-turn-of-tabs.ts'
+import { oneTabAtATime } from '../../../../platform/one-tab-at-a-time.ts'
 import type { WaitingAnswer, WaitingAnswers } from './waiting-answers.ts'
 
 export type Saved = { savedAt: string }
@@ -69,7 +69,7 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
 
   /** False: there is nothing to send now. */
   function sendNext(): Promise<boolean> {
-    return withLock(lockName, async () => {
+    return oneTabAtATime(lockName, async () => {
       const [next] = waiting.all()
       change({})
       if (!next) return false
@@ -125,8 +125,4 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
 /** Too early, too many requests, or a server error: worth a retry. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
-}
-
-function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(name, work) : work()
 }

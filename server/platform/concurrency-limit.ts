@@ -1,17 +1,24 @@
-</** Limits how many tasks run at the same time; the others wait in the order they came. */
+/** Limits how many tasks run at the same time; the others wait in the order they came. */
 export class ConcurrencyLimit {
-=  private free: number
+  private free: number
   private readonly waiting = new Set<() => void>()
 
   constructor(places: number) {
     this.free = places
   }
 
-<  /**
-   * Resolves when the task may start, or rejects with the signal's reason; only after resolving it must be released.
-   */
-  acquire(signal?: AbortSignal): Promise<void> {
-=    signal?.throwIfAborted()
+  /** Runs the task once there is room; rejects with the signal's reason if it is aborted before that. */
+  async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.acquire(signal)
+    try {
+      return await task()
+    } finally {
+      this.release()
+    }
+  }
+
+  private acquire(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
     if (this.free > 0) {
       this.free -= 1
       return Promise.resolve()
@@ -30,8 +37,8 @@ export class ConcurrencyLimit {
     })
   }
 
-<  release(): void {
-=    const [next] = this.waiting
+  private release(): void {
+    const [next] = this.waiting
     if (!next) {
       this.free += 1
       return
