@@ -106,20 +106,3 @@ function askWorker(file: Buffer, limits: SpreadsheetLimits): Promise<WorkbookAns
     worker.once('exit', () => end({ refusal: 'IMPORT_FILE_FAILED' }))
   })
 }
-
-const atOnceMax = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Limits the memory that uploads can use to that of two workers. */
-async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnceMax) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
