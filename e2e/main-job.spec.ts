@@ -86,6 +86,8 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
 
   await test.step('progress shows it', async () => {
     await backToOverview(page)
+    // Within ten seconds a page shows again what it has loaded before.
+    await page.reload()
     await page.getByRole('searchbox', { name: 'Name, e-mail, note' }).fill(subject.name)
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: subject.name }) })
     await expect(row).toContainText(`${subject.raters.length}/${subject.raters.length}`)
