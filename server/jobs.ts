@@ -1,6 +1,6 @@
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
-import { wavesJobs } from './modules/waves/waves-jobs.ts'
+import { wavesJobs } from './modules/waves/jobs.ts'
 import type { Config } from './platform/config.ts'
 import { deleteOldKeys } from './platform/http/idempotency-keys.ts'
 import { deleteExpiredRecords } from './platform/identity/identity-records.ts'

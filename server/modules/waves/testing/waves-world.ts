@@ -1,7 +1,7 @@
 import type { RoleId } from '../../../../domain/templates/template-content.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
-import { wavesJobs } from '../waves-jobs.ts'
+import { wavesJobs } from '../jobs.ts'
 
 export type Person = { id: number; assessee_guid: string }
 

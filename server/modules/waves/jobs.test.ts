@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOrganization, buildProject, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { wavesJobs } from './waves-jobs.ts'
+import { wavesJobs } from './jobs.ts'
 
 let assay: TestApp
 const waiting = async () =>
