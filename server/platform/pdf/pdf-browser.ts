@@ -14,7 +14,7 @@ const isolationArguments = [
   '--disable-breakpad',
 ]
 
-export interface PdfBrowser {
+export type PdfBrowser = {
   browser: Browser
   /** Ids of renderer processes that the memory watch has ended. */
   killedRenderers: Set<number>

@@ -3,20 +3,20 @@ import { PdfError } from './pdf-error.ts'
 import { type PdfDocument, PdfTab } from './pdf-tab.ts'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
-export interface PdfRenderOptions {
+export type PdfRenderOptions = {
   title: string
   /** BCP 47 */
   lang: string
   signal?: AbortSignal
 }
 
-export interface PdfEngine {
+export type PdfEngine = {
   /** Prints self-contained HTML (resources as data: URIs). Rejects with a PdfError. */
   render(html: string, options: PdfRenderOptions): Promise<Buffer>
   close(): Promise<void>
 }
 
-export interface PdfEngineOptions {
+export type PdfEngineOptions = {
   /** Documents printed at the same time; further ones wait in a queue. */
   concurrency?: number
   /** A tab is replaced after so many documents, to release the memory that Chromium keeps. */

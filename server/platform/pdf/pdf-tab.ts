@@ -4,7 +4,7 @@ import { oversizedPage, shrinkFactor } from './page-size.ts'
 import { PdfError } from './pdf-error.ts'
 import { describeWidestElement } from './widest-element.ts'
 
-export interface PdfDocument {
+export type PdfDocument = {
   html: string
   title: string
   /** BCP 47, for screen readers and hyphenation. */

@@ -1,11 +1,11 @@
 import type { Report360, ReportSection360 } from '../../../../domain/reports/report-360.ts'
 
-export interface Focus {
+export type Focus = {
   section: ReportSection360
   reason: 'start' | 'blind-spot' | 'agreed-need' | 'lowest'
 }
 
-export interface Strength {
+export type Strength = {
   section: ReportSection360
   kind: 'Hidden' | 'Agreed' | 'Highest'
 }

@@ -18,7 +18,7 @@ import { overview } from './sections/overview.ts'
 import { raterGroups } from './sections/rater-groups.ts'
 import { wishedChange } from './sections/wished-change.ts'
 
-export interface RenderedReport {
+export type RenderedReport = {
   html: string
   title: string
   /** BCP 47 */

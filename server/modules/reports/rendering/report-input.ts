@@ -3,14 +3,14 @@ import type { Report360 } from '../../../../domain/reports/report-360.ts'
 import type { Labels360, RoleGroup360, ScoringSettings360 } from '../../../../domain/reports/report-360-input.ts'
 
 /** Texts of the questions template that are printed with a competency's numbers. */
-export interface SectionTexts {
+export type SectionTexts = {
   description?: Labels360
   /** One suggestion a line. */
   developmentActivities?: Labels360
 }
 
 /** Everything that an individual 360 report is made from. Dates are calendar days, `YYYY-MM-DD`. */
-export interface IndividualReportInput {
+export type IndividualReportInput = {
   report: Report360
   /** The settings that the report was computed with: the reader is told the rules. */
   settings: ScoringSettings360

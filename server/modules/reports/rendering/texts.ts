@@ -22,7 +22,7 @@ export function localeOf(language: ReportLanguage): string {
 
 export type TextValues = Readonly<Record<string, Html | string | number>>
 
-export interface ReportTexts {
+export type ReportTexts = {
   /** Plain text, to be escaped like any other. */
   text(key: string, values?: TextValues): string
   /** Text with markup for emphasis; inserted values are escaped. */

@@ -3,7 +3,7 @@ import { palette } from './palette.ts'
 import { drawing, line, rectangle, text } from './svg.ts'
 import { fitLine, textWidth, wrapText } from './text-width.ts'
 
-export interface GapLine {
+export type GapLine = {
   name: string
   gap: number
   /** The gap as printed. */
@@ -11,7 +11,7 @@ export interface GapLine {
   isWide: boolean
 }
 
-export interface GapChartTexts {
+export type GapChartTexts = {
   left: string
   middle: string
   right: string

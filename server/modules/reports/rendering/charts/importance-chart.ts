@@ -3,20 +3,20 @@ import { type Html, html } from '../html.ts'
 import { palette } from './palette.ts'
 import { drawing, line, mm, type Point, rectangle, text } from './svg.ts'
 
-export interface ImportanceMark {
+export type ImportanceMark = {
   number: string
   performance: number
   importance: number
   quadrant: Quadrant360
 }
 
-export interface ImportanceAxis {
+export type ImportanceAxis = {
   lower: number
   higher: number
   title: string
 }
 
-export interface ImportanceChartInput {
+export type ImportanceChartInput = {
   marks: readonly ImportanceMark[]
   scaleMax: number
   performance: ImportanceAxis
@@ -111,7 +111,7 @@ function axisLabel(value: number, mean: (value: number) => string): string {
   return Number.isInteger(value) ? String(value) : mean(value)
 }
 
-interface PlacedMark {
+type PlacedMark = {
   mark: ImportanceMark
   true: Point
   shown: Point

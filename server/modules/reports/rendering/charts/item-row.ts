@@ -7,7 +7,7 @@ import { drawing, line, onScale, scaleValues, text } from './svg.ts'
 /** Room for the marks at both ends of the scale, in mm. */
 const inset = 3
 
-export interface RowGeometry {
+export type RowGeometry = {
   /** mm */
   width: number
   /** mm */
@@ -17,7 +17,7 @@ export interface RowGeometry {
   units: readonly ReportUnit360[]
 }
 
-export interface RowValues {
+export type RowValues = {
   means: Partial<Record<ReportUnit360, number | null>>
   others: number | null
   gap: Gap360 | null

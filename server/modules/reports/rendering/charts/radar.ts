@@ -4,7 +4,7 @@ import { palette } from './palette.ts'
 import { drawing, line, mm, onScale, type Point, pointList, scaleValues, text } from './svg.ts'
 import { textWidth, wrapText } from './text-width.ts'
 
-export interface RadarAxis {
+export type RadarAxis = {
   name: string
   /** The mean of all others as printed. */
   label: string
@@ -24,7 +24,7 @@ const labelDistance = 2.6
 /** With fewer axes the shape says nothing. */
 const fewestAxes = 5
 
-interface Label {
+type Label = {
   lines: string[]
   x: number
   top: number
@@ -79,7 +79,7 @@ function pointAt(index: number, count: number, radius: number): Point {
   return ring(...centre, radius, count, turn)[index] ?? centre
 }
 
-interface Paint {
+type Paint = {
   line: string
   fill: string
 }

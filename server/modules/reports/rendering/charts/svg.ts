@@ -18,7 +18,7 @@ export function drawing(width: number, height: number, content: HtmlPart, label?
   return html`<svg width="${w}mm" height="${h}mm" viewBox="0 0 ${w} ${h}" ${naming}>${content}</svg>`
 }
 
-export interface TextStyle {
+export type TextStyle = {
   points?: number
   colour?: string
   weight?: 400 | 500 | 600
@@ -39,7 +39,7 @@ export function text(x: number, y: number, content: string, style: TextStyle = {
   >`
 }
 
-export interface Stroke {
+export type Stroke = {
   colour?: string
   width?: number
   dash?: string
