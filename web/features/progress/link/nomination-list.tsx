@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react'
+import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
 import { exportFileNames } from '../file-names.ts'
 import { isFinished, isStarted } from '../../../../domain/progress/progress-figures.ts'
 import { roleIds } from '../../../../domain/templates/template-content.ts'
-import { fold } from '../../../../domain/text/folding.ts'
 import { usePage } from '../../../link/page-context.tsx'
+import { localeOf } from '../../../link/texts/translate.ts'
 import { Bar } from './bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import classes from './monitor.module.css'
@@ -12,15 +13,14 @@ import { useList } from './use-list.ts'
 
 const stateOf = (rating: Rating) => (isFinished(rating) ? 'finished' : isStarted(rating) ? 'started' : 'untouched')
 
-/** The same order on the server and in every browser, whose collations differ. */
-function byName(ratings: readonly Rating[]): Rating[] {
-  const keyed = ratings.map((rating) => ({ rating, key: fold(rating.assessorName) }))
-  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ rating }) => rating)
+function byName(ratings: readonly Rating[], language: InterfaceLanguage): Rating[] {
+  const { compare } = new Intl.Collator(localeOf(language), { numeric: true })
+  return ratings.toSorted((a, b) => compare(a.assessorName, b.assessorName))
 }
 
 /** Rater by rater, in the order of names. */
 export function NominationList({ ratings }: { ratings: readonly Rating[] }) {
-  const { t } = usePage()
+  const { t, language } = usePage()
   const roleOf = useCallback(
     ({ assessorRole }: Rating) => {
       const known = roleIds.find((role) => role === assessorRole)
@@ -32,7 +32,7 @@ export function NominationList({ ratings }: { ratings: readonly Rating[] }) {
     (rating: Rating) => `${rating.assessorName} ${rating.assesseeName} ${roleOf(rating)}`,
     [roleOf],
   )
-  const rows = useMemo(() => byName(ratings), [ratings])
+  const rows = useMemo(() => byName(ratings, language), [ratings, language])
   const list = useList(rows, textOf)
   const handleExport = async () => {
     const { saveSheet } = await import('./save-sheet.ts')

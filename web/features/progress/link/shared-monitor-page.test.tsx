@@ -80,6 +80,18 @@ describe('the shared progress monitor', () => {
     expect(await screen.findByText('Nothing to show.')).toBeTruthy()
   })
 
+  it.each([
+    ['cs', ['Cyril', 'Čeněk', 'Hana', 'Chval']],
+    ['en', ['Čeněk', 'Chval', 'Cyril', 'Hana']],
+  ] as const)('sorts raters by name as %s sorts', (language, names) => {
+    const nominations = ['Hana', 'Čeněk', 'Chval', 'Cyril'].map((name, at) => rater(at, name, 'colleague', 0))
+    const model = { ...open, assessees: [{ ...dana, nominations }] }
+    const { screen } = renderPublic(<SharedMonitorPage model={model} />, { texts, language })
+    const [, list] = screen.getAllByRole('table')
+    const rows = list ? within(list).getAllByRole('rowheader') : []
+    expect(rows.map((name) => name.textContent)).toEqual(names)
+  })
+
   it('shows fifty rows at first and more on request', async () => {
     const nominations = Array.from({ length: 60 }, (_, at) => rater(at, `Rater ${at}`, 'colleague', 0))
     const { screen, user } = show({ ...open, assessees: [{ ...dana, nominations }] })
