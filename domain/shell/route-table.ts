@@ -12,7 +12,6 @@ export type Capability =
   | 'logins'
   | 'mailing'
   | 'nominations'
-  | 'notifications'
   | 'organizations'
   | 'participants'
   | 'progress'
@@ -79,7 +78,7 @@ export const routeTable = {
     `${project}/shared-dcm-progress-monitor/{share}`,
     `${organization}/shared-dcm-progress-monitor/{share}`,
   ),
-  unsubscribe: open('notifications', '/unsubscribe/{notificationGuid}/recipient/{recipientGuid}'),
+  unsubscribe: open('mailing', '/unsubscribe/{notificationGuid}/recipient/{recipientGuid}'),
   'eap-reservations': open('eap-booking', '/eap/booking/reservations/{licenseGuid}/{categorySlug?}'),
   'eap-reservation': open('eap-booking', '/eap/booking/reservation/{linkGuid}'),
   login: open('access', '/login'),
