@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/database.ts'
 
-/** The kinds of background jobs and the payload of each. Modules add theirs by declaration merging. */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+/**
+ * The kinds of background jobs and the payload of each. Modules add theirs by declaration merging, which only an
+ * interface allows.
+ */
 export interface JobPayloads {
   'close-idempotency-keys': Record<string, never>
   'close-sign-ins': Record<string, never>

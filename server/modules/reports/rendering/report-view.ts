@@ -12,7 +12,7 @@ import { localeOf, type ReportTexts, reportLanguageOf, textsIn } from './texts.t
 import { keepSmallWords } from './typography.ts'
 
 /** The report in the form that its sections need: numbers with their names and formats in the reader's language. */
-export interface ReportView extends ReportTexts {
+export type ReportView = ReportTexts & {
   input: IndividualReportInput
   report: Report360
   locale: string

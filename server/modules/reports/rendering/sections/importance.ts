@@ -15,7 +15,7 @@ const quadrants: readonly Quadrant360[] = [
   'low-priority',
 ]
 
-interface NumberedPoint extends ImportancePoint360 {
+type NumberedPoint = ImportancePoint360 & {
   position: number
   name: string
 }
