@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCompany, listBranches, searchCompanies } from '../../../../../contract/organizations/organizations.ts'
 import { organizationSelectPageSize } from '../../../../../domain/organizations/page-sizes.ts'
+import { shortGuid } from '../../../../../domain/text/guid.ts'
 import { searchDebounceMs } from '../../../../ui/timing.ts'
 import { useMay } from '../../../../platform/session/permissions.tsx'
 import { callQuery, useCall } from '../../../../platform/calls/queries.ts'
@@ -94,5 +95,5 @@ function useOrganizations(typed: string, chosen: readonly string[]): Option[] {
 /** A chosen organization must be in the list even if its name is unknown. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): Option[] {
   const unknown = chosen.filter((guid) => !options.some(({ value }) => value === guid))
-  return [...options, ...unknown.map((guid) => ({ value: guid, label: guid.slice(0, 8).toUpperCase() }))]
+  return [...options, ...unknown.map((guid) => ({ value: guid, label: shortGuid(guid) }))]
 }
