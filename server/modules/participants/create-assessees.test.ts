@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   buildParticipantsWorld,
@@ -9,14 +9,14 @@ import {
 
 let assay: TestApp
 let world: ParticipantsWorld
-const assays: TestApp[] = []
 
+beforeAll(async () => {
+  assay = await startTestApp()
+})
 beforeEach(async () => {
-  assay = assays[0] ?? (await startTestApp())
-  assays[0] = assay
   world = await buildParticipantsWorld(assay)
 })
-afterAll(() => assays[0]?.close())
+afterAll(() => assay.close())
 
 const add = (list: unknown) => world.orgAdmin.post(`/api/reports/create-assessees/${world.project.id}`, list)
 const names = async () =>

@@ -178,7 +178,7 @@ describe('the frame', () => {
     }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/api/crm/companies')
-    expect((await assay.anonymous.get('/api/docs')).status).toBeLessThan(400)
+    expect((await assay.anonymous.get('/api/docs')).status).toBe(200)
   })
 
   test('is alive and ready', async () => {
