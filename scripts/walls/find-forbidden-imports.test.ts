@@ -9,6 +9,8 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
   ['domain/waves/a.ts', `import { z } from 'zod'`, 'domain imports only domain,'],
   ['domain/waves/b.ts', `import fs from 'node:fs'`, 'domain imports only domain,'],
   ['domain/waves/c.ts', `import type { Wave } from '../../contract/waves/target.ts'`, 'domain imports only domain,'],
+  ['domain/waves/e.test.ts', `import '../../contract/waves/target.ts'`, 'tests of the domain import only'],
+  ['domain/waves/testing/b.ts', `import Fastify from 'fastify'`, 'tests of the domain import only'],
   ['contract/waves/a.ts', `import '../../server/platform/target.ts'`, 'contract imports only'],
   ['contract/waves/b.ts', `import Fastify from 'fastify'`, 'contract imports only'],
   ['server/modules/waves/a.ts', `export * from '../../../web/app/target.tsx'`, 'server never imports web'],
@@ -27,6 +29,8 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
   ['web/ui/a.tsx', `import { a } from '../features/waves/target.tsx'`, 'web/ui imports no feature'],
   ['web/ui/b.tsx', `import type { A } from '../../contract/waves/target.ts'`, 'web/ui imports no feature'],
   ['web/platform/a.ts', `import { a } from '../features/waves/target.tsx'`, 'web/platform imports no feature'],
+  ['web/link/a.tsx', `import { a } from '../features/waves/target.tsx'`, 'web/link, the parts of pages'],
+  ['web/link/b.tsx', `import { a } from '../app/target.tsx'`, 'web/link, the parts of pages'],
   ['web/app/a.tsx', `import { join } from 'node:path'`, 'web runs in a browser'],
   ['server/modules/waves/c.ts', `import { world } from './testing/world.ts'`, 'imported by tests alone'],
   ['web/features/waves/d.tsx', `import { wave } from './testing/wave.ts'`, 'imported by tests alone'],
@@ -73,13 +77,27 @@ const targets = [
   'web/ui/target.tsx',
 ]
 
-/** Three modules in a circle, and one that only imports from them. */
-const circle: readonly [string, string][] = [
+const circles: readonly [string, string][] = [
+  // Three modules in a circle, and one that only imports from them.
   ['server/modules/mailing/a.ts', `import '../sharing/b.ts'`],
   ['server/modules/sharing/b.ts', `import '../search/c.ts'`],
   ['server/modules/search/c.ts', `import '../mailing/d.ts'`],
   ['server/modules/mailing/d.ts', ``],
   ['server/modules/crm/d.ts', `import '../mailing/a.ts'`],
+  // The same for capabilities; one of the imports is a type.
+  ['domain/nominations/a.ts', `import '../waves/f.ts'`],
+  ['domain/waves/f.ts', `import type { B } from '../nominations/b.ts'`],
+  ['domain/nominations/b.ts', `export type B = 1`],
+  ['domain/crm/a.ts', `import '../waves/f.ts'`],
+  ['contract/nominations/a.ts', `import type { B } from '../sharing/b.ts'`],
+  ['contract/sharing/b.ts', `import '../nominations/c.ts'\nexport type B = 1`],
+  ['contract/nominations/c.ts', ``],
+  ['contract/crm/a.ts', `import '../nominations/a.ts'`],
+  // Two files in a circle, and two that are in one by their types alone.
+  ['server/platform/b.ts', `import './c.ts'`],
+  ['server/platform/c.ts', `import './b.ts'`],
+  ['server/platform/d.ts', `import type { E } from './e.ts'\nexport type D = 1`],
+  ['server/platform/e.ts', `import type { D } from './d.ts'\nexport type E = 1`],
 ]
 
 describe('the walls between folders', () => {
@@ -89,7 +107,12 @@ describe('the walls between folders', () => {
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'assay-walls-'))
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    const files = [...forbidden, ...allowed, ...circle, ...targets.map((path) => [path, 'export const a = 1'] as const)]
+    const files = [
+      ...forbidden,
+      ...allowed,
+      ...circles,
+      ...targets.map((path) => [path, 'export const a = 1'] as const),
+    ]
     for (const [path, text] of files) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
@@ -108,13 +131,21 @@ describe('the walls between folders', () => {
     expect(breaches.filter((breach) => breach.path === path)).toEqual([])
   })
 
-  it('name the modules of a circle, and not those that only import from it', () => {
-    const circles = breaches.filter(({ rule }) => rule.startsWith('modules of the server form no circle'))
-    expect(circles.map(({ path }) => path).toSorted()).toEqual([
-      'server/modules/mailing',
-      'server/modules/search',
-      'server/modules/sharing',
+  it.each([
+    ['modules of the server', ['server/modules/mailing', 'server/modules/search', 'server/modules/sharing']],
+    ['capabilities of the domain', ['domain/nominations', 'domain/waves']],
+    ['capabilities of the contract', ['contract/nominations', 'contract/sharing']],
+  ])('name the %s that form a circle, and not those that only import from it', (parts, folders) => {
+    const found = breaches.filter(({ rule }) => rule.startsWith(`${parts} form no circle`))
+    expect(found.map(({ path }) => path).toSorted()).toEqual(folders)
+    expect(found[0]?.rule).toContain(`${folders.at(-1)} → `)
+  })
+
+  it('name a circle of files once, unless only their types form it', () => {
+    const found = breaches.filter(({ rule }) => rule.startsWith('no files import each other in a circle'))
+    const inPlatform = found.filter(({ path }) => path.startsWith('server/platform/'))
+    expect(inPlatform).toEqual([
+      { path: 'server/platform/b.ts', rule: expect.stringContaining('server/platform/c.ts') as string },
     ])
-    expect(circles[0]?.rule).toContain('server/modules/sharing → ')
   })
 })
