@@ -20,8 +20,8 @@ import type { Translate } from '../link/texts/translate.ts'
  *     web/link/** (usePage() for texts, <Time>, <Notice>, <Terms>, `callLink`), React, and nothing of web/ui,
  *     web/platform or Mantine. Its first render must not depend on the clock, the window or what is stored: the
  *     server has none of them. Style attributes are forbidden by the CSP: use CSS modules, <progress>, SVG.
- *  3. The line here: title, and the parts of the texts that it uses (namespace:first-level key); the namespace also
- *     in web/link/texts/text-keys.ts.
+ *  3. The line here: title, and the parts of the texts that it uses (namespace:first-level key), which are in
+ *     web/locales/<all eight>/<namespace>.json; a new namespace also in web/link/texts/text-keys.ts.
  *  4. web/public/entries/<name>.tsx: `hydratePage<'<name>'>(Component)`.
  *  5. domain/shell/route-table.ts: `open('<capability>', '<address>')`; web/app/routes.tsx: `NotHereYet`.
  *  6. server/modules/<capability>/<capability>-pages.ts: `servePage('/organization/:org/…/:share', async (call) =>
