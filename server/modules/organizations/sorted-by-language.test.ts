@@ -36,6 +36,10 @@ beforeAll(async () => {
       .insertInto('templates')
       .values(mixed.map((name) => ({ type: 'questions', name: `Vzor ${name}`, content: JSON.stringify({}) })))
       .execute()
+    await tx
+      .insertInto('report_templates')
+      .values(mixed.map((name) => ({ name: `Profil ${name}`, language_code: 'cs' as const, published: true })))
+      .execute()
     await sql`
       insert into template_bindings (template_id, organization_id)
       select t.id, o.id from templates t, organizations o where t.name = 'Vzor Had' and o.name like 'Rodina %'`.execute(
@@ -140,12 +144,31 @@ describe.each([
     expect(lastWords(shared?.companiesLabels ?? [])).toEqual(order)
   })
 
+  test('so are the templates that a project may use, and its report templates', async () => {
+    const url = `/api/templates/project-templates/${projectId}/questions`
+    const templates = await ask<{ name: string }[]>(language, url)
+    const open = templates.map(({ name }) => name).filter((name) => name.startsWith('Vzor'))
+    expect(lastWords(open)).toEqual(order.filter((name) => name !== 'Had'))
+    const ofProject = await ask<{ templateName: string }[]>(
+      language,
+      `/api/reports/project-report-templates/${projectId}`,
+    )
+    const ofWave = await ask<Named[]>(language, `/api/waves/assessee-report-templates/${waveId}`)
+    for (const names of [ofProject.map(({ templateName }) => templateName), ofWave.map(({ name }) => name)])
+      expect(lastWords(names.filter((name) => name.startsWith('Profil')))).toEqual(order)
+  })
+
   test('so is what the search finds', async () => {
     const found = await ask<Record<'companies' | 'participants', Named[]>>(language, '/api/reports/search-list', {
       search: 'rodina',
     })
     expect(lastWords(found.companies.map(({ name }) => name))).toEqual(order)
     expect(lastWords(found.participants.map(({ name }) => name))).toEqual(order)
+    const first = await ask<Record<'companies', Named[]>>(language, '/api/reports/search-list', {
+      search: 'rodina',
+      companies: { pageRows: 3 },
+    })
+    expect(lastWords(first.companies.map(({ name }) => name))).toEqual(order.slice(0, 3))
   })
 })
 
