@@ -5,7 +5,8 @@ import type { RaterMinimums } from '../../../domain/waves/check-wave.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { usePage } from '../page-context.tsx'
 import { useLinkWrite } from '../use-link-write.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Facts } from './facts.tsx'
+import type { IconName } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { NoticeText } from './notice-text.tsx'
 import classes from './terms.module.css'
@@ -81,17 +82,9 @@ export function Terms({ terms, intro, shareGuid, languages, minimums, protection
     <PublicFrame width="narrow" bar={bar} {...(languages ? { languages } : {})}>
       <h1>{terms.title}</h1>
       <p className="lead">{intro}</p>
-      <ul className={`card ${classes.facts}`}>
-        {terms.facts.map(({ title, text }, at) => (
-          <li key={title}>
-            <Icon name={icons[at] ?? 'file'} />
-            <div>
-              <h2>{title}</h2>
-              <p>{tidy(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Facts
+        facts={terms.facts.map(({ title, text }, at) => ({ icon: icons[at] ?? 'file', title, text: tidy(text) }))}
+      />
       {protection && <p className={classes.protection}>{protection}</p>}
       <details className={classes.notice}>
         <summary>{t('public:terms.readNotice')}</summary>

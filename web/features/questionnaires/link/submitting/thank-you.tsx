@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { QuestionnaireContent } from '../../../../../contract/questionnaires/pages.ts'
 import { PublicFrame } from '../../../../link/frame/public-frame.tsx'
 import { usePage } from '../../../../link/page-context.tsx'
-import { Icon } from '../../../../link/parts/icon.tsx'
+import { Facts, type Fact } from '../../../../link/parts/facts.tsx'
 import { Time } from '../../../../link/parts/time.tsx'
 import { octagon16 } from '../../../../ui/brand/octagon.ts'
 import classes from './summary.module.css'
@@ -14,6 +14,18 @@ export function ThankYou({ content, personName, listPath, submittedOn }: ThankYo
   const { t, rich, href } = usePage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const next: Fact = {
+    icon: 'clock',
+    title: t('questionnaires:submit.next'),
+    text: rich('questionnaires:submit.nextText', {
+      date: <Time at={content.finishDate} as="day" zone={content.timeZone} />,
+    }),
+  }
+  const ownReport: Fact = {
+    icon: 'file',
+    title: t('questionnaires:submit.own'),
+    text: t('questionnaires:submit.ownText'),
+  }
   return (
     <PublicFrame width="narrow">
       <svg className={classes.seal} viewBox="0 0 16 16" aria-hidden="true">
@@ -29,28 +41,7 @@ export function ThankYou({ content, personName, listPath, submittedOn }: ThankYo
           date: <Time at={submittedOn} as="long" zone={content.timeZone} />,
         })}
       </p>
-      <ul className={`card ${classes.facts}`}>
-        <li>
-          <Icon name="clock" />
-          <div>
-            <h2>{t('questionnaires:submit.next')}</h2>
-            <p>
-              {rich('questionnaires:submit.nextText', {
-                date: <Time at={content.finishDate} as="day" zone={content.timeZone} />,
-              })}
-            </p>
-          </div>
-        </li>
-        {content.hasOwnReport && (
-          <li>
-            <Icon name="file" />
-            <div>
-              <h2>{t('questionnaires:submit.own')}</h2>
-              <p>{t('questionnaires:submit.ownText')}</p>
-            </div>
-          </li>
-        )}
-      </ul>
+      <Facts facts={content.hasOwnReport ? [next, ownReport] : [next]} />
       <a className={`button ${classes.back}`} href={href(listPath)}>
         {t('questionnaires:submit.backToList')}
       </a>
