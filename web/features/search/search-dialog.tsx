@@ -8,6 +8,7 @@ import { headerSearchDebounceMs } from './timing.ts'
 import { searchTerm } from '../../../domain/search/paging.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { Key } from '../../ui/marks/key.tsx'
 import classes from './search-dialog.module.css'
 import { SearchResults } from './search-results.tsx'
 
@@ -71,11 +72,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={handleKey}
         />
         <span className={classes.scope}>{t('scope')}</span>
-        {isNarrow ? (
-          <IconButton label={t('close')} icon={<IconX size={18} />} onClick={onClose} />
-        ) : (
-          <kbd className={classes.key}>Esc</kbd>
-        )}
+        {isNarrow ? <IconButton label={t('close')} icon={<IconX size={18} />} onClick={onClose} /> : <Key>Esc</Key>}
       </div>
       <div className={classes.results} ref={list}>
         {term === null ? (
@@ -93,13 +90,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes.foot} aria-hidden="true">
         <span>
-          <kbd className={classes.key}>↑</kbd> <kbd className={classes.key}>↓</kbd> {t('keys.choose')}
+          <Key>↑</Key> <Key>↓</Key> {t('keys.choose')}
         </span>
         <span>
-          <kbd className={classes.key}>↵</kbd> {t('keys.open')}
+          <Key>↵</Key> {t('keys.open')}
         </span>
         <span>
-          <kbd className={classes.key}>⌘ ↵</kbd> {t('keys.newTab')}
+          <Key>⌘ ↵</Key> {t('keys.newTab')}
         </span>
         <span className={classes.note}>{t('folding')}</span>
       </div>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { HeaderButton } from './header-button.tsx'
+import { Key } from '../marks/key.tsx'
 import classes from './header-search.module.css'
 
 type HeaderSearchProps = {
@@ -28,9 +29,7 @@ export function HeaderSearch({ onOpen, tight }: HeaderSearchProps) {
     >
       <IconSearch size={15} aria-hidden="true" />
       <span className={classes.text}>{t('search.label')}</span>
-      <kbd className={classes.key} aria-hidden="true">
-        {os === 'macos' ? '⌘K' : 'Ctrl K'}
-      </kbd>
+      <Key aria-hidden>{os === 'macos' ? '⌘K' : 'Ctrl K'}</Key>
     </UnstyledButton>
   )
 }

@@ -3,6 +3,7 @@ import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftE
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UiLink } from '../link.tsx'
+import { Key } from '../marks/key.tsx'
 import classes from './side-menu.module.css'
 
 export type MenuItem = {
@@ -75,7 +76,7 @@ export function SideMenu({ sections, footer = [], collapsed, onToggle, onChoose 
             <UnstyledButton className={classes.item} onClick={onToggle} aria-label={toggleLabel} aria-keyshortcuts="[">
               {collapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}
               {!collapsed && <span className={classes.label}>{toggleLabel}</span>}
-              {!collapsed && <kbd className={classes.key}>[</kbd>}
+              {!collapsed && <Key>[</Key>}
             </UnstyledButton>
           </Tooltip>
         )}
