@@ -9,7 +9,7 @@ import type { Report360, ReportSection360 } from './report-360.ts'
 import type { ReportInput360 } from './report-360-input.ts'
 import { type ColumnPlan360, planColumns } from './visibility/columns.ts'
 import { commentsByQuestion } from './visibility/comments.ts'
-import { settingsProblems } from './wave/settings.ts'
+import { settingsProblems } from './settings-problems.ts'
 
 function scoreSections(context: ScoringContext): ReportSection360[] {
   let position = 1

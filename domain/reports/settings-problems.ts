@@ -1,4 +1,4 @@
-import type { ScoringSettings360 } from '../report-360-input.ts'
+import type { ScoringSettings360 } from './report-360-input.ts'
 
 /** A field of the wave with an error; the interface has words for `problem`. */
 export type SettingsProblem360 = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultThresholds } from '../../waves/new-wave.ts'
-import type { ScoringSettings360 } from '../report-360-input.ts'
-import { settingsProblems } from './settings.ts'
+import { defaultThresholds } from '../waves/new-wave.ts'
+import type { ScoringSettings360 } from './report-360-input.ts'
+import { settingsProblems } from './settings-problems.ts'
 
 describe('settings of a wave', () => {
   test.each<[Partial<ScoringSettings360>, number, string[]]>([
