@@ -26,7 +26,8 @@ const with360 = { of: ['as360', 'acdc'], requiredFor: ['as360', 'acdc'] } as con
 
 /**
  * Every setting of a wave, by its name in form and requests. Types, defaults, checks of length, the API, the columns, the
- * revision and the form are made from this list. A request that leaves one out sets it to its default.
+ * revision and the form are made from this list. A request that leaves one out sets it to its default, except
+ * `showReportsToAssessees`, which stays as it is.
  */
 export const waveSettings = {
   name: { ...all, kind: 'text', max: 100 },
