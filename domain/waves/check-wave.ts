@@ -2,6 +2,7 @@ import type { WaveIssueCode } from './error-codes.ts'
 import { isLocalDateTime } from '../time/local-time.ts'
 import { defaultScaleMax } from './new-wave.ts'
 import {
+  boundaryPairs,
   fieldsOf,
   requiresField,
   waveSettings,
@@ -85,18 +86,13 @@ function timeOf(value: string): number {
   return isLocalDateTime(value) ? Date.parse(`${value}Z`) : Number.NaN
 }
 
-const bands = [
-  ['performanceLowerBoundry', 'performanceHigherBoundry'],
-  ['importanceLowerBoundry', 'importanceHigherBoundry'],
-] as const
-
 function checkThresholds(settings: WaveSettingsInput, scaleMax: number, guard: MinimumGuard): WaveIssue[] {
   const issues = [
     ...fieldsOf('raters').flatMap((field) => checkMinimum(field, settings[field], guard)),
     ...fieldsOf('score').flatMap((field) => checkScore(field, settings[field], scaleMax)),
   ]
   if (hasWaveErrors(issues)) return issues
-  const crossed = bands.filter(([lower, higher]) => (settings[lower] ?? 0) >= (settings[higher] ?? 0))
+  const crossed = boundaryPairs.filter(([lower, higher]) => (settings[lower] ?? 0) >= (settings[higher] ?? 0))
   return [...issues, ...crossed.map(([, higher]) => error(higher, 'LOWER_NOT_BELOW_HIGHER'))]
 }
 

@@ -82,6 +82,12 @@ export function fieldsOf<Kind extends WaveFieldKind>(...kinds: readonly Kind[]):
   return waveFields.filter((field): field is WaveFieldOf<Kind> => wanted.includes(waveSettings[field].kind))
 }
 
+/** The lower and the higher boundary of each axis of the map of importance and performance. */
+export const boundaryPairs = [
+  ['performanceLowerBoundry', 'performanceHigherBoundry'],
+  ['importanceLowerBoundry', 'importanceHigherBoundry'],
+] as const satisfies readonly (readonly [WaveFieldOf<'score'>, WaveFieldOf<'score'>])[]
+
 export function answerName<Field extends WaveField>(field: Field): AnswerName<Field> {
   const setting: Setting = waveSettings[field]
   return (('answeredAs' in setting && setting.answeredAs) || field) as AnswerName<Field>
