@@ -112,6 +112,16 @@ describe.each([
     expect(progressNames(shared.assessees)).toEqual([order, order])
   })
 
+  test('so are the raters of a wave who have finished', async () => {
+    type Rated = { nominations: { assessorId: number; assessorName: string }[] }
+    const rows = await ask<Rated[]>(language, `/api/reports/assessees-dcm-progress/${projectId}/${waveId}`)
+    const raters = rows.flatMap(({ nominations }) => nominations)
+    const names = new Map(raters.map(({ assessorId, assessorName }) => [assessorId, assessorName]))
+    const url = `/api/reports/assessors-finalized/${projectId}/${waveId}`
+    const finished = await ask<{ assessorId: number }[]>(language, url)
+    expect(lastWords(finished.map(({ assessorId }) => names.get(assessorId) ?? ''))).toEqual(order)
+  })
+
   test('so are links to nominations and questionnaires, recipients of mails, templates and reports', async () => {
     type Listed = { name?: string; assesseeName?: string; fileName?: string }
     const named = (rows: readonly Listed[], first: string) =>
