@@ -64,6 +64,7 @@ const journalOf = (code: string) =>
       .selectAll()
       .where('wave_id', '=', built.wave.id)
       .where('code', '=', code)
+      .orderBy('id')
       .execute(),
   )
 const idOf = (email: string) =>
@@ -293,19 +294,18 @@ describe('POST create-assessee-nominations', () => {
   test('keeps the name of a rater whom staff entered for this person, and reports it to visitor and staff (OPS-5-36)', async () => {
     await manager.post(`/api/reports/create-nominations/${built.project.id}/${built.wave.id}`, [rater('entered')])
     await approve()
+    const { assessorFullName } = rater('entered')
     const answer = await save([rater('entered', { assessorFullName: 'Renamed', assessorLanguageCode: 'en-GB' })])
     expect(answer).toMatchObject({
       status: 200,
-      body: {
-        keptPeople: [{ email: 'entered@firma.cz', name: rater('entered').assessorFullName, languageCode: 'cs' }],
-      },
+      body: { keptPeople: [{ email: 'entered@firma.cz', name: assessorFullName, languageCode: 'cs' }] },
     })
-    expect((await open()).nominations).toMatchObject([
-      { assessorFullName: rater('entered').assessorFullName, assessorLanguageCode: 'cs' },
-    ])
-    const [told] = await journalOf('NAMES_SUGGESTED')
-    expect(told).toMatchObject({ type: 2, details: { people: 1 } })
-    expect(Object.values(told?.personal_data ?? {})).toEqual([{ [await idOf('entered@firma.cz')]: 'Renamed' }])
+    expect((await open()).nominations).toMatchObject([{ assessorFullName, assessorLanguageCode: 'cs' }])
+    // Each suggestion is told once.
+    for (const name of ['Renamed', 'Renamed Again']) await save([rater('entered', { assessorFullName: name })])
+    const id = await idOf('entered@firma.cz')
+    const told = (name: string) => ({ details: { people: 1 }, personal_data: { suggestedNames: { [id]: name } } })
+    expect(await journalOf('NAMES_SUGGESTED')).toMatchObject([told('Renamed'), told('Renamed Again')])
     const asStaff = await save([rater('entered', { assessorFullName: 'Renamed' })], manager)
     expect(asStaff).toMatchObject({ status: 200, body: { keptPeople: [] } })
     expect((await open()).nominations[0]?.assessorFullName).toBe('Renamed')

@@ -2,6 +2,7 @@ import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { suggestedNamesBy } from '../journal/records/suggested-names.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { emailsKeptFrom } from './links-queries.ts'
 import { storedNominations, storedPairs, type StoredPair } from './nominations-queries.ts'
@@ -56,16 +57,22 @@ export async function saveAssesseeNominations(
   return saved
 }
 
-/** Records in the journal the new names that a visitor may only suggest, so that staff of the project can decide. */
+/**
+ * Records in the journal the new names that a visitor may only suggest, so that staff of the project can decide. Each is
+ * recorded once, however often the visitor saves.
+ */
 async function recordSuggestions(
   { tx, place, assessee }: OpenedLink,
   rows: readonly NominationRow[],
   kept: readonly KeptPerson[],
 ): Promise<void> {
-  const suggested = kept.flatMap(({ id, email, name: stored }) => {
+  const differing = kept.flatMap(({ id, email, name: stored }) => {
     const name = rows.find(({ assessorEmail }) => assessorEmail === email)?.assessorFullName
-    return name === undefined || name === stored ? [] : [[id, name] as const]
+    return name === undefined || name === stored ? [] : [{ id, name }]
   })
+  if (differing.length === 0) return
+  const before = await suggestedNamesBy(tx, { ...place, assesseeId: assessee.id })
+  const suggested = differing.filter(({ id, name }) => !before.some((one) => one.id === id && one.name === name))
   if (suggested.length === 0) return
   await writeJournal(tx, {
     code: 'NAMES_SUGGESTED',
@@ -73,6 +80,6 @@ async function recordSuggestions(
     userName: null,
     assesseeId: assessee.id,
     details: { people: suggested.length },
-    personalData: { suggestedNames: Object.fromEntries(suggested) },
+    personalData: { suggestedNames: Object.fromEntries(suggested.map(({ id, name }) => [id, name])) },
   })
 }
