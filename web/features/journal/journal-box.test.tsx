@@ -54,7 +54,7 @@ describe('journal box', () => {
     answer([
       record(1, { waveName: 'Vedení 2026', assesseeIdentifier: 'Hrušková Běla', internal: 1 }),
       record(2, { type: 5, originatorUserName: null }),
-      record(3, { type: 2, originatorUserName: null }),
+      record(3, { type: 2, originatorUserName: null, waveName: 'Same', assesseeIdentifier: 'Same' }),
     ])
     const { screen } = await open()
     const box = within(await screen.findByRole('region', { name: 'Journal' }))
@@ -64,7 +64,7 @@ describe('journal box', () => {
     expect(rows).toEqual([
       'By people25-03-04 05:06Record 1Vedení 2026Hrušková Bělainternaljana.kralova',
       'Automated25-03-04 05:06Record 2Assay',
-      'Warning25-03-04 05:06Record 3By link',
+      'Warning25-03-04 05:06Record 3SameSameBy link',
     ])
     expect(screen.queryByRole('navigation')).toBeNull()
   })

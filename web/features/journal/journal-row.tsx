@@ -68,16 +68,16 @@ function TypeMark({ type }: Pick<JournalRecord, 'type'>) {
 function Context({ record }: { record: JournalRecord }) {
   const { t } = useTranslation('journal')
   const facts = [
-    { text: record.waveName, icon: <IconHexagon size={12} /> },
-    { text: record.assesseeIdentifier, icon: <IconUser size={12} /> },
-    { text: record.reportTemplateName, icon: <IconReport size={12} /> },
-    { text: record.snippetName, icon: <IconTemplate size={12} /> },
+    { of: 'waveName', text: record.waveName, icon: <IconHexagon size={12} /> },
+    { of: 'assesseeIdentifier', text: record.assesseeIdentifier, icon: <IconUser size={12} /> },
+    { of: 'reportTemplateName', text: record.reportTemplateName, icon: <IconReport size={12} /> },
+    { of: 'snippetName', text: record.snippetName, icon: <IconTemplate size={12} /> },
   ].filter(({ text }) => text)
   if (facts.length === 0 && record.internal === 0) return null
   return (
     <p className={classes.context}>
-      {facts.map(({ text, icon }) => (
-        <Chip key={text} outline icon={icon} {...(text && { title: text })}>
+      {facts.map(({ of, text, icon }) => (
+        <Chip key={of} outline icon={icon} {...(text && { title: text })}>
           {text}
         </Chip>
       ))}
