@@ -78,4 +78,6 @@ export type JournalPersonalData = {
   suggestedNames?: Readonly<Record<number, string>>
   /** What was removed or moved, for undoing it. It never leaves the server. */
   record?: unknown
+  /** What the first merges kept: too little for undoing them. It never leaves the server. */
+  incompleteRecord?: unknown
 }

@@ -25,7 +25,6 @@ export type JournalRow = {
   code: string | null
   message: string | null
   details: Record<string, unknown>
-  names: JournalPersonalData['names'] | null
   suggested_names: JournalPersonalData['suggestedNames'] | null
   internal: boolean
   editable: boolean
@@ -46,8 +45,7 @@ export async function journalPage(tx: TenantTransaction, filter: JournalFilter) 
     sql<{ total: number }>`select count(*)::integer as total ${matching(filter)}`.execute(tx),
     sql<JournalRow>`
       select j.id, j.activity_journal_guid as guid, j.created_at, j.type, j.code, j.message, j.details,
-             j.personal_data->'names' as names, j.personal_data->'suggestedNames' as suggested_names, j.internal, j.editable,
-             j.originator_user_name, j.project_id, j.assessee_id, j.invoice_id, p.name as project_name, w.name as wave_name,
+             j.personal_data->'suggestedNames' as suggested_names, j.internal, j.editable, j.originator_user_name, j.project_id, j.assessee_id, j.invoice_id, p.name as project_name, w.name as wave_name,
              o.name as company_name, r.name as report_template_name, s.name as snippet_name
       ${matching(filter)}
        order by j.created_at desc, j.id desc
@@ -93,4 +91,23 @@ export function peopleNamed(tx: TenantTransaction, organizationId: string, ids: 
     .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
     .execute() as Promise<NamedPerson[]>
+}
+
+/**
+ * The last names of people who were deleted or merged. They stand only in the record of that, and any record may mention
+ * these people; once its personal data are erased, no record names them.
+ */
+export async function formerPeopleNamed(
+  tx: TenantTransaction,
+  { organizationId, projectIds }: { organizationId: string; projectIds: readonly string[] },
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct on (former.id) former.id::integer as id, former.name
+      from activity_journal j cross join lateral jsonb_each_text(j.personal_data->'names') as former (id, name)
+     where j.organization_id = ${organizationId} and j.project_id = any(${[...projectIds]}::uuid[])
+       and j.code in ('PERSON_DELETED', 'PEOPLE_MERGED') and former.id = any(${ids.map(String)}::text[])
+     order by former.id, j.created_at desc, j.id desc`.execute(tx)
+  return rows
 }

@@ -71,6 +71,7 @@ beforeAll(async () => {
         project_id: place.projectId,
         type: 6,
         message: 'Written by hand',
+        details: JSON.stringify({ note: 'secret note' }),
         editable: true,
         originator_user_name: 'owner',
       })
@@ -95,6 +96,7 @@ describe('POST /api/reports/activity-journal', () => {
       'WAVE_CREATED',
     ])
     expect(body.activityJournal[0]).toMatchObject({ message: 'Written by hand', type: 6, editable: true, internal: 0 })
+    expect(body.activityJournal[0]?.details).toEqual({})
     expect(body.activityJournal[3]).toEqual({
       activityJournalGuid: expect.any(String) as string,
       id: expect.any(Number) as number,
@@ -133,6 +135,66 @@ describe('POST /api/reports/activity-journal', () => {
     await erase(null)
     expect((await records())[2]?.message).toBe('People merged: person no. 2000000000 → quiet@svae.example')
     await erase(JSON.stringify({ names: { 2_000_000_000: 'Gone Person' }, record: {} }))
+  })
+
+  test('names people who are gone in every record that mentions them, until that is erased', async () => {
+    const projectId = world.generic.id
+    const [first, second] = [2_000_000_001, 2_000_000_002]
+    await assay.build(async (tx) => {
+      await writeJournal(tx, {
+        ...place,
+        projectId,
+        code: 'PEOPLE_MERGED',
+        details: { sourceAssesseeId: first, targetAssesseeId: second },
+        personalData: { names: { [first]: 'First {{target}}' } },
+      })
+      await writeJournal(tx, {
+        ...place,
+        projectId,
+        code: 'NAMES_SUGGESTED',
+        assesseeId: second,
+        details: { people: 1 },
+        personalData: { suggestedNames: { [first]: 'Suggested' } },
+      })
+      await writeJournal(tx, {
+        ...place,
+        projectId,
+        code: 'PERSON_DELETED',
+        details: { assesseeId: second, nominations: 0, logins: 0, reports: 0 },
+        personalData: { names: { [second]: 'Second' } },
+      })
+    })
+    const told = async () =>
+      (await records({ projectGuid: projectId, pageRows: 3 })).map(({ message, assesseeIdentifier }) => [
+        message,
+        assesseeIdentifier,
+      ])
+    const suggested = 'Other names were suggested by nomination link and not taken over'
+    expect(await told()).toEqual([
+      ['Person deleted: Second', null],
+      [`${suggested}: First {{target}} → Suggested`, 'Second'],
+      ['People merged: First {{target}} → Second', null],
+    ])
+    await assay.build((tx) =>
+      tx
+        .updateTable('activity_journal')
+        .set({ personal_data: null })
+        .where('code', '=', 'PERSON_DELETED')
+        .where('project_id', '=', projectId)
+        .execute(),
+    )
+    expect(await told()).toEqual([
+      [`Person deleted: person no. ${second}`, null],
+      [`${suggested}: First {{target}} → Suggested`, `person no. ${second}`],
+      [`People merged: First {{target}} → person no. ${second}`, null],
+    ])
+    await assay.build((tx) =>
+      tx
+        .deleteFrom('activity_journal')
+        .where('project_id', '=', projectId)
+        .where('code', '!=', 'NOMINATIONS_FINISHED')
+        .execute(),
+    )
   })
 
   test('has automated actions only when asked for (PLT-7-76)', async () => {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess, waveAccess } from '../access/load-access.ts'
 import { projectsAllowed } from '../access/projects-allowed.ts'
-import { journalPage, peopleNamed } from './journal-queries.ts'
+import { formerPeopleNamed, journalPage, peopleNamed, type JournalRow, type NamedPerson } from './journal-queries.ts'
 import { journalTexts } from './journal-texts.ts'
 import { peopleIn, presentRecord, type PeopleOfProject } from './present.ts'
 
@@ -39,7 +39,7 @@ export function listActivityJournal(
       page,
       pageRows,
     })
-    const people = await peopleNamed(tx, organizationId, [...new Set(rows.flatMap(peopleIn))])
+    const people = await peopleMentioned(tx, organizationId, rows)
     const known = new Map(projects.map(({ id, permissions }) => [id, namesFor(user, permissions, people)]))
     const text = journalTexts(language)
     return { activityJournal: rows.map((row) => presentRecord(row, known.get(row.project_id), text)), totalCount }
@@ -60,6 +60,21 @@ const ofProject = ({ organization, project, permissions }: Awaited<ReturnType<ty
   projects: [{ id: project.id, permissions }],
 })
 
+/** Those who exist under their present name, and those who are gone under their last one. */
+async function peopleMentioned(
+  tx: TenantTransaction,
+  organizationId: string,
+  rows: readonly JournalRow[],
+): Promise<NamedPerson[]> {
+  const ids = [...new Set(rows.flatMap(peopleIn))]
+  const people = await peopleNamed(tx, organizationId, ids)
+  const existing = new Set(people.map(({ id }) => id))
+  const projectIds = [...new Set(rows.map(({ project_id }) => project_id))]
+  const gone = ids.filter((id) => !existing.has(id))
+  const former = await formerPeopleNamed(tx, { organizationId, projectIds }, gone)
+  return [...people, ...former.map((person) => ({ ...person, email: null }))]
+}
+
 /**
  * Readers who may not see the people of a project get numbers instead of names; editors get the address of people
  * without a name.
@@ -67,7 +82,7 @@ const ofProject = ({ organization, project, permissions }: Awaited<ReturnType<ty
 function namesFor(
   user: SignedIn,
   permissions: Permissions,
-  people: Awaited<ReturnType<typeof peopleNamed>>,
+  people: readonly NamedPerson[],
 ): PeopleOfProject | undefined {
   if (!may(permissions, 'seePeople')) return undefined
   const showsEmails = may(permissions, 'editPeople') && !sensitiveFieldsHidden(user)

@@ -25,7 +25,7 @@ export function presentRecord(row: JournalRow, people: PeopleOfProject | undefin
     created: row.created_at.toISOString(),
     message: messageOf(row, people, text),
     code: row.code as Answer['code'],
-    details: row.details,
+    details: row.code === null ? {} : row.details,
     internal: row.internal ? 1 : 0,
     editable: row.editable,
     type: row.type as Answer['type'],
@@ -43,8 +43,6 @@ export function presentRecord(row: JournalRow, people: PeopleOfProject | undefin
 
 function messageOf(row: JournalRow, people: PeopleOfProject | undefined, text: JournalText): string {
   if (row.code === null) return row.message ?? ''
-  const personalData = people
-    ? { ...(row.names && { names: row.names }), ...(row.suggested_names && { suggestedNames: row.suggested_names }) }
-    : {}
-  return wordEntry(row as JournalRow & Coded, { nameOf: (id) => people?.get(id), personalData }, text)
+  const suggestedNames = (people && row.suggested_names) ?? {}
+  return wordEntry(row as JournalRow & Coded, { nameOf: (id) => people?.get(id), suggestedNames }, text)
 }

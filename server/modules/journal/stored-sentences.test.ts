@@ -9,7 +9,9 @@ let organizationId: string
 let projectId: string
 let waveId: string
 let personId: number
-const migration = new URL('../../migrations/0067-journal-by-code.sql', import.meta.url)
+const migrations = ['0067-journal-by-code.sql', '0069-first-merges-by-code.sql'].map(
+  (name) => new URL(`../../migrations/${name}`, import.meta.url),
+)
 const mergeGuid = '11111111-1111-4111-8111-111111111111'
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ afterAll(() => assay.close())
 type Stored = { message: string; details?: object; guid?: string }
 type Converted = { code: string | null; message: string | null; details: unknown; personal_data: unknown }
 
-/** Recreates the old table with records as they were written then, and runs the migration. */
+/** Recreates the old table with records as they were written then, and runs the migrations. */
 function convert(stored: readonly Stored[]): Promise<Converted[]> {
   return withClient({ connectionString: assay.services.config.databaseOwnerUrl }, async (client) => {
     await client.query('begin')
@@ -42,7 +44,7 @@ function convert(stored: readonly Stored[]): Promise<Converted[]> {
          values ($1, $2, $3, 4, $4, $5, $6)`,
         [organizationId, projectId, waveId, message, JSON.stringify(details), guid],
       )
-    await client.query(readFileSync(migration, 'utf8'))
+    for (const migration of migrations) await client.query(readFileSync(migration, 'utf8'))
     const { rows } = await client.query<Converted>(
       'select code, message, details, personal_data from activity_journal order by id',
     )
@@ -125,6 +127,17 @@ test('sentences that the product wrote become codes with details, and names move
     coded('WAVE_PHASE_SWITCHED', { from: 'preparation', to: 'nomination', deletedAnswers: null }),
     coded('WAVE_PHASE_SWITCHED', { from: 'dataCollection', to: 'nomination', deletedAnswers: 3 }),
     coded('QUESTIONNAIRE_LINK_SHOWN'),
+  ])
+})
+
+test('the first merges, of which too little was kept for undoing, become codes too', async () => {
+  const kept = { source: person, target: { id: 8, name: 'Kovařík Vojtěch' }, nominations: [], waves: [] }
+  expect(await convert([{ message: 'Merged Kovařík V. into Kovařík Vojtěch.', details: kept }])).toEqual([
+    coded(
+      'PEOPLE_MERGED',
+      { sourceAssesseeId: 7, targetAssesseeId: 8 },
+      { names: { 7: 'Kovařík V.' }, incompleteRecord: kept },
+    ),
   ])
 })
 

@@ -25,10 +25,10 @@ const samples: JournalDetails = {
   QUESTIONNAIRE_LINK_SHOWN: {},
 }
 const sample = (code: keyof JournalDetails) => ({ code, details: samples[code] }) as Coded
-const nobody: KnownPeople = { nameOf: () => undefined, personalData: {} }
+const nobody: KnownPeople = { nameOf: () => undefined, suggestedNames: {} }
 const known: KnownPeople = {
-  nameOf: (id) => (id === 8 ? 'Kovařík Vojtěch' : undefined),
-  personalData: { names: { 7: 'Kovařík V.' }, suggestedNames: { 8: 'Vojta' } },
+  nameOf: (id) => ({ 7: 'Kovařík V.', 8: 'Kovařík Vojtěch' })[id],
+  suggestedNames: { 8: 'Vojta' },
 }
 const inEnglish = (entry: Coded, people = known) => wordEntry(entry, people, journalTexts('en'))
 
@@ -67,10 +67,10 @@ describe('the sentence', () => {
     )
   })
 
-  test('names people by their present name, their last name, or their number', () => {
+  test('names people, or tells their number', () => {
     expect(inEnglish(sample('PEOPLE_MERGED'))).toBe('People merged: Kovařík V. → Kovařík Vojtěch')
     expect(inEnglish(sample('PEOPLE_MERGED'), nobody)).toBe('People merged: person no. 7 → person no. 8')
-    expect(inEnglish(sample('PERSON_DELETED'), { nameOf: () => undefined, personalData: { names: { 7: '' } } })).toBe(
+    expect(inEnglish(sample('PERSON_DELETED'), { nameOf: () => '', suggestedNames: {} })).toBe(
       'Person deleted: person no. 7',
     )
   })

@@ -7,14 +7,14 @@ export type Coded = {
 
 /** What the reader may know about people: nothing if he may not see names. */
 export type KnownPeople = {
-  /** Of a person who exists. */
+  /** The present name, or the last name of a person who is gone. */
   nameOf(assesseeId: number): string | undefined
-  personalData: Pick<JournalPersonalData, 'names' | 'suggestedNames'>
+  suggestedNames: NonNullable<JournalPersonalData['suggestedNames']>
 }
 
 type Say = {
   text: JournalText
-  /** The present name, the last name of a person who is gone, or the number. */
+  /** The name, or the number. */
   person(assesseeId: number): string
   suggestions: string[]
 }
@@ -22,9 +22,8 @@ type Words<Code extends JournalCode> = (details: JournalDetails[Code], say: Say)
 
 /** The sentence of a record in the language of `text`. */
 export function wordEntry({ code, details }: Coded, people: KnownPeople, text: JournalText): string {
-  const { names, suggestedNames } = people.personalData
-  const person = (id: number) => people.nameOf(id) || names?.[id] || text('part.person', { id })
-  const suggestions = Object.entries(suggestedNames ?? {}).map(([id, name]) => `${person(Number(id))} → ${name}`)
+  const person = (id: number) => people.nameOf(id) || text('part.person', { id })
+  const suggestions = Object.entries(people.suggestedNames).map(([id, name]) => `${person(Number(id))} → ${name}`)
   return (wordings[code] as Words<JournalCode>)(details, { text, person, suggestions })
 }
 

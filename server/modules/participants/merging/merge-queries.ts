@@ -21,14 +21,14 @@ export async function lockPeople(tx: TenantTransaction, place: Place, ids: reado
 export type FoundMerge = { id: number; created_at: Date; isUndone: boolean; record: MergeRecord }
 
 /**
- * The journal's record of a merge in the project, unless its personal data were erased. If two undo it at the same
+ * The journal's record of a merge in the project, unless what undoing needs was erased or never kept. If two undo it at the same
  * time, the second waits and finds it undone.
  */
 export async function lockMerge(tx: TenantTransaction, place: Place, mergeGuid: string) {
   const { rows } = await sql<FoundMerge>`
     select id, created_at, details ? 'undoneAt' as "isUndone", personal_data->'record' as record from activity_journal
      where organization_id = ${place.organizationId} and project_id = ${place.projectId}
-       and activity_journal_guid = ${mergeGuid} and code = 'PEOPLE_MERGED' and personal_data is not null
+       and activity_journal_guid = ${mergeGuid} and code = 'PEOPLE_MERGED' and personal_data ? 'record'
        for update`.execute(tx)
   return rows[0]
 }
@@ -49,7 +49,7 @@ export async function mergesOf(tx: TenantTransaction, place: Place, assesseeId: 
            created_at as merged, originator_user_name as "mergedBy"
       from activity_journal cross join lateral (select personal_data->'record'->'source' as source) kept
      where organization_id = ${place.organizationId} and project_id = ${place.projectId} and assessee_id = ${assesseeId}
-       and code = 'PEOPLE_MERGED' and personal_data is not null
+       and code = 'PEOPLE_MERGED' and personal_data ? 'record'
        and (details->>'targetAssesseeId')::integer = ${assesseeId} and not details ? 'undoneAt'
      order by created_at desc, id desc`.execute(tx)
   return rows

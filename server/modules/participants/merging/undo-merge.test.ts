@@ -242,13 +242,16 @@ describe('undoing a merge', () => {
     ])
   })
 
-  test('is impossible once the personal data of the record are erased', async () => {
+  test.each([
+    ['are erased', null],
+    ['were never complete', JSON.stringify({ names: {}, incompleteRecord: {} })],
+  ])('is impossible if the personal data of the record %s', async (_, personalData) => {
     await merge()
     const [{ mergeGuid } = { mergeGuid: '' }] = await mergesInto(world, target)
     await assay.build((tx) =>
       tx
         .updateTable('activity_journal')
-        .set({ personal_data: null })
+        .set({ personal_data: personalData })
         .where('activity_journal_guid', '=', mergeGuid)
         .execute(),
     )
