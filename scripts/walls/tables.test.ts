@@ -12,6 +12,8 @@ describe('the walls around tables', () => {
     ['server/modules/nominations/a.ts', 'await sql`insert into waves (id) values (1)`.execute(tx)', ofWaves],
     ['server/modules/nominations/a.ts', 'sql`\n    update waves w\n       set name = 1`', ofWaves],
     ['server/modules/nominations/a.ts', 'sql`with gone as (delete from waves where id = 1) select`', ofWaves],
+    ['server/modules/nominations/a.ts', 'sql`UPDATE public."waves" AS w SET name = 1`', ofWaves],
+    ['server/modules/nominations/a-queries.ts', 'sql`truncate table waves`', ofWaves],
     ['server/modules/nominations/a.ts', `await takeRows(tx, 'waves', sql\`true\`)`, ofWaves],
     ['server/platform/http/a.ts', `await tx.updateTable('waves').set(x)`, ofWaves],
     ['server/jobs.ts', 'sql`delete from idempotency_keys`', 'idempotency_keys is written by platform'],

@@ -9,11 +9,15 @@ const tablesByName = 'server/platform/database/'
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
   /\b(?:takeRows|restoreRows|giveRows|giveAllRows|restorePairs)(?:<\w+>)?\(\s*\w+,\s*'(\w+)'/g,
-  /\b(?:insert|merge)\s+into\s+(\w+)/gi,
-  /\bdelete\s+from\s+(?:only\s+)?(\w+)/gi,
-  /\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
+  /\b(?:insert|merge)\s+into\s+(?:public\.)?"?(\w+)/gi,
+  /\bdelete\s+from\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi,
+  /\bupdate\s+(?:only\s+)?(?:public\.)?"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
+  /\btruncate\s+(?:table\s+)?(?:only\s+)?(?:public\.)?"?(\w+)/gi,
 ]
-const reads = [/\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g, /(?<!\bdelete\s+)\b(?:from|join)\s+(\w+)/gi]
+const reads = [
+  /\b(?:selectFrom|(?:inner|left|full)Join)\(\s*'(\w+)/g,
+  /(?<!\bdelete\s+)\b(?:from|join)\s+(?:public\.)?"?(\w+)/gi,
+]
 
 /**
  * A module writes only its own tables. Other modules call the functions in its `records/`: statements that run in the
@@ -64,6 +68,6 @@ function numberedStatus({ path, text }: SourceFile): string[] {
 function foreignTables(path: string, text: string, patterns: readonly RegExp[]): string[] {
   const place = placeOf(path)
   const code = withoutComments(text)
-  const named = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, table = '']) => table))
+  const named = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, table = '']) => table.toLowerCase()))
   return [...new Set(named)].filter((table) => owners.has(table) && owners.get(table) !== place)
 }
