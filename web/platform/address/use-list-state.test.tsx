@@ -33,10 +33,13 @@ describe('list state in the address', () => {
     expect(state()).toEqual({ search: '12', page: 4, descending: true, sortBy: 'name', statuses: ['5', '6'] })
   })
 
-  it('uses the default for values of the wrong type', async () => {
-    const { state } = await list('/?page=first&descending=maybe')
-    expect(state()).toEqual(defaults)
-  })
+  it.each(['first', '0', '-1', '1.5', '1000000', '99999999999999999999'])(
+    'uses the default for values that do not fit: page %s',
+    async (page) => {
+      const { state } = await list(`/?page=${page}&descending=maybe`)
+      expect(state()).toEqual(defaults)
+    },
+  )
 
   it('returns to page 1 with any other change and leaves out defaults', async () => {
     const { press, address } = await list('/?page=4&other=1')

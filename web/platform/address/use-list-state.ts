@@ -6,6 +6,9 @@ import { parseSearch, stringifySearch, type SearchTexts } from './search-params.
 /** Marks an empty value whose default is not empty; a query cannot distinguish empty from absent. */
 const emptied = '-'
 
+/** Pages and rows are counted from one, and no call takes a million of them. */
+const countable = /^[1-9]\d{0,5}$/
+
 type Value = string | number | boolean | readonly string[]
 export type ListDefaults = Readonly<Record<string, Value>>
 /** `{ page: 1 }` → `{ page: number }` */
@@ -64,7 +67,7 @@ function readState<D extends ListDefaults>(defaults: D, search: SearchTexts, pre
 
 function readValue(text: string | undefined, initial: Value): Value {
   if (text === undefined) return initial
-  if (typeof initial === 'number') return /^-?\d+$/.test(text) ? Number(text) : initial
+  if (typeof initial === 'number') return countable.test(text) ? Number(text) : initial
   if (typeof initial === 'boolean') return text === 'true' || (text === 'false' ? false : initial)
   if (typeof initial === 'string') return text === emptied && initial ? '' : text
   return text === emptied ? [] : text.split(',')
