@@ -20,7 +20,7 @@ export const peopleRights = {
 export const canAddPeople = (p: Permissions, waveSetupType: string | null) =>
   peopleRights.addPeople.allows(p) && waveSetupType === 'generic'
 
-/** Only admins of the house may delete somebody who rates or is rated (OPS-6-32, OPS-6-33). */
+/** Only admins of the house may delete somebody with a 360 tool or rated in a 360 wave (OPS-6-32, OPS-6-33). */
 export const canDeletePerson = (p: Permissions, hasAs360Tool: boolean) =>
   (p.canEditThisProject && !hasAs360Tool) || (p.canSeeThisProject && isStaffAdmin(p))
 
