@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/assay.ts'
-import { openByMenu, openProject, organization, project } from './fixtures/demo.ts'
+import { openByMenu, openProject } from './fixtures/clicks.ts'
+import { organization, project } from './fixtures/demo.ts'
 
 /** The menu entries on the overview of a project, by the roles of the demo people. */
 const menus: Record<string, string> = {

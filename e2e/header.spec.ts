@@ -1,14 +1,6 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
-import {
-  openProject,
-  openProjects,
-  organization,
-  organizationGuid,
-  organizationName,
-  project,
-  projectGuid,
-  projectName,
-} from './fixtures/demo.ts'
+import { openProject, openProjects } from './fixtures/clicks.ts'
+import { organization, organizationGuid, organizationName, project, projectGuid, projectName } from './fixtures/demo.ts'
 import { callsOf } from './fixtures/session.ts'
 
 test('the header shows where the user is, down to the wave, and leads elsewhere (PLT-2-80, PLT-2-81, PLT-2-82)', async ({

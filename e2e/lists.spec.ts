@@ -1,13 +1,6 @@
 import { expect, test, type Locator } from './fixtures/assay.ts'
-import {
-  openByMenu,
-  openProject,
-  openProjects,
-  organization,
-  organizationGuid,
-  organizationName,
-  projectName,
-} from './fixtures/demo.ts'
+import { openByMenu, openProject, openProjects } from './fixtures/clicks.ts'
+import { organization, organizationGuid, organizationName, projectName } from './fixtures/demo.ts'
 
 test(
   'the organization list is searched, filtered and sorted by the server, and its address keeps that state (PLT-2-95, PLT-2-97, PLT-2-98, PLT-2-100, PLT-2-102)',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { openProject } from './fixtures/demo.ts'
+import { openProject } from './fixtures/clicks.ts'
 import { answerByCalls, mailTo, questionnaireLink } from './fixtures/mailbox.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
 

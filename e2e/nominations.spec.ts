@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { openProject } from './fixtures/demo.ts'
+import { openProject } from './fixtures/clicks.ts'
 
 const sheet = fileURLToPath(new URL('../demo/nominations-leadership.xlsx', import.meta.url))
 

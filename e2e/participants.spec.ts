@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { openProject } from './fixtures/demo.ts'
+import { openProject } from './fixtures/clicks.ts'
 
 /** A project of the demo in which nothing has been done yet. */
 const project = '/organization/c0000000-0000-4000-8000-000000000001/project/d0000000-0000-4000-8000-000000000003'

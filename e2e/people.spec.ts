@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
-import { openProject } from './fixtures/demo.ts'
+import { openProject } from './fixtures/clicks.ts'
 
 type Call = Awaited<ReturnType<typeof makeNominationWave>>['call']
 

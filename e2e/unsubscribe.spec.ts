@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { mailTo } from './fixtures/mailbox.ts'
-import { openProject, project } from './fixtures/demo.ts'
+import { openProject } from './fixtures/clicks.ts'
+import { project } from './fixtures/demo.ts'
 
 test('a rater ends the reminders of a wave by the link in one, and no more are sent (PLT-2-15, PLT-2-16)', async ({
   page,

@@ -1,4 +1,5 @@
-import { openProject, organization, organizationGuid } from './fixtures/demo.ts'
+import { openProject } from './fixtures/clicks.ts'
+import { organization, organizationGuid } from './fixtures/demo.ts'
 import { callsOf } from './fixtures/session.ts'
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
