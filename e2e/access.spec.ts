@@ -75,14 +75,17 @@ test('experts land on the assistance programme, client users on their projects (
   await expect(page).toHaveURL(`${organization}/projects`)
 })
 
+/** A project that `internal` and `beta` may look at. */
+const talents = 'Talentový program – pilotní skupina'
+
 test('a user with read access requests more, and works on the project once its owner has agreed (PLT-2-71, PLT-2-74, PLT-2-75, PLT-2-76, PLT-2-90, PLT-4-19, EAP-6-09)', async ({
   page,
   openAs,
   openBeside,
   expectAccessible,
 }) => {
-  const talents = `${organization}/project/d0000000-0000-4000-8000-000000000003`
-  await openAs('internal', `${talents}/project-overview`)
+  await openAs('internal')
+  await openProject(page, talents)
   await expect(page.getByText('You may look at this project, but not change it.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Request access' }).click()
@@ -97,7 +100,7 @@ test('a user with read access requests more, and works on the project once its o
   await expect(owner.getByRole('button', { name: /^Grant internal access/ })).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Talentový program – pilotní skupina' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: talents })).toBeVisible()
   await expect(page.getByText('You may look at this project, but not change it.')).toBeHidden()
   await page.getByRole('link', { name: 'Who has access' }).click()
   const rights = page.getByRole('grid', { name: 'Permissions' })
@@ -105,8 +108,8 @@ test('a user with read access requests more, and works on the project once its o
 })
 
 test('a request that is denied stays denied (PLT-2-75, PLT-2-90)', async ({ page, openAs, openBeside }) => {
-  const talents = `${organization}/project/d0000000-0000-4000-8000-000000000003`
-  await openAs('beta', `${talents}/project-overview`)
+  await openAs('beta')
+  await openProject(page, talents)
   await page.getByRole('button', { name: 'Request access' }).click()
   await expect(page.getByText('Your request is waiting for an answer.')).toBeVisible()
 

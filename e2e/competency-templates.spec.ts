@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './fixtures/assay.ts'
+import { chooseCzech, openByMenu, openProjects } from './fixtures/clicks.ts'
 import { organization } from './fixtures/demo.ts'
+import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
 
 const list = `${organization}/competency-templates`
@@ -12,8 +14,10 @@ test(
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     // Four pages are checked with axe along the way.
     test.slow()
-    const name = `Sales system ${device.name}`
-    await openAs('superadmin', list)
+    const name = ownName(`Sales system ${device.name}`)
+    await openAs('superadmin')
+    await openProjects(page)
+    await openByMenu(page, 'Competency templates')
     await expect(page.getByRole('link', { name: 'Standard competencies' })).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: 'New template' }).click()
@@ -71,7 +75,8 @@ test(
       [first, second].map((id) => call<Stored>('get', `/api/templates/template/${id}`)),
     )
     expect(other?.content).toEqual(one?.content)
-    await page.goto(`${list}?search=${encodeURIComponent(name)}`)
+    await page.getByRole('main').getByRole('link', { name: 'Competency templates' }).click()
+    await page.getByRole('searchbox').fill(name)
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: `${name} again` })).toBeVisible()
   },
@@ -83,9 +88,10 @@ test('an official scale is reordered by keyboard, in Czech, and saved as a custo
   expectAccessible,
 }) => {
   test.slow()
-  await openAs('superadmin', list)
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Čeština' }).click()
+  await openAs('superadmin')
+  await openProjects(page)
+  await openByMenu(page, 'Competency templates')
+  await chooseCzech(page)
   await page.getByRole('tab', { name: 'Škály AC/DC' }).click()
   await page.getByRole('link', { name: 'Assessment centre, five points' }).click()
   await expect(page).toHaveURL(new RegExp(`${list}/acdcScale/\\d+$`))
@@ -97,6 +103,7 @@ test('an official scale is reordered by keyboard, in Czech, and saved as a custo
   await handle.focus()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('textbox', { name: 'Odpověď 1 (Čeština)' })).toHaveValue('Projeveno slabě')
+  await page.getByRole('textbox', { name: 'Název', exact: true }).fill(ownName('Vlastní škála'))
   await page.getByRole('switch', { name: 'Odpověď 3' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+s')

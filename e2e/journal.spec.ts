@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures/assay.ts'
-import { project } from './fixtures/demo.ts'
+import { chooseCzech, openProject } from './fixtures/clicks.ts'
 
 test(
   'the journal of a project is read page by page in the language of the reader (PLT-2-182, PLT-9-18, PLT-9-19, PLT-9-21)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     await openAs('manager')
-    await page.goto(`${project}/project-overview`)
+    await openProject(page)
     const journal = page.getByRole('region', { name: 'Journal', exact: true })
     const rows = journal.getByRole('listitem')
     await expect(rows).toHaveCount(10)
@@ -22,10 +22,11 @@ test(
     await pages.last().click()
     await expect(journal).toContainText('Wave created')
 
-    await page.evaluate(() => globalThis.localStorage.setItem('assay.language', '"cs"'))
-    await page.goto(`${project}/project-overview${new URL(page.url()).search}`)
+    await chooseCzech(page)
     const czech = page.getByRole('region', { name: 'Deník', exact: true })
     await expect(czech).toContainText('Vlna vytvořena')
     await expect(czech).not.toContainText('Wave created')
+    await page.reload()
+    await expect(czech).toContainText('Vlna vytvořena')
   },
 )

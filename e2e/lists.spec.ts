@@ -37,8 +37,13 @@ test('a chosen branch is remembered on the next visit (PLT-2-101)', async ({ pag
   await page.getByRole('button', { name: 'Branch' }).click()
   await page.getByRole('radio', { name: 'Hungary' }).check()
   await expect(page.getByRole('link', { name: organizationName })).toBeHidden()
-  await page.goto('/organizations')
-  await expect(page.getByRole('button', { name: /Branch: Hungary/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Győri Keksz és Édesipari Kft.' }).click()
+  await page.getByRole('link', { name: /^Change organization/ }).click()
+  await expect(page).toHaveURL('/organizations')
+  const chosen = page.getByRole('button', { name: /Branch: Hungary/ }).first()
+  await expect(chosen).toBeVisible()
+  await page.reload()
+  await expect(chosen).toBeVisible()
 })
 
 test('from the organizations into a project and back by keyboard alone', async ({ page, openAs }) => {

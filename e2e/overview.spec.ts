@@ -1,5 +1,6 @@
-import { openProject } from './fixtures/clicks.ts'
-import { organization, organizationGuid } from './fixtures/demo.ts'
+import { chooseCzech, openByMenu, openProject } from './fixtures/clicks.ts'
+import { organizationGuid } from './fixtures/demo.ts'
+import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 
@@ -9,7 +10,7 @@ test(
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     test.slow()
     await openAs('admin')
-    const { path, name: projectName } = await makeProject(page, `Three sorts, ${device.name}`)
+    const { name: projectName } = await makeProject(page, `Three sorts, ${device.name}`)
     await openProject(page, projectName)
     await expect(page.getByRole('heading', { name: 'No people yet' })).toBeVisible()
     await expectAccessible()
@@ -40,7 +41,8 @@ test(
     await expect(page.getByRole('region', { name: 'AC/DC wave' })).toBeVisible()
     await page.getByRole('button', { name: 'Open this wave first' }).click()
     await expect(page.getByText('The project now opens with this wave')).toBeVisible()
-    await page.goto(`${path}/project-overview`)
+    await openByMenu(page, 'Projects')
+    await openProject(page, projectName)
     await expect(tab(page, 'Assessment centre')).toHaveAttribute('aria-selected', 'true')
     await tab(page, 'Autumn 360').click()
     await expect(page.getByRole('region', { name: '360 wave' })).toBeVisible()
@@ -57,7 +59,7 @@ test('tabs, rows and their actions work by the keyboard alone, in Czech (OPS-2-6
   expectAccessible,
 }) => {
   await openAs('admin')
-  const { path, call, projectGuid } = await makeProject(page, 'Klávesnice')
+  const { name: projectName, call, projectGuid } = await makeProject(page, 'Klávesnice')
   const wave = { startDate: '2026-11-01T00:00:00Z', finishDate: '2099-12-20T22:59:00Z' }
   for (const name of ['První', 'Druhá'])
     await call('post', `/api/waves/project-wave/${projectGuid}`, {
@@ -71,8 +73,8 @@ test('tabs, rows and their actions work by the keyboard alone, in Czech (OPS-2-6
     { name: 'Őrsi Tünde', email: 'tunde@svae.example', language: 'hu' },
     { name: 'Wójcik Łukasz', email: 'lukasz@svae.example', language: 'pl' },
   ])
-  await page.evaluate(() => globalThis.localStorage.setItem('assay.language', '"cs"'))
-  await page.goto(`${path}/project-overview`)
+  await openProject(page, projectName)
+  await chooseCzech(page)
   await tabTo(page, tab(page, 'První'))
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'Druhá')).toHaveAttribute('aria-selected', 'true')
@@ -101,14 +103,13 @@ test('tabs, rows and their actions work by the keyboard alone, in Czech (OPS-2-6
 })
 
 async function makeProject(page: Page, wanted: string) {
-  // A retry finds the project of the first attempt still there, and names of projects are unique.
-  const name = test.info().retry === 0 ? wanted : `${wanted} ${test.info().retry}`
+  const name = ownName(wanted)
   const call = callsOf(page)
   const { projectGuid } = await call<{ projectGuid: string }>('post', '/api/crm/upsert-project', {
     companyGuid: organizationGuid,
     name,
   })
-  return { call, name, projectGuid, path: `${organization}/project/${projectGuid}` }
+  return { call, name, projectGuid }
 }
 
 /** Selects the first template offered if none is selected yet. */

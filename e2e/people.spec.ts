@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
-import { openProject } from './fixtures/clicks.ts'
+import { chooseCzech, openProject } from './fixtures/clicks.ts'
 
 type Call = Awaited<ReturnType<typeof makeNominationWave>>['call']
 
@@ -71,15 +71,16 @@ test(
   async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('superadmin')
     const made = await makeNominationWave(page, `Lidé, ${device.name}`)
-    const { waveGuid } = await made.call<{ waveGuid: string }>('post', `/api/waves/project-wave/${made.projectGuid}`, {
+    await made.call('post', `/api/waves/project-wave/${made.projectGuid}`, {
       name: 'Testy',
       waveSetupType: 'generic',
       startDate: '2026-11-01T00:00:00Z',
       finishDate: '2099-12-20T22:59:00Z',
       nominationDeadline: '2099-12-05T22:59:00Z',
     })
-    await page.evaluate(() => globalThis.localStorage.setItem('assay.language', '"cs"'))
-    await page.goto(`${made.projectPath}/project-overview/${waveGuid}`)
+    await openProject(page, made.projectName)
+    await page.getByRole('tab', { name: 'Testy' }).click()
+    await chooseCzech(page)
     await expect(page.getByRole('heading', { name: 'Zatím žádní lidé' })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Zachovat anonymitu' })).toHaveCount(0)
 

@@ -5,6 +5,12 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Before its style sheet is loaded, the page shows the desktop's heading below the phone's. */
 const question = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).locator('..').tap()
+/** By the link of a mail to the first question. */
+async function start(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Start' }).tap()
+  await page.waitForURL(`${path}/*`)
+}
 /** Skips items, waiting for each next one to appear. */
 async function skip(page: Page, items: number): Promise<void> {
   const place = () => page.getByRole('main').innerText()
@@ -89,8 +95,8 @@ test('answers given offline are kept on the phone, survive a reload and are sent
   expectedComplaints,
 }) => {
   expectedComplaints.push('net::ERR_INTERNET_DISCONNECTED')
-  const { path, answering } = await collect()
-  await page.goto(answering)
+  const { path } = await collect()
+  await start(page, path)
   await choose(page, 'Often')
   await expect(page.locator('#person')).toContainText('Tereza Havlíková')
   await saved(page)
@@ -114,7 +120,7 @@ test('answers given offline are kept on the phone, survive a reload and are sent
   await page.reload()
   await expect(question(page)).toHaveText('Asks for facts before deciding.')
   await expect(page.locator('#person')).toContainText('Tereza Havlíková')
-  await page.goto(path)
+  await page.getByRole('link', { name: 'Overview' }).tap()
   await expect(page.getByText('4 of 12 answers')).toBeVisible()
 })
 
@@ -125,8 +131,8 @@ test('an unsent answer of a closed page is sent by the next page that opens', as
   expectedComplaints,
 }) => {
   expectedComplaints.push('net::ERR_FAILED')
-  const { path, answering } = await collect()
-  await page.goto(answering)
+  const { path } = await collect()
+  await start(page, path)
   await context.route('**/answers/**', (route) => route.abort())
   await choose(page, 'Often')
   await expect(page.getByText('One answer waits on this phone.')).toBeVisible()
@@ -138,10 +144,10 @@ test('an unsent answer of a closed page is sent by the next page that opens', as
 })
 
 test('two tabs show each other’s answers, and the later one wins', async ({ page, context, collect }) => {
-  const { answering } = await collect()
-  await page.goto(answering)
+  const { path } = await collect()
+  await start(page, path)
   const second = await context.newPage()
-  await second.goto(answering)
+  await start(second, path)
   await choose(second, 'Rarely')
   await expect(second.locator('#person')).toContainText('Tereza Havlíková')
   await expect(page.getByRole('radio', { name: 'Rarely' })).toBeChecked()
@@ -159,15 +165,15 @@ test('when a wave ends while somebody answers, the page says so next to the answ
   collect,
   finish,
 }) => {
-  const { answering, waveGuid, path } = await collect()
-  await page.goto(answering)
+  const { path, waveGuid } = await collect()
+  await start(page, path)
   await choose(page, 'Often')
   await saved(page)
   await finish(waveGuid)
   await choose(page, 'Rarely')
   await expect(page.getByText('Answers are no longer collected.')).toBeVisible()
   await expect(question(page)).toBeVisible()
-  await page.goto(path)
+  await page.getByRole('link', { name: 'Overview' }).tap()
   await expect(page.getByText('This link has expired.')).toBeVisible()
 })
 
@@ -197,12 +203,12 @@ test('an unknown address is reported in red, without a name', async ({ page, col
 })
 
 test('the page is readable without scripts', async ({ browser, collect }) => {
-  const { path, answering } = await collect()
+  const { path } = await collect()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await page.goto(path)
   await expect(page.getByText('Tereza Havlíková')).toBeVisible()
-  await page.goto(answering)
+  await page.getByRole('link', { name: 'Start' }).click()
   await expect(question(page)).toHaveText('Makes difficult decisions without needless delay.')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
   await context.close()

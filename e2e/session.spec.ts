@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/assay.ts'
+import { openProject, signOut } from './fixtures/clicks.ts'
 import { organizationName, project, projectName } from './fixtures/demo.ts'
 
 const wanted = `${project}/who-has-access?search=org`
@@ -97,12 +98,13 @@ test('a call answered with 401 ends the session, and signing in again leads back
 
 test('signing out in one tab ends the others (PLT-2-21, PLT-2-86)', async ({ page, context, openAs }) => {
   await openAs('manager')
-  const other = await context.newPage()
-  await other.goto(`${project}/who-has-access`)
+  await openProject(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Who has access' }).click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
   await expect(other.getByRole('heading', { name: 'Who has access' })).toBeVisible()
 
-  await page.getByRole('banner').getByRole('button', { name: 'Markéta Šimůnková' }).click()
-  await page.getByRole('link', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
   await page.goto('/organizations')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/assay.ts'
+import { signOut } from './fixtures/clicks.ts'
 
 test(
   'a person signs in, reaches the frame of the back-office and signs out again (PLT-2-86)',
@@ -12,7 +13,7 @@ test(
     await expect(page.getByRole('banner')).toBeVisible()
     await expectAccessible()
 
-    await page.goto('/login/logout')
+    await signOut(page)
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -1,16 +1,16 @@
-import { rememberedKeys } from '../domain/shell/remembered.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { organization } from './fixtures/demo.ts'
+import { chooseCzech, openByMenu, openProjects } from './fixtures/clicks.ts'
+import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
 
-const list = `${organization}/360-templates`
 const languages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
 
 test(
   'a questionnaire is written by keyboard alone, from an empty editor to its preview (OPS-2-45, OPS-2-129, OPS-4-48, OPS-5-111, OPS-5-130, OPS-5-131, OPS-8-48, OPS-8-52)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
-    await openAs('admin', list)
+    await openAs('admin')
+    await openTemplates(page)
     await expect(page.getByRole('link', { name: /Leadership 360/ })).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: 'New template' }).focus()
@@ -67,13 +67,17 @@ test('two people change one template: the second sees the differences, chooses, 
   openBeside,
   expectAccessible,
 }) => {
-  await openAs('admin', list)
-  const path = await makeTemplate(page, 'Changed by two')
-  await page.goto(path)
+  await openAs('admin')
+  const name = ownName('Changed by two')
+  await makeTemplate(page, name)
+  await openTemplates(page)
+  await page.getByRole('link', { name, exact: true }).click()
   await text(page, 'Question 1 (English (UK))').fill('Words of the first')
   await text(page, 'Question 2 (English (UK))').fill('Added by the first')
 
-  const other = await openBeside('superadmin', path)
+  const other = await openBeside('superadmin')
+  await openTemplates(other)
+  await other.getByRole('link', { name, exact: true }).click()
   await text(other, 'Question 1 (English (UK))').fill('Words of the second')
   await other.getByRole('textbox', { name: 'Description', exact: true }).fill('Described by the second')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
@@ -110,9 +114,9 @@ test(
   'in Czech an official mail template is saved as a custom one, and deleted again (OPS-2-41, OPS-2-130, OPS-2-131, OPS-4-50, OPS-5-105, OPS-6-43, OPS-8-45, OPS-8-51)',
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }, { project: device }) => {
-    await openAs('admin', list)
-    await page.evaluate((key) => globalThis.localStorage.setItem(key, JSON.stringify('cs')), rememberedKeys.language)
-    await page.reload()
+    await openAs('admin')
+    await openTemplates(page)
+    await chooseCzech(page)
     await page.getByRole('tab', { name: 'E-maily' }).click()
     await page.getByRole('link', { name: /Standard 360 mails/ }).click()
     await expect(page.getByText('Toto je oficiální šablona.')).toBeVisible()
@@ -121,7 +125,7 @@ test(
     await expectNoSidewaysScroll(page)
     await expectAccessible()
 
-    const name = `Maily ${device.name}`
+    const name = ownName(`Maily ${device.name}`)
     await page.getByRole('textbox', { name: 'Název', exact: true }).fill(name)
     const subject = text(page, 'Předmět (Čeština)')
     await subject.fill('Zpětná vazba pro {{participantName}}')
@@ -151,6 +155,11 @@ test(
   },
 )
 
+async function openTemplates(page: Page): Promise<void> {
+  await openProjects(page)
+  await openByMenu(page, '360 templates')
+}
+
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** With the mouse, in the small steps of a hand. */
@@ -168,7 +177,7 @@ async function dragAbove(page: Page, moved: string, over: string): Promise<void>
 }
 
 /** A custom template with a question in every language, for a signed-in user who may create one. */
-async function makeTemplate(page: Page, name: string): Promise<string> {
+async function makeTemplate(page: Page, name: string): Promise<void> {
   const call = callsOf(page)
   const labels = (words: string) => Object.fromEntries(languages.map((code) => [code, `${words} ${code}`]))
   const empty = { competencyDescription: {}, developmentActivities: {}, dimensionId: '', computationDefinition: '' }
@@ -182,13 +191,12 @@ async function makeTemplate(page: Page, name: string): Promise<string> {
     comments: [],
     ...empty,
   }
-  const { newTemplateId } = await call<{ newTemplateId: number }>('post', '/api/templates/template', {
+  await call('post', '/api/templates/template', {
     name,
     category: 'none',
     languagesCodes: languages,
     content: { type: 'questions', sections: [section] },
   })
-  return `${list}/questions/${newTemplateId}`
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

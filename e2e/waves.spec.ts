@@ -1,5 +1,6 @@
-import { openProject } from './fixtures/clicks.ts'
-import { organization, organizationGuid } from './fixtures/demo.ts'
+import { chooseCzech, openProject } from './fixtures/clicks.ts'
+import { organizationGuid } from './fixtures/demo.ts'
+import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
@@ -90,17 +91,17 @@ test('of two users who switch at once one wins, and the other is told (OPS-4-23,
 test(
   'a wave is set up in the time zone of its project, and errors are shown at the fields, in Czech (OPS-2-137, OPS-5-62, OPS-5-64)',
   { tag: '@phone' },
-  async ({ page, openAs, expectAccessible }, { project: device, retry }) => {
+  async ({ page, openAs, expectAccessible }, { project: device }) => {
     await openAs('admin')
+    const projectName = ownName(`Nastavení, ${device.name}`)
     const call = callsOf(page)
-    const { projectGuid } = await call<{ projectGuid: string }>('post', '/api/crm/upsert-project', {
+    await call('post', '/api/crm/upsert-project', {
       companyGuid: organizationGuid,
-      // A retry finds the project of the first attempt still there.
-      name: `Nastavení, ${device.name} ${retry}`,
+      name: projectName,
       timeZone: 'Asia/Tokyo',
     })
-    await page.evaluate(() => globalThis.localStorage.setItem('assay.language', '"cs"'))
-    await page.goto(`${organization}/project/${projectGuid}/project-overview`)
+    await openProject(page, projectName)
+    await chooseCzech(page)
     // An empty project offers it twice: at the top, and where its people would be.
     await page.getByRole('button', { name: 'Přidat vlnu' }).first().click()
     await page
