@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/assay.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
 const job = {
   jobId: 41,
@@ -34,7 +35,7 @@ test('an admin sees what failed in the background, restarts it or dismisses it @
   const dialog = page.getByRole('dialog', { name: 'Failed background work' })
   await expect(dialog.getByText('The disk is full.')).toBeVisible()
   await expectAccessible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Start again: Finish a wave, no. 41' }).click()
   await expect(dialog.getByText('The disk is full.')).toBeHidden()
   await expect(dialog.getByText('The document could not be printed.')).toBeVisible()

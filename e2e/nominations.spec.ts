@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
-import { openProject } from './fixtures/clicks.ts'
+import { openProject, tabTo } from './fixtures/clicks.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
 const sheet = fileURLToPath(new URL('../demo/nominations-leadership.xlsx', import.meta.url))
 
@@ -57,7 +58,7 @@ test('mistakes are corrected by the keyboard alone, and the draft survives a rel
   await expectAccessible()
 
   // The sheet is a single tab stop: its first band. From there to the error, to the e-mail, and into it.
-  await tabTo(page, '[role=treegrid] [tabindex="0"]')
+  await tabTo(page, page.locator('[role=treegrid] [tabindex="0"]').first())
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.locator('[data-column=check]:focus')).toContainText('E-mail is not valid')
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
@@ -73,7 +74,7 @@ test('mistakes are corrected by the keyboard alone, and the draft survives a rel
   await page.reload()
   await expect(page.getByText('Your unsaved changes are here.')).toBeVisible()
   await expectAccessible()
-  await tabTo(page, 'button:has-text("Save 2 rows")')
+  await tabTo(page, page.getByRole('button', { name: 'Save 2 rows' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 nominations saved')).toBeVisible()
   const stored = await call<{ assessorEmail: string }[]>(
@@ -225,23 +226,4 @@ async function addOnPhone(page: Page, typed: string, name: string): Promise<void
   await sheetDialog.getByRole('option', { name }).tap()
   await sheetDialog.getByRole('button', { name: 'Add', exact: true }).tap()
   await expect(page.getByRole('button', { name })).toBeVisible()
-}
-
-/** Presses Tab again and again, like somebody without a mouse. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const wanted = page.locator(selector).first()
-  await expect(wanted).toBeVisible()
-  for (let tab = 0; tab < 120; tab += 1) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${selector}`)
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: globalThis.document.documentElement.scrollWidth,
-    window: globalThis.innerWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
 }

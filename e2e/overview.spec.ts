@@ -1,8 +1,9 @@
-import { chooseCzech, openByMenu, openProject } from './fixtures/clicks.ts'
+import { chooseCzech, openByMenu, openProject, tabTo } from './fixtures/clicks.ts'
 import { organizationGuid } from './fixtures/demo.ts'
 import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
-import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
 test(
   'one project gets waves of three kinds, and its overview follows the tab (OPS-1-02, OPS-2-03, OPS-2-05, OPS-2-16, OPS-2-50, OPS-2-51, OPS-2-52, OPS-8-65)',
@@ -121,22 +122,3 @@ async function chooseFirst(page: Page, label: string): Promise<void> {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-
-/** Presses Tab again and again, like somebody without a mouse. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isFocused = () => wanted.evaluate((element) => element === element.ownerDocument.activeElement)
-  await wanted.waitFor()
-  for (let presses = 0; presses < 100; presses += 1) {
-    if (await isFocused()) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: globalThis.document.documentElement.scrollWidth,
-    window: globalThis.innerWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
-}

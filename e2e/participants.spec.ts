@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
-import { expect, test, type Page } from './fixtures/assay.ts'
-import { openProject } from './fixtures/clicks.ts'
+import { expect, test } from './fixtures/assay.ts'
+import { openProject, tabTo } from './fixtures/clicks.ts'
 
 /** A project of the demo in which nothing has been done yet. */
 const project = '/organization/c0000000-0000-4000-8000-000000000001/project/d0000000-0000-4000-8000-000000000003'
@@ -86,14 +85,3 @@ test('the whole flow works by keyboard alone, and Escape leaves a note unchanged
   await expect(note).toHaveText('volat odpoledne')
   await expect(page.getByText('Note updated')).toBeVisible()
 })
-
-/** Presses Tab until the element has the focus, like somebody without a mouse. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isFocused = () => wanted.evaluate((element) => element === document.activeElement)
-  await wanted.waitFor()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused()) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
-}

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from './fixtures/assay.ts'
+import { expect, test } from './fixtures/assay.ts'
 import { makeNominationWave } from './fixtures/nomination-wave.ts'
 import { chooseCzech, openProject } from './fixtures/clicks.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
 type Call = Awaited<ReturnType<typeof makeNominationWave>>['call']
 
@@ -148,12 +149,4 @@ async function twoOfOne(made: { call: Call; projectGuid: string; waveGuid: strin
 
 function nominationsOf({ call, projectGuid, waveGuid }: { call: Call; projectGuid: string; waveGuid: string }) {
   return call<object[]>('get', `/api/reports/assessee-nominations/${projectGuid}/${waveGuid}`)
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: globalThis.document.documentElement.scrollWidth,
-    window: globalThis.innerWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
 }

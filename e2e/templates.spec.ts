@@ -2,6 +2,7 @@ import { expect, test, type Page } from './fixtures/assay.ts'
 import { chooseCzech, openByMenu, openProjects } from './fixtures/clicks.ts'
 import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
 const languages = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de'] as const
 
@@ -197,12 +198,4 @@ async function makeTemplate(page: Page, name: string): Promise<void> {
     languagesCodes: languages,
     content: { type: 'questions', sections: [section] },
   })
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: globalThis.document.documentElement.scrollWidth,
-    window: globalThis.innerWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
 }

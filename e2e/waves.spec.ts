@@ -1,4 +1,4 @@
-import { chooseCzech, openProject } from './fixtures/clicks.ts'
+import { chooseCzech, openProject, tabTo } from './fixtures/clicks.ts'
 import { organizationGuid } from './fixtures/demo.ts'
 import { ownName } from './fixtures/own-name.ts'
 import { callsOf } from './fixtures/session.ts'
@@ -170,15 +170,4 @@ async function switchTo(page: Page, phase: string): Promise<void> {
   const dialog = await openSwitch(page)
   await dialog.getByRole('radio', { name: phase }).check()
   await dialog.getByRole('button', { name: `Switch to ${phase}` }).click()
-}
-
-/** Presses Tab again and again, like somebody without a mouse. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isFocused = () => wanted.evaluate((element) => element === element.ownerDocument.activeElement)
-  await wanted.waitFor()
-  for (let presses = 0; presses < 100; presses += 1) {
-    if (await isFocused()) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
 }
