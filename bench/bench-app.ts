@@ -3,9 +3,7 @@ import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { destination } from 'pino'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser } from 'playwright-core'
 import { createServices } from '../server/create-services.ts'
-import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../server/platform/chromium.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createHttpServer } from '../server/platform/http/http-server.ts'
 import { addRoutes } from '../server/routes.ts'
@@ -17,6 +15,8 @@ export type BenchApp = TestApp & {
   token(userName: string, roles: string[]): Promise<string>
   /** Direct access to the database as the superuser: COPY is not allowed under row-level security. */
   bare: pg.Pool
+  /** The database's address as the superuser. */
+  superuserUrl: URL
   /** Round trips to the database for one call, with connections already open. */
   countTrips(call: InjectOptions): Promise<number>
 }
@@ -28,12 +28,14 @@ export async function startBenchApp(): Promise<BenchApp> {
     log: createLog('info', destination('/dev/null')),
   })
   const url = await assay.app.listen({ port: 0, host: '127.0.0.1' })
-  const bare = new pg.Pool({ connectionString: superuserUrl(assay), max: 10 })
+  const superuserUrl = superuserUrlOf(assay)
+  const bare = new pg.Pool({ connectionString: superuserUrl.href, max: 10 })
   bare.on('error', () => undefined)
   return {
     ...assay,
     url,
     bare,
+    superuserUrl,
     countTrips: (call) => countTrips(assay, call),
     token: (user_name, roles) => assay.tokenOf({ user_name, name: user_name, email: '', roles }),
     async close() {
@@ -43,10 +45,10 @@ export async function startBenchApp(): Promise<BenchApp> {
   }
 }
 
-function superuserUrl({ services }: TestApp): string {
+function superuserUrlOf({ services }: TestApp): URL {
   const url = new URL(process.env.ASSAY_TEST_POSTGRES ?? '')
   url.pathname = new URL(services.config.databaseOwnerUrl).pathname
-  return url.href
+  return url
 }
 
 async function countTrips({ services: { config, clock } }: TestApp, call: InjectOptions): Promise<number> {
@@ -85,17 +87,6 @@ export async function mustAnswer(url: string, { token, body }: { token: string; 
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${text.slice(0, 500)}`)
   return text
-}
-
-/** Runs `work` with its own browser. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = await chromiumExecutable()
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments, chromiumSandbox })
-  try {
-    return await work(browser)
-  } finally {
-    await browser.close()
-  }
 }
 
 export type BareServer = { url: string; close(): Promise<void> }

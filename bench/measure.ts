@@ -1,22 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
-
-/**
- * One line of the result: the measured value, the limit of the same run, and the ratio of the two. `higher` (more is
- * better, e.g. calls per second): our value divided by the limit; `lower` (less is better, e.g. milliseconds): the
- * limit divided by our value.
- */
-export type Finding = {
-  name: string
-  ours: number
-  unit: string
-  limit?: number
-  /** What the limit is, if the name does not say it. */
-  than?: string
-  better: 'higher' | 'lower'
-  aim: string
-}
 
 type Request = { headers?: Record<string, string>; body?: string }
 /** One call, repeated, or many in rotation: `requests` with their paths. */
@@ -28,36 +12,53 @@ export type Target = Request & {
 /** Placeholder in a body of `requests` for a number that increases with each call. */
 export const risingNumber = '"<rising>"'
 export type Load = Target & { connections: number; duration: number }
-export type LoadResult = { perSecond: number; p50: number; p99: number; refused: number }
+export type LoadResult = LoadFigures & { refused: number }
+/** Calls per second, and the time that half of the calls and 99 of 100 took at most, in milliseconds. */
+export type LoadFigures = { perSecond: number; p50: number; p99: number }
+/** Puts a load on something for so many seconds over so many connections. */
+export type Contender = (load: { connections: number; seconds: number }) => Promise<LoadFigures>
 
-const rounds = 7
-const secondsPerRound = 1
-const connections = 20
+const usual = { connections: 20, rounds: 7, seconds: 1 }
 
 /**
- * Requests per second of two servers, alternating A B A B …, so that a slowdown of the machine affects both. Medians.
+ * The figures of several contenders, which run in turn, A B C A B C …, so that a slowdown of the machine affects all of
+ * them. Medians; an uncounted round comes first.
  */
-export async function compareThroughput(ours: Target, limit: Target): Promise<{ ours: number; limit: number }> {
-  const generator = fork(new URL('./load-generator.ts', import.meta.url))
-  const figures = { ours: [] as number[], limit: [] as number[] }
-  try {
-    await load(generator, ours)
-    await load(generator, limit)
-    for (let round = 0; round < rounds; round += 1) {
-      figures.ours.push(await load(generator, ours))
-      figures.limit.push(await load(generator, limit))
+export async function compareLoads<Name extends string>(
+  contenders: Record<Name, Contender>,
+  { connections, rounds, seconds }: Partial<typeof usual> = {},
+): Promise<Record<Name, LoadFigures>> {
+  const load = { connections: connections ?? usual.connections, seconds: seconds ?? usual.seconds }
+  const names = Object.keys(contenders) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as LoadFigures[]])) as Record<Name, LoadFigures[]>
+  for (let round = 0; round <= (rounds ?? usual.rounds); round += 1) {
+    for (const name of names) {
+      const measured = await contenders[name](load)
+      if (round > 0) figures[name].push(measured)
     }
-  } finally {
-    generator.kill()
   }
-  return { ours: median(figures.ours), limit: median(figures.limit) }
+  return Object.fromEntries(names.map((name) => [name, medians(figures[name])])) as Record<Name, LoadFigures>
 }
 
-async function load(generator: ChildProcess, target: Target): Promise<number> {
-  generator.send({ ...target, connections, duration: secondsPerRound } satisfies Load)
-  const [result] = (await once(generator, 'message')) as [LoadResult]
-  if (result.refused > 0) throw new Error(`${target.url}: ${result.refused} calls refused or failed`)
-  return result.perSecond
+const medians = (figures: readonly LoadFigures[]): LoadFigures => ({
+  perSecond: median(figures.map(({ perSecond }) => perSecond)),
+  p50: median(figures.map(({ p50 }) => p50)),
+  p99: median(figures.map(({ p99 }) => p99)),
+})
+
+/** Calls over HTTP as fast as they are answered, made by another process. */
+export function overHttp(target: Target): Contender {
+  return async ({ connections, seconds }) => {
+    const generator = fork(new URL('./load-generator.ts', import.meta.url))
+    try {
+      generator.send({ ...target, connections, duration: seconds } satisfies Load)
+      const [result] = (await once(generator, 'message')) as [LoadResult]
+      if (result.refused > 0) throw new Error(`${target.url}: ${result.refused} calls refused or failed`)
+      return result
+    } finally {
+      generator.kill()
+    }
+  }
 }
 
 /** Milliseconds of two alternating pieces of work, medians over so many rounds after an uncounted one. */
@@ -82,9 +83,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** The value below which this share of all values lies. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 /**
@@ -94,15 +98,4 @@ export function median(values: readonly number[]): number {
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`
-}
-
-export function print({ name, ours, unit, limit, than = '', better, aim }: Finding): void {
-  const number = (value: number) =>
-    value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(Number.isInteger(value) ? 0 : 2)
-  const ratio = limit === undefined ? undefined : better === 'higher' ? ours / limit : limit / ours
-  const against =
-    ratio === undefined || limit === undefined
-      ? ''
-      : `limit ${number(limit).padStart(8)} ${than.padEnd(24)} ratio ${ratio.toFixed(2).padStart(5)}`
-  console.log(`${name.padEnd(42)} ${number(ours).padStart(8)} ${unit.padEnd(12)} ${against.padEnd(52)}  aim ${aim}`)
 }

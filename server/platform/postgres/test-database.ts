@@ -10,9 +10,12 @@ const template = 'assay_template'
 export type TestDatabase = { readonly ownerUrl: string; readonly appUrl: string; drop(): Promise<void> }
 
 /** Starts the server of a test run with its migrated template; a nested run uses the outer one's. */
-export async function startTestServer(migrate: (ownerUrl: string) => Promise<void>): Promise<() => Promise<void>> {
+export async function startTestServer(
+  migrate: (ownerUrl: string) => Promise<void>,
+  options?: { durable: boolean },
+): Promise<() => Promise<void>> {
   if (process.env[serverVariable]) return () => Promise.resolve()
-  const cluster = await startThrowawayCluster()
+  const cluster = await startThrowawayCluster(options)
   try {
     await createDatabase(cluster.adminUrl('postgres'), template)
     await migrate(cluster.url(ownerRole, template))

@@ -13,18 +13,27 @@ const memory = '/dev/shm'
 /** Bytes that must be free there; a complete test run takes about half of it. */
 const roomy = 3e9
 
-/** A cluster in a temporary folder, in memory if there is enough; `stop` removes it with everything in it. */
-export async function startThrowawayCluster(): Promise<Cluster> {
+/**
+ * A cluster in a temporary folder; `stop` removes it with everything in it. It lies in memory if there is enough, and
+ * does without crash safety, unless it is to be as durable as in service: then it writes to the disk and waits for it.
+ */
+export async function startThrowawayCluster({ durable = false } = {}): Promise<Cluster> {
   const account = accountFor(undefined)
   // The file system in memory may not allow programs to run: copies of them, if needed, go to the disk.
   const copies = await throwawayFolder()
-  const home = isRoomy(memory, account) ? await throwawayFolder(memory) : copies
+  const home = !durable && isRoomy(memory, account) ? await throwawayFolder(memory) : copies
   const remove = () => {
     for (const folder of [home, copies]) rmSync(folder, { recursive: true, force: true })
   }
   try {
     const binaries = postgresBinaries(account, copies)
-    const cluster = await startCluster({ home, socketFolder: join(home, 'socket'), binaries, account, throwaway: true })
+    const cluster = await startCluster({
+      home,
+      socketFolder: join(home, 'socket'),
+      binaries,
+      account,
+      throwaway: !durable,
+    })
     return { ...cluster, stop: () => cluster.stop().then(remove) }
   } catch (error) {
     remove()
