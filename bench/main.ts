@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/migrate.ts'
 import { startTestServer } from '../server/platform/postgres/test-database.ts'
+import { withClient } from '../server/platform/database/connections.ts'
 import { startBenchApp, type BenchApp } from './bench-app.ts'
 import { describe, isReached, type Finding } from './finding.ts'
 import { describeMachine } from './measure.ts'
@@ -33,6 +34,16 @@ const workloads: Record<string, Workload> = {
 }
 const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations']
 
+/** A database without fsync would write several times faster than the one in service. */
+async function describeDatabase(): Promise<string> {
+  const { rows } = await withClient({ connectionString: process.env['ASSAY_TEST_POSTGRES'] }, (client) =>
+    client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('server_version', 'fsync', 'synchronous_commit') order by name desc`,
+    ),
+  )
+  return rows.map(({ name, setting }) => `${name} ${setting}`).join(', ')
+}
+
 /**
  * `npm run bench [-- name …] [-- --large] [-- --aims]`: each result next to the limits measured in the same run.
  * `--large`: lists grow to a million logins instead of a hundred thousand. `--aims`: ends with an error where an aim is
@@ -50,6 +61,7 @@ if (wanted.some((name) => needPages.includes(name))) await buildPages()
 console.log(describeMachine())
 const stop = await startTestServer(migrate, { durable: true })
 const missed: string[] = []
+console.log(await describeDatabase())
 // An interrupted run removes its database too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)))
 try {

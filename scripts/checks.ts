@@ -8,7 +8,7 @@ const checks: readonly (readonly [name: string, command: string, ...options: str
   ['types of the server', 'tsc', '-p', 'server'],
   ['types of the web', 'tsc', '-p', 'web'],
   ['types of the domain', 'tsc', '-p', 'domain'],
-  ['types of the journeys', 'tsc', '-p', 'e2e'],
+  ['types of journeys and bench', 'tsc', '-p', 'e2e'],
   ['lint', 'oxlint', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],
   ['types of the tables', process.execPath, 'scripts/schema.ts', '--check'],
