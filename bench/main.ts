@@ -10,6 +10,7 @@ import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
 import { health } from './workloads/health.ts'
 import { importNominations } from './workloads/import-nominations.ts'
+import { largestCalls } from './workloads/largest-calls.ts'
 import { openProject } from './workloads/open-project.ts'
 import { organizationSearch } from './workloads/organization-search.ts'
 import { printReports } from './workloads/print-reports.ts'
@@ -25,6 +26,7 @@ const workloads: Record<string, Workload> = {
   saveAnswer,
   importNominations,
   saveNominationTable,
+  largestCalls,
   openProject,
   printReports,
   publicPage,

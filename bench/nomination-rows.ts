@@ -10,10 +10,13 @@ export const roleIds = [...new Set(rolesOfRaters)]
 
 export type Row = ReturnType<typeof row>
 
-/** 5,000 valid rows about 500 people. */
-export function nominationRows(): Row[] {
+/** 5,000 valid rows about 500 people. People of different groups have different addresses. */
+export function nominationRows(group = 0): Row[] {
+  const first = group * evaluated
   return Array.from({ length: evaluated }, (_, person) =>
-    rolesOfRaters.map((role, at) => row(person, role === 'self' ? person : (person + at * 37) % evaluated, role)),
+    rolesOfRaters.map((role, at) =>
+      row(first + person, first + (role === 'self' ? person : (person + at * 37) % evaluated), role),
+    ),
   ).flat()
 }
 

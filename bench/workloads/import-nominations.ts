@@ -16,7 +16,7 @@ type Project = Awaited<ReturnType<typeof buildNominationProject>>
 export async function importNominations(assay: BenchApp): Promise<Finding[]> {
   const rows = nominationRows()
   const judging: number[] = []
-  for (let round = 0; round < 2 * rounds; round += 1) judging.push(await timed(() => Promise.resolve(judge(rows))))
+  for (let round = 0; round < 2 * rounds; round += 1) judging.push(await timed(() => judge(rows)))
   const [ours, bare] = [await projects(assay), await projects(assay)]
   await assay.bare.query('vacuum analyze')
   const body = JSON.stringify(rows)
@@ -45,9 +45,9 @@ export async function importNominations(assay: BenchApp): Promise<Finding[]> {
 }
 
 /** Rows as read from a sheet, cleaned and validated by the rules that browser and server share. */
-function judge(rows: readonly Row[]): void {
+async function judge(rows: readonly Row[]): Promise<void> {
   const roles = roleIds.map((roleId) => ({ roleId, labels: { 'en-GB': roleId } }) as NominationRole)
-  const issues = validateNominations(readRows(rows, roles), {
+  const issues = validateNominations(await readRows(rows, roles), {
     roles: roles.map(({ roleId }) => roleId),
     needsAssessorLanguage: true,
     existingNames: new Map(),

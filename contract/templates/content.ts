@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notApplicableAnswer } from '../../domain/templates/limits.ts'
 import { answerNumberMax, contentLimits as limits, itemNumberMax } from '../../domain/templates/content-limits.ts'
+import { itemsInAll } from '../../domain/templates/items-in-all.ts'
 import { languageCode } from '../shapes.ts'
 import { mailTypes, roleIds, templateCategories, templateTypes } from '../../domain/templates/template-content.ts'
 
@@ -31,6 +32,14 @@ const section = z.strictObject({
   computationDefinition: z.string().max(limits.computationDefinition),
 })
 
+const sections = z
+  .array(section)
+  .max(limits.sections)
+  .superRefine((list, { addIssue }) => {
+    if (itemsInAll(list) > limits.itemsInAll)
+      addIssue({ code: 'too_big', origin: 'array', maximum: limits.itemsInAll, input: list })
+  })
+
 const role = z.strictObject({ roleId: z.enum(roleIds), enabled: z.boolean(), labels: labels(limits.roleName) })
 
 const mail = z.strictObject({
@@ -42,7 +51,7 @@ const mail = z.strictObject({
 
 /** `domain/templates/content-shape.ts` checks the same and says where the errors are. */
 export const templateContent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('questions'), sections: z.array(section).max(limits.sections) }),
+  z.strictObject({ type: z.literal('questions'), sections }),
   z.strictObject({ type: z.literal('answers'), answers: z.array(answer).max(limits.answers) }),
   z.strictObject({ type: z.literal('roles'), roles: z.array(role).max(roleIds.length) }),
   z.strictObject({ type: z.literal('mails'), mails: z.array(mail).max(mailTypes.length) }),

@@ -1,3 +1,4 @@
+import { finish } from '../lists/steps.ts'
 import { fullNameMax } from '../participants/limits.ts'
 import { emailProblem, isSuspiciousEmail } from '../text/email-address.ts'
 import type { NominationIssueCode } from './error-codes.ts'
@@ -32,11 +33,25 @@ export type NominationContext = {
  * Rows have to be cleaned, as the parsers and `cleanNomination` return them. Issues come in order of the rows.
  */
 export function validateNominations(rows: readonly NominationRow[], context: NominationContext): NominationIssue[] {
+  return finish(checkNominations(rows, context))
+}
+
+/** The same in steps, for a server that answers others between them. */
+export function* checkNominations(
+  rows: readonly NominationRow[],
+  context: NominationContext,
+): Generator<void, NominationIssue[]> {
   const check = new TableCheck(context)
-  for (const [rowIndex, row] of rows.entries()) check.remember(row, rowIndex)
-  for (const [rowIndex, row] of rows.entries()) check.judge(row, rowIndex)
+  for (const look of [check.remember.bind(check), check.judge.bind(check)]) {
+    for (const [rowIndex, row] of rows.entries()) {
+      look(row, rowIndex)
+      if (rowIndex % rowsInStep === rowsInStep - 1) yield
+    }
+  }
   return check.issues
 }
+
+const rowsInStep = 100
 
 export function isSavable(issues: readonly NominationIssue[]): boolean {
   return issues.every((issue) => issue.severity === 'warning')

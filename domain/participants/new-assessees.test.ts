@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { finish } from '../lists/steps.ts'
 import { prepareNewAssessees } from './new-assessees.ts'
+
+const prepare = (...given: Parameters<typeof prepareNewAssessees>) => finish(prepareNewAssessees(...given))
 
 const existing = new Set(['old@b.cz'])
 
@@ -9,7 +12,7 @@ describe('creating a list of people', () => {
       { name: ' Anna ', email: 'A@B.cz', language: 'cs' as const },
       { name: 'Jan', language: 'sk' as const },
     ]
-    expect(prepareNewAssessees(list, existing)).toEqual({
+    expect(prepare(list, existing)).toEqual({
       ok: true,
       assessees: [
         { name: 'Anna', email: 'a@b.cz', language: 'cs' },
@@ -27,13 +30,13 @@ describe('creating a list of people', () => {
     ['nobody', [''], 'NAME_OR_EMAIL_REQUIRED', [0], []],
   ])('refuses the whole list for %s (OPS-5-04, OPS-8-66)', (_, listed, reason, rowIndexes, emails) => {
     const list = listed.map((email) => ({ name: '', email, language: 'cs' as const }))
-    expect(prepareNewAssessees(list, existing)).toEqual({ ok: false, reason, rowIndexes, emails })
+    expect(prepare(list, existing)).toEqual({ ok: false, reason, rowIndexes, emails })
   })
 
   it('takes 10,000 people and refuses one more (OPS-7-11)', () => {
     const list = (length: number) =>
       Array.from({ length }, (_, index) => ({ name: `P${index}`, language: 'cs' as const }))
-    expect(prepareNewAssessees(list(10_000), existing).ok).toBe(true)
-    expect(prepareNewAssessees(list(10_001), existing)).toMatchObject({ ok: false, reason: 'TOO_MANY_ROWS' })
+    expect(prepare(list(10_000), existing).ok).toBe(true)
+    expect(prepare(list(10_001), existing)).toMatchObject({ ok: false, reason: 'TOO_MANY_ROWS' })
   })
 })

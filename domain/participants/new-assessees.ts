@@ -9,29 +9,31 @@ export type RefusedNewAssessees = { ok: false; reason: ParticipantErrorCode; row
 
 /**
  * The list as it is stored, or why none of it can be: the call is all or nothing. Repeats the page's checks for callers
- * that do not use the page. `existingEmails` are normalised.
+ * that do not use the page. It takes steps, between which a server answers others. `existingEmails` are normalised.
  */
-export function prepareNewAssessees(
+export function* prepareNewAssessees(
   list: readonly { name: string; email?: string | null; language: LanguageCode }[],
   existingEmails: ReadonlySet<string>,
-): { ok: true; assessees: NewAssessee[] } | RefusedNewAssessees {
+): Generator<void, { ok: true; assessees: NewAssessee[] } | RefusedNewAssessees> {
   if (list.length === 0) return refused('NO_ROWS')
   if (list.length > importedRowsMax) return refused('TOO_MANY_ROWS')
-  const assessees = list.map(({ name, email, language }) => ({
-    name: cleanText(name),
-    email: normalizeEmail(email ?? '') || null,
-    language,
-  }))
-  return invalidRows(assessees) ?? duplicates(assessees, existingEmails) ?? { ok: true, assessees }
-}
-
-function invalidRows(assessees: readonly NewAssessee[]): RefusedNewAssessees | null {
+  const assessees: NewAssessee[] = []
+  for (const { name, email, language } of list) {
+    assessees.push({ name: cleanText(name), email: normalizeEmail(email ?? '') || null, language })
+    if (assessees.length % rowsInStep === 0) yield
+  }
   for (const [reason, isBroken] of rowRules) {
-    const rowIndexes = assessees.flatMap((assessee, index) => (isBroken(assessee) ? [index] : []))
+    const rowIndexes: number[] = []
+    for (const [index, assessee] of assessees.entries()) {
+      if (isBroken(assessee)) rowIndexes.push(index)
+      if (index % rowsInStep === 0) yield
+    }
     if (rowIndexes.length > 0) return refused(reason, rowIndexes)
   }
-  return null
+  return duplicates(assessees, existingEmails) ?? { ok: true, assessees }
 }
+
+const rowsInStep = 100
 
 const rowRules: readonly [ParticipantErrorCode, (assessee: NewAssessee) => boolean][] = [
   ['NAME_OR_EMAIL_REQUIRED', ({ name, email }) => name === '' && email === null],

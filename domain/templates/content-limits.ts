@@ -3,6 +3,8 @@ export const contentLimits = {
   sections: 100,
   questions: 100,
   comments: 20,
+  /** Questions and comments of all sections together. */
+  itemsInAll: 2000,
   answers: 11,
   sectionName: 300,
   description: 4000,

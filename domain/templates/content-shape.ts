@@ -1,5 +1,6 @@
 import { notApplicableAnswer } from './limits.ts'
 import { answerNumberMax, contentLimits as limits, itemNumberMax } from './content-limits.ts'
+import { itemsInAll } from './items-in-all.ts'
 import { flag, integer, labels, listOf, oneOf, record, text, type Shape, type ShapeProblem } from './shapes.ts'
 import { mailTypes, roleIds, type TemplateType } from './template-content.ts'
 
@@ -19,6 +20,13 @@ const section = record({
   dimensionId: text(limits.dimensionId),
   computationDefinition: text(limits.computationDefinition),
 })
+const sections: Shape = (value, path) => {
+  const problems = listOf(section, limits.sections)(value, path)
+  if (problems.length > 0) return problems
+  return itemsInAll(value as Parameters<typeof itemsInAll>[0]) > limits.itemsInAll
+    ? [{ path, problem: 'TOO_MANY' }]
+    : []
+}
 const role = record({ roleId: oneOf(roleIds), enabled: flag, labels: labels(limits.roleName) })
 const mail = record({
   mailType: oneOf(mailTypes),
@@ -28,7 +36,7 @@ const mail = record({
 })
 
 const shapes: Record<TemplateType, Shape> = {
-  questions: record({ type: oneOf(['questions']), sections: listOf(section, limits.sections) }),
+  questions: record({ type: oneOf(['questions']), sections }),
   answers: record({
     type: oneOf(['answers']),
     answers: listOf(itemOf(integer(1, answerNumberMax, notApplicableAnswer)), limits.answers),

@@ -3,7 +3,8 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { createLink, linkSecret } from '../../platform/links/links.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
+import { createLinks, linkSecret } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { assesseesOfWave } from './links-queries.ts'
@@ -40,37 +41,34 @@ export async function ensureNominationLinks(
   const strangers = assesseeGuids.flatMap((guid, index) => (evaluated.has(guid) ? [] : [index]))
   if (strangers.length > 0)
     throw invalid(strangers.map((index) => ({ path: `assesseeGuids.${index}`, code: 'NOT_FOUND' })))
-  const links: LinkOfAssessee[] = []
-  const made: number[] = []
-  for (const assesseeGuid of new Set(assesseeGuids)) {
-    const assessee = evaluated.get(assesseeGuid)
-    if (!assessee) continue
-    const { link_id: id, sealed_secret, assessee_id } = assessee
-    const secret =
-      id && sealed_secret
-        ? linkSecret(sealing, { id, sealed_secret })
-        : (
-            await createLink(tx, sealing, {
-              organization_id: place.organizationId,
-              kind: 'nominations',
-              project_id: place.projectId,
-              wave_id: place.waveId,
-              assessee_id,
-              created_by: userName,
-              created_at: clock.now(),
-            })
-          ).secret
-    if (!id) made.push(assessee_id)
-    links.push({ assesseeGuid, linkGuid: secret })
-  }
-  if (made.length > 0)
+  const wanted = [...new Set(assesseeGuids)].flatMap((guid) => evaluated.get(guid) ?? [])
+  const missing = wanted.filter(({ link_id }) => !link_id)
+  const made = await createLinks(
+    tx,
+    sealing,
+    missing.map(({ assessee_id }) => ({
+      organization_id: place.organizationId,
+      kind: 'nominations',
+      project_id: place.projectId,
+      wave_id: place.waveId,
+      assessee_id,
+      created_by: userName,
+      created_at: clock.now(),
+    })),
+  )
+  const newSecrets = new Map(missing.map(({ assessee_id }, index) => [assessee_id, made[index]?.secret ?? '']))
+  const links = await mapInSlices(wanted, ({ assessee_guid, assessee_id, link_id: id, sealed_secret }) => ({
+    assesseeGuid: assessee_guid,
+    linkGuid: id && sealed_secret ? linkSecret(sealing, { id, sealed_secret }) : (newSecrets.get(assessee_id) ?? ''),
+  }))
+  if (missing.length > 0)
     await audit(tx, {
       organizationId: place.organizationId,
       userName,
       action: 'create-nomination-links',
       recordType: 'wave',
       recordId: place.waveId,
-      details: { assessees: made },
+      details: { assessees: missing.map(({ assessee_id }) => assessee_id) },
     })
   return links
 }

@@ -1,6 +1,7 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type * as linksContract from '../../../contract/nominations/links.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { linkSecret } from '../../platform/links/links.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,7 +19,7 @@ export function listNominationLinks(
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
     const assessees = await assesseesOfWave(tx, place, language)
-    return assessees.map(({ link_id: id, sealed_secret, ...assessee }) => ({
+    return mapInSlices(assessees, ({ link_id: id, sealed_secret, ...assessee }) => ({
       assesseeGuid: assessee.assessee_guid,
       assesseeName: assessee.name,
       isFinalized: assessee.is_finalized,

@@ -2,12 +2,16 @@ import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { cleanNomination } from '../../../domain/nominations/clean-nomination.ts'
 import type { NominationRole, NominationRow } from '../../../domain/nominations/nomination.ts'
 import { roleRecogniser } from '../../../domain/nominations/recognise-role.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 
 /** Rows of a request in the form that the rules expect: cleaned, with roles and languages as codes. */
-export function readRows(inputs: readonly NominationRowInput[], roles: readonly NominationRole[]): NominationRow[] {
+export function readRows(
+  inputs: readonly NominationRowInput[],
+  roles: readonly NominationRole[],
+): Promise<NominationRow[]> {
   const recogniseRole = roleRecogniser(roles)
-  return inputs.map((input) =>
+  return mapInSlices(inputs, (input) =>
     cleanNomination({
       assesseeGuid: input.assesseeGuid ?? null,
       assesseeFullName: input.assesseeFullName ?? '',

@@ -1,9 +1,10 @@
 import type { NominationRowInput } from '../../../contract/nominations/rows.ts'
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
-import { validateNominations } from '../../../domain/nominations/validate-nominations.ts'
+import { checkNominations } from '../../../domain/nominations/validate-nominations.ts'
 import { AppError, conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
+import { runInSlices } from '../../platform/in-slices.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -65,13 +66,14 @@ export async function validRows(
   onlyAssesseeEmail: string | null = null,
 ): Promise<NominationRow[]> {
   const roles = await waveRoles(tx, wave.id)
-  const rows = readRows(inputs, roles)
-  const issues = validateNominations(rows, {
+  const rows = await readRows(inputs, roles)
+  const check = checkNominations(rows, {
     roles: roles.map(({ roleId }) => roleId),
     needsAssessorLanguage: wave.languages.length > 0,
     existingNames: new Map(),
     onlyAssesseeEmail,
   })
+  const issues = await runInSlices(check)
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return rows
   const details = errors

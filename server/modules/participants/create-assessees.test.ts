@@ -23,6 +23,38 @@ const names = async () =>
   ((await world.owner.get(`/api/reports/assessees/${world.project.id}`)).body as { name: string }[]).map((p) => p.name)
 
 describe('POST /api/reports/create-assessees', () => {
+  test('names row and field of each fault in a long list, stores nothing of it, and otherwise all of it (OPS-7-11)', async () => {
+    const list = Array.from({ length: 1200 }, (_, number) => ({
+      name: `Osoba ${number}`,
+      email: `osoba${number}@svae.example`,
+    }))
+    const faulty = list.with(700, { name: 'x', email: 5 } as never).with(1100, { name: 'x'.repeat(2001), email: '' })
+    expect(await add(faulty)).toMatchObject({
+      status: 400,
+      body: {
+        errorMessage: 'INVALID_INPUT',
+        details: [
+          { path: '700.email', code: 'INVALID_TYPE' },
+          { path: '1100.name', code: 'TOO_LONG' },
+        ],
+      },
+    })
+    expect(await add(Array.from({ length: 10_001 }, () => ({ name: 'x' })))).toMatchObject({
+      status: 400,
+      body: { details: [{ path: '', code: 'TOO_BIG' }] },
+    })
+    const before = (await names()).length
+    const { status, body } = await add(list)
+    expect(status).toBe(200)
+    expect(body).toHaveLength(1200)
+    expect((body as object[]).at(1199)).toMatchObject({
+      name: 'Osoba 1199',
+      email: 'osoba1199@svae.example',
+      selected: false,
+    })
+    expect(await names()).toHaveLength(before + 1200)
+  })
+
   test('stores people cleaned, with languages as code or id, and answers with them (OPS-7-11, OPS-3-02)', async () => {
     const answer = await add([
       { name: ' Říha  Ctibor ', email: 'Ctibor.RIHA@svae.example', language: 'cs' },

@@ -6,6 +6,7 @@ import { prepareNewAssessees, type RefusedNewAssessees } from '../../../domain/p
 import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { conflict, invalid, type AppError } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
+import { mapInSlices, runInSlices } from '../../platform/in-slices.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -42,7 +43,7 @@ export function createAssessees(
       list.map(({ email }) => normalizeEmail(email ?? '')),
     )
     const taken = new Set(known.flatMap(({ email, is_participant }) => (is_participant && email ? [email] : [])))
-    const prepared = prepareNewAssessees(withLanguages(list), taken)
+    const prepared = await runInSlices(prepareNewAssessees(await withLanguages(list), taken))
     if (!prepared.ok) throw refusalOf(prepared)
     const raters = new Map(known.map(({ id, email }) => [email, id]))
     const promoted = prepared.assessees.filter(({ email }) => email !== null && raters.has(email))
@@ -54,7 +55,9 @@ export function createAssessees(
     const added = await insertAssessees(
       tx,
       place,
-      prepared.assessees.filter((person) => !promoted.includes(person)).map((p) => ({ ...p, incognito: false })),
+      prepared.assessees
+        .filter(({ email }) => email === null || !raters.has(email))
+        .map((p) => ({ ...p, incognito: false })),
       { createdBy: user.userName, now: clock.now() },
     )
     const people = [
@@ -73,7 +76,8 @@ export function createAssessees(
       recordId: projectId,
       details: { count: people.length },
     })
-    return people.map((person) => presentAssessee(person, readerOf(user, permissions)))
+    const reader = readerOf(user, permissions)
+    return mapInSlices(people, (person) => presentAssessee(person, reader))
   })
 }
 
@@ -84,12 +88,12 @@ export async function requireGenericWave(tx: TenantTransaction, place: Place): P
     throw conflict('NOT_A_GENERIC_WAVE')
 }
 
-function withLanguages(
+async function withLanguages(
   list: readonly SentAssessee[],
-): { name: string; email?: string | null; language: LanguageCode }[] {
+): Promise<{ name: string; email?: string | null; language: LanguageCode }[]> {
   const fallback = languageById(defaultLanguageId)?.code ?? 'en-GB'
   const unknown: { path: string; code: string }[] = []
-  const people = list.map(({ name, email, language }, row) => {
+  const people = await mapInSlices(list, ({ name, email, language }, row) => {
     const known = language === null || language === undefined || language === '' ? fallback : languageOf(language)
     if (known === null) unknown.push({ path: `${row}.language`, code: 'UNKNOWN_LANGUAGE' })
     return { name, email, language: known ?? fallback }

@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../../domain/text/email-address.ts'
 import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { conflict } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -24,7 +25,7 @@ export function importAssesseeLanguages(
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, projectId }
-    const wanted = recognised(rows)
+    const wanted = await recognised(rows)
     await lockWaves(tx, place)
     const known = new Set((await peopleByEmail(tx, place, [...wanted.keys()])).map(({ email }) => email))
     const strangers = [...wanted.keys()].filter((email) => !known.has(email))
@@ -43,11 +44,15 @@ export function importAssesseeLanguages(
   })
 }
 
-function recognised(rows: readonly Row[]): Map<string, string> {
-  const unknown = rows.filter(({ language }) => languageOf(language) === null)
-  if (unknown.length > 0)
-    throw conflict('UNRECOGNISED_LANGUAGES', { languages: [...new Set(unknown.map(({ language }) => language))] })
-  return new Map(rows.map(({ email, language }) => [normalizeEmail(email), languageOf(language) ?? '']))
+async function recognised(rows: readonly Row[]): Promise<Map<string, string>> {
+  const unknown = new Set<string | number>()
+  const pairs = await mapInSlices(rows, ({ email, language }): [string, string] => {
+    const code = languageOf(language)
+    if (code === null) unknown.add(language)
+    return [normalizeEmail(email), code ?? '']
+  })
+  if (unknown.size > 0) throw conflict('UNRECOGNISED_LANGUAGES', { languages: [...unknown] })
+  return new Map(pairs)
 }
 
 /** Updates people in the same order as saving nominations does, so that the two cannot deadlock. */

@@ -1,6 +1,7 @@
 import { may } from '../../../domain/rights/rules.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { linkSecret } from '../../platform/links/links.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
@@ -23,7 +24,7 @@ export function listQuestionnaireLinks(
     const place = { organizationId: organization.id, projectId }
     const showsSecrets = may(permissions, 'createQuestionnaireLinks')
     const rows = await linksOfPeople(tx, place, language)
-    return rows.map(({ link_id: id, sealed_secret, ...person }) => {
+    return mapInSlices(rows, ({ link_id: id, sealed_secret, ...person }) => {
       const secret = showsSecrets && id && sealed_secret ? linkSecret(sealing, { id, sealed_secret }) : null
       return {
         assesseeId: person.id,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTemplateSheets } from '../../../contract/templates/templates.ts'
+import { newSection } from '../../../domain/templates/new-template.ts'
 import { templateContent } from '../../../contract/templates/content.ts'
 import { differingPaths } from '../../../domain/templates/differences.ts'
 import { contentProblems } from '../../../domain/templates/content-shape.ts'
@@ -163,6 +164,21 @@ describe('a template as JSON', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the size of a template', () => {
+  test('is limited to 2,000 questions in all, in the browser and by the server', () => {
+    const section = (questions: number) => ({
+      ...newSection(1),
+      questions: Array.from({ length: questions }, (_, at) => ({ number: at + 1, enabled: true, labels: {} })),
+    })
+    const full = { type: 'questions' as const, sections: Array.from({ length: 20 }, () => section(100)) }
+    expect(contentProblems(full, 'questions')).toEqual([])
+    expect(templateContent.safeParse(full).success).toBe(true)
+    const over = { ...full, sections: [...full.sections, section(1)] }
+    expect(contentProblems(over, 'questions')).toEqual([{ path: 'content.sections', problem: 'TOO_MANY' }])
+    expect(templateContent.safeParse(over).error?.issues).toMatchObject([{ code: 'too_big', path: ['sections'] }])
   })
 })
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalid } from '../app-error.ts'
+import { runInSlices } from '../in-slices.ts'
 import { readForm } from './form.ts'
 import { parseJsonBody } from './json-body.ts'
 import { fileMax } from './uploaded-file.ts'
@@ -12,11 +13,16 @@ const formMax = 64 * 1024
 export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    parsed(done, () => parseJsonBody(utf8(body as Buffer, new AppError('INVALID_JSON', 400, notUtf8))))
+    void answer(done, () => {
+      const steps = parseJsonBody(utf8(body as Buffer, new AppError('INVALID_JSON', 400, notUtf8)))
+      // Most bodies are small and take one step.
+      const first = steps.next()
+      return first.done ? first.value : runInSlices(steps)
+    })
   })
   const formType = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: formMax }, (_request, body, done) => {
-    parsed(done, () => readForm(utf8(body as Buffer, invalid(notUtf8))))
+    void answer(done, () => readForm(utf8(body as Buffer, invalid(notUtf8))))
   })
   await app.register(multipart, { limits: upload, throwFileSizeLimit: true })
   refuseOtherTypes(app)
@@ -24,9 +30,11 @@ export async function parseBodies(app: FastifyInstance): Promise<void> {
 
 const notUtf8 = [{ path: '', code: 'INVALID_UTF8' }]
 
-function parsed(done: (error: Error | null, body?: unknown) => void, parse: () => unknown): void {
+type Done = (error: Error | null, body?: unknown) => void
+
+async function answer(done: Done, parse: () => unknown): Promise<void> {
   try {
-    done(null, parse())
+    done(null, await parse())
   } catch (error) {
     done(error as Error)
   }

@@ -92,7 +92,8 @@ type ValidationIssue = {
   params: { keys?: string[]; issue?: { keys?: string[] }; origin?: string }
 }
 
-function fieldErrors(issues: readonly ValidationIssue[]): FieldError[] {
+/** The first faults of an input, as a caller is told about them. */
+export function fieldErrors(issues: readonly ValidationIssue[]): FieldError[] {
   return issues.slice(0, 100).map(({ instancePath, keyword, params }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
     const issue = params.issue ?? params

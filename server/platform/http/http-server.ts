@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
@@ -16,6 +16,7 @@ import { answerErrors, answerFrameworkError } from './error-handler.ts'
 import { frameHeaders } from './frame-headers.ts'
 import { keepIdempotency } from './idempotency.ts'
 import { callerKey, limitGuessing } from './link-limits.ts'
+import { checkLongLists } from './long-lists.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseBadHeads, refuseUnreadable } from './parser-refusals.ts'
 import { parseQuery, refuseBadQueries } from './query.ts'
@@ -54,7 +55,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
-  app.setValidatorCompiler(validatorCompiler)
+  checkLongLists(app)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   answerUnknownAddresses(app)

@@ -6,6 +6,7 @@ import { accessRules, publicNeeds } from '../../../domain/rights/rules.ts'
 import { pageLanguage } from '../../../domain/shell/page-language.ts'
 import { runUnderKey } from './idempotency.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
+import { writeLongList } from './long-lists.ts'
 import { callerOf, requireEvaluated } from './evaluate-rule.ts'
 
 /** What a handler receives: the parsed input and the caller. A public call has a caller only when one is signed in. */
@@ -47,7 +48,8 @@ export function registrar(app: FastifyInstance): Register {
         const call = { params, query, body, user, language, request, reply }
         const answer = await runUnderKey(request, () => handler(call as unknown as Parameters<typeof handler>[0]))
         requireEvaluated(definition, user)
-        return send(reply, answer)
+        const text = await writeLongList(definition, answer)
+        return send(reply, text === undefined ? answer : new JsonText(text))
       },
     }
     for (const url of addresses(definition.url)) app.route({ ...route, url })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantTransaction } from '../database/database.ts'
+import { mapInSlices } from '../in-slices.ts'
 import { secretHash, type Sealing } from '../sealing.ts'
 import { linkSecret, sealSecret } from './links.ts'
 
@@ -21,7 +22,22 @@ export async function ensureLinks(
 ): Promise<Map<number, string>> {
   const secrets = await existing(tx, sealing, place, assesseeIds)
   const missing = [...new Set(assesseeIds)].filter((id) => !secrets.has(id))
-  if (missing.length === 0) return secrets
+  for (let start = 0; start < missing.length; start += linksAtOnce) {
+    const made = await createMissing(tx, sealing, place, missing.slice(start, start + linksAtOnce))
+    for (const [assesseeId, secret] of made) secrets.set(assesseeId, secret)
+  }
+  return secrets
+}
+
+/** So many are sealed and written without letting other calls run. */
+const linksAtOnce = 100
+
+async function createMissing(
+  tx: TenantTransaction,
+  sealing: Sealing,
+  place: Place,
+  missing: readonly number[],
+): Promise<Map<number, string>> {
   const made = missing.map((assesseeId) => ({ assesseeId, id: randomUUID(), secret: sealing.newSecret() }))
   const inserted = await tx
     .insertInto('links')
@@ -55,8 +71,9 @@ export async function ensureLinks(
       )
       .execute()
   }
-  for (const { assesseeId, secret } of ours) secrets.set(assesseeId, secret)
-  return kept.size === made.length ? secrets : existing(tx, sealing, place, assesseeIds)
+  return kept.size === made.length
+    ? new Map(ours.map(({ assesseeId, secret }) => [assesseeId, secret]))
+    : existing(tx, sealing, place, missing)
 }
 
 async function existing(
@@ -74,5 +91,5 @@ async function existing(
     .where('wave_id', waveId === null ? 'is' : '=', waveId)
     .where('assessee_id', 'in', assesseeIds.length > 0 ? [...assesseeIds] : [-1])
     .execute()
-  return new Map(links.map((link) => [link.assessee_id ?? 0, linkSecret(sealing, link)]))
+  return new Map(await mapInSlices(links, (link) => [link.assessee_id ?? 0, linkSecret(sealing, link)]))
 }

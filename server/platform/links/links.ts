@@ -16,8 +16,8 @@ type NewLink = Omit<Insertable<Links>, 'id' | 'sealed_secret' | 'kind'> & { kind
 const contextOf = (link: { id: string }) => `links ${link.id}`
 
 type MadeLink = { id: string; secret: string }
-/** A statement has 65,535 parameters at most. */
-const linksAtOnce = 2000
+/** So many are sealed and written without letting other calls run. */
+const linksAtOnce = 100
 
 /** Creates links and returns their secrets in the same order, the only time that they are unencrypted. */
 export async function createLinks(

@@ -1,3 +1,4 @@
+import { itemsInAll } from '../../../../../domain/templates/items-in-all.ts'
 import { notApplicableAnswer } from '../../../../../domain/templates/limits.ts'
 import { addItem, moveItem, removeItem, renumber } from '../../../../../domain/templates/reorder.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
@@ -11,6 +12,9 @@ type Numbered = { number: number }
 export function listAt(draft: TemplateDraft, path: string): readonly ListItem[] {
   return (valueAt(draft, path) ?? []) as readonly ListItem[]
 }
+
+/** How many questions and comments the content has. */
+export const itemsOf = ({ content }: TemplateDraft) => (content.type === 'questions' ? itemsInAll(content.sections) : 0)
 
 const isCounted = (items: readonly ListItem[]): items is readonly Numbered[] =>
   items.every(({ number }) => number !== undefined)

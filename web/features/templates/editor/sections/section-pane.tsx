@@ -7,7 +7,7 @@ import { translatedTexts } from '../../../../../domain/templates/translations.ts
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
 import { valueAt, withValueAt } from '../at-path.ts'
-import { listAt, withAdded, without } from '../items/edit-list.ts'
+import { itemsOf, listAt, withAdded, without } from '../items/edit-list.ts'
 import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
 import { ItemList } from '../items/item-list.tsx'
 import { PairField } from '../fields/pair-field.tsx'
@@ -71,6 +71,7 @@ type SectionItemsProps = { path: string; kind: 'question' | 'comment'; label: st
 function SectionItems({ path, kind, label, max }: SectionItemsProps) {
   const store = useEditorStore()
   const count = useEditorState(({ draft }) => listAt(draft, path).length)
+  const isFull = useEditorState(({ draft }) => count >= max || itemsOf(draft) >= limits.itemsInAll)
   const { change } = useListEdits(path)
   const handleAdd = () => {
     change((items) => withAdded(items, newItem))
@@ -78,7 +79,7 @@ function SectionItems({ path, kind, label, max }: SectionItemsProps) {
   }
   return (
     <Box title={label} count={count}>
-      <ItemList path={path} kind={kind} label={label} onAdd={count < max ? handleAdd : undefined} />
+      <ItemList path={path} kind={kind} label={label} onAdd={isFull ? undefined : handleAdd} />
     </Box>
   )
 }

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
+import { newSectionQuestionCount } from '../../../../../domain/templates/limits.ts'
 import { newSection } from '../../../../../domain/templates/new-template.ts'
 import { CountChip } from '../../../../ui/marks/count-chip.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts'
-import { keysOf, listAt, withAdded } from '../items/edit-list.ts'
+import { itemsOf, keysOf, listAt, withAdded } from '../items/edit-list.ts'
 import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
 import { FieldIssues } from '../fields/field-issues.tsx'
 import { sectionsPath } from '../paths.ts'
@@ -30,7 +31,11 @@ export function SectionsEditor({ isCompetency }: { isCompetency: boolean }) {
     change((items) => withAdded(items, newSection(items.length + 1)))
     store.goTo(`${sectionsPath}.${ids.length}.name`)
   }
-  const add = !isReadOnly && ids.length < contentLimits.sections && (
+  const isFull = useEditorState(
+    ({ draft }) =>
+      ids.length >= contentLimits.sections || itemsOf(draft) + newSectionQuestionCount > contentLimits.itemsInAll,
+  )
+  const add = !isReadOnly && !isFull && (
     <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} />} onClick={handleAdd}>
       {t('editor.add.section')}
     </Button>
