@@ -12,6 +12,7 @@ import { describeApi } from './api-document.ts'
 import { parseBodies } from './body-parsers.ts'
 import { refuseEarly } from './early-refusals.ts'
 import { authenticate } from './authenticate.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { answerErrors, answerFrameworkError } from './error-handler.ts'
 import { frameHeaders } from './frame-headers.ts'
 import { keepIdempotency } from './idempotency.ts'
@@ -71,6 +72,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   authenticate(app, services)
   await parseBodies(app)
   keepIdempotency(app, services)
+  compressAnswers(app)
   logRequests(app, services.log)
   serveRobots(app)
   serveMetrics(app, services)

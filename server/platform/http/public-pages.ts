@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageState, PublicPageName } from '../../../contract/public-pages.ts'
@@ -8,6 +6,7 @@ import { guidPattern } from '../../../domain/text/guid.ts'
 import { pageLanguage } from '../../../domain/shell/page-language.ts'
 import { notFound } from '../app-error.ts'
 import { builtFolder, loadBuiltPages, pagesPrefix, type BuiltPages } from './built-pages.ts'
+import { compressAnswer } from './compress-answers.ts'
 import { failure, refusalOf, retryAfterSeconds } from './error-handler.ts'
 import { hidden } from './hidden.ts'
 
@@ -56,6 +55,7 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
       url: path,
       ...hidden,
       config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
+      onSend: compressAnswer,
       errorHandler: (error, request, reply) => {
         const problem = problemOf(error, request)
         if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds)
@@ -115,12 +115,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-async function send(
+function send(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: BuiltPages | undefined,
   { status = 200, ...state }: Exclude<PageAnswer, { redirect: string }>,
-): Promise<FastifyReply> {
+): FastifyReply {
   const languageChosen = interfaceLanguageOf(wishes(request).chosen) !== undefined
   void reply
     .code(status)
@@ -129,25 +129,10 @@ async function send(
     .header('x-robots-tag', 'noindex, nofollow')
     .header('cache-control', 'no-store')
     .header('content-language', state.language)
-    .header('vary', 'accept-language, accept-encoding')
+    .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
   if (!pages) return reply.type('text/plain').send(state.page)
-  return compressed(request, reply, pages.render({ ...state, languageChosen }))
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-/** A page is mostly text, much of it repeated as JSON: compressed it is a fifth of the size. */
-async function compressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const body = Buffer.from(html)
-  if (/\bbr\b/.test(accepted)) {
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
-    return reply.header('content-encoding', 'br').send(await brotli(body, options))
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(body))
-  return reply.send(body)
+  return reply.send(pages.render({ ...state, languageChosen }))
 }
 
 /** The secret in a link's path, or 404: anything of another shape opens nothing. */
