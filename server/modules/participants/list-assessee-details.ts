@@ -1,5 +1,6 @@
 import type { AnswerInputOf } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/participants/participants.ts'
+import type { Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
 import { waveAccess } from '../waves/load-wave.ts'
-import { assesseeDetailsJson, assesseesJson } from './participants-queries.ts'
+import { assesseeDetailsJson, assesseesJson, type WaveOfList } from './participants-queries.ts'
 import { readerOf } from './present.ts'
 import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
@@ -43,14 +44,20 @@ async function peopleOf(
   waveGuid: string | null,
 ): Promise<JsonText<Details>> {
   const place = { organizationId: organization.id, projectId: project.id }
-  const waves = waveGuid ? await wavesOfProject(tx, place) : []
+  const wave = waveGuid ? waveToList(await wavesOfProject(tx, place), permissions, waveGuid) : null
+  return new JsonText(await assesseeDetailsJson(tx, place, wave, readerOf(user, permissions)))
+}
+
+/** The wave whose people are listed; null if none is named, 404 if it is not one of these or not for this caller. */
+export function waveToList(
+  waves: Awaited<ReturnType<typeof wavesOfProject>>,
+  permissions: Permissions,
+  waveGuid: string | null,
+): WaveOfList | null {
+  if (!waveGuid) return null
   const wave = waves.find(({ id }) => id === waveGuid)
-  if (waveGuid && !wave) throw notFound()
-  if (wave?.wave_setup_type === 'generic' && !may(permissions, 'seeGenericWaves')) throw notFound()
-  const isRating = wave?.wave_setup_type === 'as360' || wave?.wave_setup_type === 'acdc'
-  return new JsonText(
-    await assesseeDetailsJson(tx, place, wave ? { id: wave.id, isRating } : null, readerOf(user, permissions)),
-  )
+  if (!wave || (wave.wave_setup_type === 'generic' && !may(permissions, 'seeGenericWaves'))) throw notFound()
+  return { id: wave.id, isRating: wave.wave_setup_type === 'as360' || wave.wave_setup_type === 'acdc' }
 }
 
 export function listAssessees(

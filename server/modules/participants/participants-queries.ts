@@ -59,13 +59,16 @@ export function assesseeDetailsQuery(
              'submittedCount', asked.submitted, 'questionnairesCount', asked.questionnaires,
              'journalCount', ${journalOf(reader)}) order by a.created_at desc, a.id desc), '[]')::text as people
       from assessees a
-      cross join lateral (
-        select count(*) as questionnaires, count(*) filter (where q.status = 'submitted') as submitted
-          from questionnaires q
-         where q.organization_id = a.organization_id and q.wave_id = any(${[...waveIds]}::uuid[]) and q.assessee_id = a.id
-           and q.status <> 'withdrawn') as asked
+      cross join lateral ${askedAbout(waveIds)}
      where a.organization_id = ${organizationId} and a.project_id = ${projectId} and ${belongs(organizationId, wave)}`
 }
+
+/** `asked` of a person `a`: the questionnaires about him. */
+export const askedAbout = (waveIds: readonly string[]) => sql`(
+  select count(*) as questionnaires, count(*) filter (where q.status = 'submitted') as submitted
+    from questionnaires q
+   where q.organization_id = a.organization_id and q.wave_id = any(${[...waveIds]}::uuid[]) and q.assessee_id = a.id
+     and q.status <> 'withdrawn') as asked`
 
 const shown = (column: string, allowed: boolean) => (allowed ? sql`coalesce(${sql.ref(column)}, '')` : sql`''`)
 
@@ -76,7 +79,7 @@ const ratersOf = (waveIds: readonly string[], { showsRaters, showsEmails }: Read
     from nominations n join assessees r on r.organization_id = n.organization_id and r.id = n.assessor_id
    where n.organization_id = a.organization_id and n.assessee_id = a.id and n.wave_id = any(${[...waveIds]}::uuid[]))`
 
-const toolsOf = ({ showsInvoices }: Reader) => sql`(
+export const toolsOf = ({ showsInvoices }: Reader) => sql`(
   select json_agg(json_build_object(
            'id', t.id, 'name', t.name, 'color', t.color, 'status', l.status, 'batchId', l.batch_id, 'productId', l.id,
            'provider', l.provider, 
@@ -86,13 +89,14 @@ const toolsOf = ({ showsInvoices }: Reader) => sql`(
     from logins l join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
    where l.organization_id = a.organization_id and l.assessee_id = a.id and l.status <> ${loginStatus.deleted})`
 
-const journalOf = ({ showsJournal, showsInternalJournal }: Reader) =>
+export const journalOf = ({ showsJournal, showsInternalJournal }: Reader) =>
   showsJournal
     ? sql`(select count(*) from activity_journal j
             where j.organization_id = a.organization_id and j.assessee_id = a.id and (${showsInternalJournal} or not j.internal))`
     : sql`0`
 
-function belongs(organizationId: string, wave: WaveOfList | null): RawBuilder<unknown> {
+/** Whether `a`, a person of the project, belongs to the wave, or takes part in the project if no wave is given. */
+export function belongs(organizationId: string, wave: WaveOfList | null): RawBuilder<unknown> {
   if (!wave?.isRating) return sql`a.is_participant`
   return sql`(
     exists (select from wave_assessees m

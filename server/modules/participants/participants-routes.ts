@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/participants/participants.ts'
 import * as mergingContract from '../../../contract/participants/merging.ts'
+import * as listContract from '../../../contract/participants/people-list.ts'
 import * as languagesContract from '../../../contract/participants/languages.ts'
 import { listWaveAssessees } from '../../../contract/waves/waves.ts'
 import { contentLanguages } from '../../../domain/languages/languages.ts'
@@ -12,6 +13,7 @@ import { evaluateInWave } from './evaluate-in-wave.ts'
 import { importAssesseeLanguages } from './import-assessee-languages.ts'
 import { listAssesseeDetails, listAssessees, listPeopleOfWave } from './list-assessee-details.ts'
 import { listAssesseeProjects } from './list-assessee-projects.ts'
+import { listPeople, listPeopleToSelect, summarizePeople } from './list-people.ts'
 import { listMerges } from './merging/list-merges.ts'
 import { mergeAssessees } from './merging/merge-assessees.ts'
 import { undoMerge } from './merging/undo-merge.ts'
@@ -25,6 +27,15 @@ const languages = contentLanguages.map(({ id, name, code }) => ({ id, name, code
 export function participantsRoutes(register: Register, services: Services): void {
   register(contract.listAssesseeDetails, ({ user, params, body }) =>
     listAssesseeDetails(services, user, params.projectId, body.waveGuid ?? null),
+  )
+  register(listContract.listPeople, ({ user, params, body, language }) =>
+    listPeople(services, { user, projectId: params.projectId }, body, language),
+  )
+  register(listContract.listPeopleToSelect, ({ user, params, body }) =>
+    listPeopleToSelect(services, { user, projectId: params.projectId }, body),
+  )
+  register(listContract.summarizePeople, ({ user, params, body }) =>
+    summarizePeople(services, { user, projectId: params.projectId }, body),
   )
   register(listWaveAssessees, ({ user, params }) => listPeopleOfWave(services, user, params.waveGuid))
   register(contract.listAssessees, ({ user, params, query }) =>

@@ -18,3 +18,7 @@ const collations: Record<InterfaceLanguage, RawBuilder<unknown>> = {
  * name ${collate(language)}, id`.
  */
 export const collate = (language: InterfaceLanguage): RawBuilder<unknown> => collations[language]
+
+/** As `collate`, with numbers inside a text sorted by their value, as tables do that are sorted in the browser. */
+export const collateNumbers = (language: InterfaceLanguage): RawBuilder<unknown> =>
+  sql`collate app.${sql.ref(`${language}_numeric`)}`
