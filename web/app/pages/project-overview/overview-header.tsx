@@ -1,38 +1,41 @@
 import { Menu, Switch } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDots, IconLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
-import { listAssessees } from '../../../../contract/participants/participants.ts'
+import { summarizePeople } from '../../../../contract/participants/people-list.ts'
 import { getProject, updateProject } from '../../../../contract/projects/projects.ts'
 import { ProjectDialog } from '../../../features/projects/project-dialog.tsx'
 import { formatDate, useFormat } from '../../../platform/texts/format.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
-import { useCall, useWrite } from '../../../platform/calls/queries.ts'
+import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 
 type Project = AnswerOf<typeof getProject>
-type Props = { project: Project }
+type Props = { project: Project; waveGuid: string | null }
 
 /** What the project is: name, dates, owner, people; who sees it; its address. */
-export function OverviewHeader({ project }: Props) {
+export function OverviewHeader({ project, waveGuid }: Props) {
   const { t } = useTranslation('projects')
   useFormat()
   const { companyGuid, projectGuid } = project
-  const people = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} }).data
+  // The same call as that of the table; its numbers of the project stay while another wave is loaded.
+  const people = useQuery({
+    ...callQuery(summarizePeople, { params: { projectId: projectGuid }, body: { waveGuid } }, { suppressNotice: true }),
+    placeholderData: keepPreviousData,
+  }).data
   return (
     <PageHeader
       title={project.name}
       meta={[
         rangeOf(project),
         project.owner && t('overview.owner', { name: project.owner }),
-        people && t('overview.people', { count: people.length }),
+        people && t('overview.people', { count: people.projectCount }),
       ]}
-      switches={
-        <ProjectSwitches project={project} hasAnonymous={people?.some(({ incognito }) => incognito) ?? false} />
-      }
+      switches={<ProjectSwitches project={project} hasAnonymous={people?.hasAnonymous ?? false} />}
       icons={
         <>
           <CopyAddress />

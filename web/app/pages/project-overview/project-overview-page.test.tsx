@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getHoursFromLastSync } from '../../../../contract/crm/catalogues.ts'
-import { listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { listPeople, summarizePeople } from '../../../../contract/participants/people-list.ts'
 import { getProject, updateProject } from '../../../../contract/projects/projects.ts'
 import { listCompanyReports } from '../../../../contract/reports/reports.ts'
 import { createLinks } from '../../../../contract/sharing/sharing.ts'
 import { getWave, getWaveStats, listProjectWaves } from '../../../../contract/waves/waves.ts'
-import { personOf, toolOf } from '../../../features/participants/testing/sample-people.ts'
+import { answerPeople, personOf, toolOf } from '../../../features/participants/testing/sample-people.ts'
 import { projectDetailOf } from '../../../features/projects/testing/project-detail.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
@@ -29,6 +29,7 @@ const stats = {
   loginsXrtCount: 0,
   reportsCount: 0,
 }
+const summary = { projectCount: 1, hasAnonymous: false, count: 1, languages: ['cs'], mostTools: 0 }
 const viewer = { canSeeThisProject: true }
 const editor = { ...viewer, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true }
@@ -40,8 +41,8 @@ beforeEach(async () => {
   await signInAs(server)
   server.answer(getHoursFromLastSync, 1)
   server.answer(getProject, projectDetailOf({ projectEnd: '2026-06-30T10:00:00Z' }))
-  server.answer(listAssessees, [personOf(1, 'Erdődi Gábor'), personOf(2, '', { incognito: true })])
-  server.answer(listAssesseeDetails, [personOf(1, 'Erdődi Gábor')])
+  answerPeople(server, [personOf(1, 'Erdődi Gábor')])
+  server.answer(summarizePeople, { ...summary, projectCount: 2, hasAnonymous: true })
   server.answer(getWaveStats, stats)
   server.hang(getWave)
   server.hang(listCompanyReports)
@@ -93,7 +94,7 @@ describe('project overview', () => {
   })
 
   it('has no anonymity switch where nobody is anonymous or without the permission (OPS-2-47)', async () => {
-    server.answer(listAssessees, [personOf(1, 'Erdődi Gábor')])
+    server.answer(summarizePeople, summary)
     const { screen, unmount } = await open()
     await screen.findByText('One person')
     expect(screen.getByRole('switch', { name: 'Visible to client' })).toBeTruthy()
@@ -120,7 +121,7 @@ describe('project overview', () => {
     )
     const { screen, user, address } = await open()
     expect((await screen.findByRole('tab', { name: /Druhá/ })).getAttribute('aria-selected')).toBe('true')
-    await waitFor(() => expect(server.calls(listAssesseeDetails)[0]?.body).toEqual({ waveGuid: second }))
+    await waitFor(() => expect(server.calls(listPeople)[0]?.body).toMatchObject({ waveGuid: second }))
     await user.click(screen.getByRole('tab', { name: /První/ }))
     await waitFor(() => expect(address()).toBe(`${overview}/${first}`))
   })
@@ -145,7 +146,7 @@ describe('project overview', () => {
   })
 
   it('offers in an empty project what the user may do: add people, or a wave that brings them (OPS-2-52, OPS-6-15)', async () => {
-    server.answer(listAssesseeDetails, [])
+    answerPeople(server, [])
     const client = { ...editor, supremeRole: 'AS360clientAdmin' as const }
     const { screen, user, unmount } = await open(client)
     await screen.findByText('Begin with a wave: its nominations bring the people along.')
@@ -202,7 +203,7 @@ describe('project overview', () => {
       personOf(1, 'Erdődi Gábor', { languageCode: 'hu', customTools: [toolOf(2, { productId: 71 })] }),
       personOf(2, 'Bez přístupu', { customTools: [toolOf(1, { productId: 72 })] }),
     ]
-    server.answer(listAssesseeDetails, people)
+    answerPeople(server, people)
     server.answer(createLinks, ({ body }) =>
       body.map(({ products }, index) => ({
         shareGuid: first,
@@ -224,7 +225,7 @@ describe('project overview', () => {
   })
 
   it('makes one link for all selected people in a dialog (OPS-2-70)', async () => {
-    server.answer(listAssesseeDetails, [personOf(1, 'Erdődi Gábor', { customTools: [toolOf(4, { productId: 71 })] })])
+    answerPeople(server, [personOf(1, 'Erdődi Gábor', { customTools: [toolOf(4, { productId: 71 })] })])
     const { screen, user } = await open(editor)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
     await user.click(screen.getByRole('button', { name: 'Share links' }))

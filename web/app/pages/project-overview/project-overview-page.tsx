@@ -34,7 +34,7 @@ export function ProjectOverviewPage() {
   if (!project.data || waves.isPending || isUnknown) return <OverviewSkeleton />
   return (
     <>
-      <OverviewHeader project={project.data} />
+      <OverviewHeader project={project.data} waveGuid={current?.waveGuid ?? null} />
       <SourceBanner status={project.data.status} canRefresh={seesInternals} />
       <div>
         <ProjectWaveTabs companyGuid={orgGuid} projectGuid={projGuid} waveGuid={current?.waveGuid ?? ''}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { createLinks, listLinks } from '../../../../contract/sharing/sharing.ts'
-import type { Person } from '../../../features/participants/people/people-table.tsx'
+import type { SelectedPerson } from '../../../features/participants/people/people-table.tsx'
 import { usePersonName } from '../../../features/participants/person-name.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
@@ -14,18 +14,18 @@ const answeredHere = new Set(['AS360', 'ACDC'])
 /** The most links that one call makes. */
 const maxLinksPerCall = 500
 
-export function sharedLogins({ customTools }: Person): number[] {
+export function sharedLogins({ customTools }: SelectedPerson): number[] {
   return customTools.flatMap(({ productId, status, provider }) =>
     productId !== null && shareable.has(status) && !answeredHere.has(provider) ? [productId] : [],
   )
 }
 
 /** Makes a link for each person with logins and copies them to the clipboard as a table (OPS-2-69). */
-export function useCopyLinks(companyGuid: string): (people: readonly Person[]) => Promise<void> {
+export function useCopyLinks(companyGuid: string): (people: readonly SelectedPerson[]) => Promise<void> {
   const { t } = useTranslation('projects')
   const nameOf = usePersonName()
   const make = useWrite(createLinks, { refresh: [listLinks], errorText: t('overview.share.failed') })
-  return useOnce(async (people: readonly Person[]) => {
+  return useOnce(async (people: readonly SelectedPerson[]) => {
     const sharing = people.filter((person) => sharedLogins(person).length > 0)
     const lines: LinkOfPerson[] = []
     try {

@@ -2,7 +2,7 @@ import { IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../../../domain/rights/rules.ts'
-import type { PeopleWave, Person } from '../../../features/participants/people/people-table.tsx'
+import type { PeopleWave, SelectedPerson } from '../../../features/participants/people/people-table.tsx'
 import { GenerateReportsDialog } from '../../../features/reports/generate-reports-dialog.tsx'
 import { ShareDialog } from '../../../features/sharing/share-dialog.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
@@ -10,11 +10,11 @@ import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { sharedLogins, useCopyLinks } from './use-copy-links.ts'
 
 type Place = { companyGuid: string; projectGuid: string; wave: PeopleWave | null }
-type Open = { dialog: 'reports' | 'share'; people: readonly Person[] }
+type Open = { dialog: 'reports' | 'share'; people: readonly SelectedPerson[] }
 
 /** What other capabilities do with the selected people: reports of them, links to their logins. */
 export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): {
-  actions: (people: readonly Person[]) => readonly SelectionAction[]
+  actions: (people: readonly SelectedPerson[]) => readonly SelectionAction[]
   dialogs: ReactNode
 } {
   const { t } = useTranslation('projects')
@@ -23,7 +23,7 @@ export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): 
   const copyLinks = useCopyLinks(companyGuid)
   const close = () => setOpen(undefined)
 
-  const actions = (people: readonly Person[]): readonly SelectionAction[] => {
+  const actions = (people: readonly SelectedPerson[]): readonly SelectionAction[] => {
     const hasLogins = people.some((person) => sharedLogins(person).length > 0)
     const offered: (SelectionAction | false)[] = [
       wave !== null &&

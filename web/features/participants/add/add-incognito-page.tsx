@@ -1,11 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  createIncognitoAssessees,
-  listAssesseeDetails,
-  listAssessees,
-} from '../../../../contract/participants/participants.ts'
+import { createIncognitoAssessees } from '../../../../contract/participants/participants.ts'
+import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { languageByCode, languageById, type LanguageCode } from '../../../../domain/languages/languages.ts'
 import { incognitoCountDefault, incognitoCountMax } from '../../../../domain/participants/limits.ts'
 import { checkIncognitoBatch } from '../../../../domain/participants/save-assessee.ts'
@@ -32,7 +29,7 @@ export function AddIncognitoPage() {
   const [language, setLanguage] = useState<LanguageCode | null>(rememberedLanguage)
   const [count, setCount] = useState<number | null>(() => remembered.get('incognitoCount') ?? incognitoCountDefault)
   const create = useWrite(createIncognitoAssessees, {
-    refresh: [listAssesseeDetails, listAssessees],
+    refresh: listsOfPeople,
     errorText: t('incognito.failed'),
   })
   const batch = checkIncognitoBatch(language, count)

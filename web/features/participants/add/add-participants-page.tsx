@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createAssessees, listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { createAssessees } from '../../../../contract/participants/participants.ts'
+import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { toNewAssessees } from '../../../../domain/participants/check-participant-rows.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
@@ -85,7 +86,7 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
   const { t } = useTranslation('participants')
   const [isDone, setIsDone] = useLeavingWhenDone()
   const [refusal, setRefusal] = useState<string>()
-  const create = useWrite(createAssessees, { suppressNotice: true, refresh: [listAssessees, listAssesseeDetails] })
+  const create = useWrite(createAssessees, { suppressNotice: true, refresh: listsOfPeople })
   const submit = useOnce(async () => {
     setRefusal(undefined)
     try {

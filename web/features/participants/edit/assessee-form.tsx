@@ -2,13 +2,8 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import {
-  getAssessee,
-  listAssesseeDetails,
-  listAssessees,
-  updateAssessee,
-  updateAssesseeNote,
-} from '../../../../contract/participants/participants.ts'
+import { getAssessee, updateAssessee, updateAssesseeNote } from '../../../../contract/participants/participants.ts'
+import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { emailMax } from '../../../../domain/text/email-limits.ts'
 import { fullNameMax, noteMax } from '../../../../domain/participants/limits.ts'
@@ -128,7 +123,7 @@ function useSavePerson(begun: Person, projectGuid: string) {
   const { t } = useTranslation('participants')
   // As the server has it: after the last save of this or another user.
   const stored = useRef(begun)
-  const refresh = [getAssessee, listAssesseeDetails, listAssessees]
+  const refresh = [getAssessee, ...listsOfPeople]
   const savePerson = useWrite(updateAssessee, { suppressNotice: true, refresh })
   const saveNote = useWrite(updateAssesseeNote, { suppressNotice: true, refresh })
   const resolveConflict = async (): Promise<SaveOutcome<Values>> => {

@@ -3,12 +3,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import {
-  getAssessee,
-  listAssesseeDetails,
-  listAssesseeProjects,
-  listAssessees,
-} from '../../../../contract/participants/participants.ts'
+import { getAssessee, listAssesseeProjects } from '../../../../contract/participants/participants.ts'
+import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { listMerges, undoMerge } from '../../../../contract/participants/merging.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { mergeChanges, type MergeChange } from '../../../../domain/participants/merge-changes.ts'
@@ -25,7 +21,7 @@ import classes from './merged-people.module.css'
 
 type Merge = AnswerOf<typeof listMerges>[number]
 type Props = { assesseeId: number; projectGuid: string }
-const refresh = [listMerges, getAssessee, listAssesseeDetails, listAssessees, listAssesseeProjects, getWave]
+const refresh = [listMerges, getAssessee, ...listsOfPeople, listAssesseeProjects, getWave]
 
 /** Records that were merged into this person, each with a button to undo it; nothing without any. */
 export function MergedPeople({ assesseeId, projectGuid }: Props) {

@@ -2,7 +2,8 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAssessee, listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { getAssessee } from '../../../../contract/participants/participants.ts'
+import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { importAssesseeLanguages } from '../../../../contract/participants/languages.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { notify } from '../../../platform/notices.ts'
@@ -25,7 +26,7 @@ export function ImportLanguagesPage() {
   const model = useLanguageImport(projGuid)
   const [at, setAt] = useState(0)
   const [isDone, setIsDone] = useLeavingWhenDone()
-  const confirm = useWrite(importAssesseeLanguages, { refresh: [listAssesseeDetails, listAssessees, getAssessee] })
+  const confirm = useWrite(importAssesseeLanguages, { refresh: [...listsOfPeople, getAssessee] })
   const isReview = at === 1
   const handleConfirm = () =>
     confirm.mutate(

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { evaluateInWave, listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
+import { evaluateInWave } from '../../../../contract/participants/participants.ts'
+import { listPeopleToSelect, listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
@@ -14,26 +14,29 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { usePersonName } from '../person-name.ts'
+import type { SelectedPerson } from './use-people.ts'
 
-type Candidate = AnswerOf<typeof listAssessees>[number]
 type Props = {
   projectGuid: string
   waveGuid: string
-  inWave: ReadonlySet<number>
+  /** Nobody is in the wave yet. */
+  isEmpty: boolean
   /** What to offer when there is nobody to choose. */
   emptyAction: ReactNode
   onClose: () => void
 }
 
+const nobody: readonly SelectedPerson[] = []
+
 /** People of the project who are not evaluated in the wave yet; for an empty wave all of them are preselected. */
-export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, emptyAction, onClose }: Props) {
+export function ChoosePeopleDialog({ projectGuid, waveGuid, isEmpty, emptyAction, onClose }: Props) {
   const { t } = useTranslation('participants')
-  const list = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
-  const join = useWrite(evaluateInWave, { refresh: [listAssesseeDetails, getWave] })
+  const list = useCall(listPeopleToSelect, { params: { projectId: projectGuid }, body: { outsideWave: waveGuid } })
+  const join = useWrite(evaluateInWave, { refresh: [...listsOfPeople, getWave] })
   const [view, setView] = useTableView({ sortBy: 'name', pageRows: 10_000 })
   const [picked, setPicked] = useState<ReadonlySet<string>>()
-  const candidates = useMemo(() => (list.data ?? []).filter(({ id }) => !inWave.has(id)), [list.data, inWave])
-  const chosen = picked ?? new Set(inWave.size === 0 ? candidates.map(({ id }) => String(id)) : [])
+  const candidates = list.data ?? nobody
+  const chosen = picked ?? new Set(isEmpty ? candidates.map(({ id }) => String(id)) : [])
   const handleConfirm = () =>
     join.mutate(
       { params: { projectId: projectGuid, waveGuid }, body: { assesseeIds: [...chosen].map(Number), evaluated: true } },
@@ -93,7 +96,7 @@ export function ChoosePeopleDialog({ projectGuid, waveGuid, inWave, emptyAction,
   )
 }
 
-function useCandidateColumns(): readonly DataColumn<Candidate>[] {
+function useCandidateColumns(): readonly DataColumn<SelectedPerson>[] {
   const { t } = useTranslation('participants')
   const nameOf = usePersonName()
   const seesEmails = useMay('editPeople')

@@ -1,39 +1,47 @@
 import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listAssesseeDetails, listAssessees } from '../../../../contract/participants/participants.ts'
 import { mergeAssessees } from '../../../../contract/participants/merging.ts'
+import { listPeople, listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
 import { notify } from '../../../platform/notices.ts'
-import { useCall, useWrite } from '../../../platform/calls/queries.ts'
+import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { useOnce } from '../../../platform/calls/use-once.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { usePersonName } from '../person-name.ts'
-import type { Person } from './use-people.ts'
+import type { Person, SelectedPerson } from './use-people.ts'
 
-type Props = { source: Person; projectGuid: string; onClose: () => void }
+type Props = { source: SelectedPerson; projectGuid: string; onMerged: () => void; onClose: () => void }
 const offeredAtOnce = 100
+const searchDebounceMs = 200
 
 /** Two records of one person become one: everything of the source moves to the target that is chosen here. */
-export function MergeDialog({ source, projectGuid, onClose }: Props) {
+export function MergeDialog({ source, projectGuid, onMerged, onClose }: Props) {
   const { t } = useTranslation('participants')
   const nameOf = usePersonName()
-  const [targetId, setTargetId] = useState<string | null>(null)
+  const [target, setTarget] = useState<Person>()
   const [failure, setFailure] = useState<string>()
-  const { data: people = [] } = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
+  const [typed, setTyped] = useState('')
+  const labelOf = (person: Person) =>
+    person.name && person.email ? `${person.name} (${person.email})` : nameOf(person)
+  const people = useFound(projectGuid, target && typed === labelOf(target) ? '' : typed)
   const merge = useWrite(mergeAssessees, {
     suppressNotice: true,
-    refresh: [listAssesseeDetails, listAssessees, getWave],
+    refresh: [...listsOfPeople, getWave],
   })
-  const targets = people.filter(({ id }) => id !== source.id)
+  const offered = people.filter(({ id }) => id !== source.id && id !== target?.id)
+  const targets = target ? [target, ...offered] : offered
   const handleMerge = useOnce(async () => {
-    const body = { sourceAssesseeId: source.id, targetAssesseeId: Number(targetId) }
+    const body = { sourceAssesseeId: source.id, targetAssesseeId: target?.id ?? 0 }
     try {
       const { errorMessage } = await merge.mutateAsync({ params: { projectId: projectGuid }, body })
       if (errorMessage) return setFailure(wordError(errorMessage) ?? t('merge.failed'))
       notify({ kind: 'positive', title: t('merge.done') })
+      onMerged()
       onClose()
     } catch (error) {
       setFailure((isApiError(error) && wordError(error.code)) || t('merge.failed'))
@@ -49,7 +57,7 @@ export function MergeDialog({ source, projectGuid, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button disabled={targetId === null} loading={merge.isPending} onClick={() => void handleMerge()}>
+          <Button disabled={!target} loading={merge.isPending} onClick={() => void handleMerge()}>
             {t('merge.confirm')}
           </Button>
         </>
@@ -65,18 +73,26 @@ export function MergeDialog({ source, projectGuid, onClose }: Props) {
         label={t('merge.target')}
         placeholder={t('nameOrEmail')}
         nothingFoundMessage={t('merge.nobody')}
-        limit={offeredAtOnce}
-        data={targets.map((person) => ({
-          value: String(person.id),
-          label: person.name && person.email ? `${person.name} (${person.email})` : nameOf(person),
-        }))}
-        value={targetId}
+        // The server has searched.
+        filter={({ options }) => options}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        data={targets.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
+        value={target ? String(target.id) : null}
         onChange={(value) => {
-          setTargetId(value)
+          setTarget(targets.find(({ id }) => String(id) === value))
           setFailure(undefined)
         }}
         error={failure}
       />
     </Dialog>
   )
+}
+
+/** The first people of the project whose name or address contains the text, by name. */
+function useFound(projectGuid: string, text: string): readonly Person[] {
+  const [search] = useDebouncedValue(text.trim(), searchDebounceMs)
+  const body = { search, sortBy: 'name' as const, descending: false, pageRows: offeredAtOnce }
+  const query = callQuery(listPeople, { params: { projectId: projectGuid }, body }, { suppressNotice: true })
+  return useQuery({ ...query, placeholderData: keepPreviousData }).data?.people ?? []
 }

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listAssesseeDetails, updateAssesseeNote } from '../../../../contract/participants/participants.ts'
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { updateAssesseeNote } from '../../../../contract/participants/participants.ts'
+import { listPeople } from '../../../../contract/participants/people-list.ts'
 import { noteMax } from '../../../../domain/participants/limits.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../platform/calls/error-wording.ts'
@@ -11,6 +13,8 @@ import { notify } from '../../../platform/notices.ts'
 import { callKey, useWrite } from '../../../platform/calls/queries.ts'
 import classes from './people-table.module.css'
 import type { Person } from './use-people.ts'
+
+type Page = AnswerOf<typeof listPeople>
 
 type Props = { person: Person; name: string; projectGuid: string }
 
@@ -82,7 +86,7 @@ function NoteField({ label, note, onClose }: FieldProps) {
 
 /**
  * Shows the new note at once, and the stored one again if it was refused, returning false. Saves run one at a time,
- * each based on the result of the previous one. The list of thousands of people is not reloaded for it.
+ * each based on the result of the previous one. The list is not reloaded for it.
  */
 function useSaveNote(projectGuid: string) {
   const { t } = useTranslation('participants')
@@ -90,8 +94,10 @@ function useSaveNote(projectGuid: string) {
   const { mutateAsync } = useWrite(updateAssesseeNote, { suppressNotice: true })
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const show = (id: number, note: string) =>
-    queryClient.setQueriesData<Person[]>({ queryKey: callKey(listAssesseeDetails) }, (people) =>
-      people?.map((person) => (person.id === id ? { ...person, note } : person)),
+    queryClient.setQueriesData<Page>(
+      { queryKey: callKey(listPeople) },
+      (page) =>
+        page && { ...page, people: page.people.map((person) => (person.id === id ? { ...person, note } : person)) },
     )
   const send = async ({ id, assesseeGuid, note: formerNote }: Person, note: string): Promise<boolean> => {
     try {

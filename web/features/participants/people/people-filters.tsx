@@ -1,28 +1,27 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../../../domain/rights/rules.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { languageName } from '../language-options.ts'
 import { toolStatuses } from './tool-status.ts'
-import { invoicedChoices, type Person, type usePeople } from './use-people.ts'
+import { invoicedChoices } from '../../../../domain/participants/people-table.ts'
+import { choiceOf, type usePeople } from './use-people.ts'
 
-type Props = { people: readonly Person[]; table: ReturnType<typeof usePeople>['table'] }
+type Props = { languages: readonly string[]; table: ReturnType<typeof usePeople>['table'] }
 
 /** Language, tool status and, for those who may invoice, whether tools are invoiced (OPS-9-32). */
-export function PeopleFilters({ people, table: { state, change } }: Props) {
+export function PeopleFilters({ languages, table: { state, change } }: Props) {
   const { t } = useTranslation('participants')
   const { t: tUi } = useTranslation('ui')
   const permissions = usePermissions()
-  const languages = useMemo(() => [...new Set(people.map(({ languageCode }) => languageCode))].toSorted(), [people])
   const statusOptions = toolStatuses.map(({ code, glyph }) => ({ value: String(code), label: tUi(`status.${glyph}`) }))
   const chosenStatuses = statusOptions.filter(({ value }) => state.status.includes(value)).map(({ label }) => label)
   return (
     <>
       <ChoiceFilter
         label={t('column.language')}
-        options={languages.map((code) => ({ value: code, label: `${languageName(code)} (${code})` }))}
+        options={languages.toSorted().map((code) => ({ value: code, label: `${languageName(code)} (${code})` }))}
         chosen={state.language}
         shown={state.language.join(', ')}
         onChange={(language) => change({ language })}
@@ -56,8 +55,6 @@ export function PeopleFilters({ people, table: { state, change } }: Props) {
     </>
   )
 }
-
-const choiceOf = (text: string) => invoicedChoices.find((choice) => choice === text) ?? 'all'
 
 type ChoiceFilterProps = {
   label: string

@@ -3,18 +3,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   deleteAssessee,
   evaluateInWave,
-  listAssesseeDetails,
-  listAssessees,
   unlockAssessee,
   updateAssesseeNote,
 } from '../../../../contract/participants/participants.ts'
+import { listPeople, listPeopleToSelect, summarizePeople } from '../../../../contract/participants/people-list.ts'
 import { mergeAssessees } from '../../../../contract/participants/merging.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
-import { orgGuid, personOf, projectGuid, projectPath, raterOf, toolOf, waveGuid } from '../testing/sample-people.ts'
+import {
+  answerPeople,
+  orgGuid,
+  personOf,
+  projectGuid,
+  projectPath,
+  toolOf,
+  waveGuid,
+} from '../testing/sample-people.ts'
 import { PeopleTable, type PeopleWave } from './people-table.tsx'
 
 const generic: PeopleWave = { waveGuid, waveSetupType: 'generic', wavePhase: 'preparation' }
@@ -36,8 +43,7 @@ beforeEach(async () => {
   notices = []
   stopListening = onNotice((notice) => notices.push(notice))
   await signInAs(server)
-  server.answer(listAssesseeDetails, people)
-  server.answer(listAssessees, people)
+  answerPeople(server, people)
 })
 afterEach(() => {
   stopListening()
@@ -101,9 +107,9 @@ describe('people table', () => {
   })
 
   it('counts ratings in a wave of 360 by nominations until it is published (OPS-2-76)', async () => {
-    server.answer(listAssesseeDetails, [
-      personOf(1, 'Před', { nominations: [raterOf('a'), raterOf('b')] }),
-      personOf(2, 'Po', { nominations: [raterOf('a')], submittedCount: 6, questionnairesCount: 9 }),
+    answerPeople(server, [
+      personOf(1, 'Před', { ratersCount: 2 }),
+      personOf(2, 'Po', { ratersCount: 1, submittedCount: 6, questionnairesCount: 9 }),
     ])
     const { screen } = await open({ wave: rating })
     expect(await screen.findByText('0/2')).toBeTruthy()
@@ -111,30 +117,37 @@ describe('people table', () => {
     expect(screen.getByTitle('360: In progress')).toBeTruthy()
   })
 
-  it('keeps search and filters in the address and filters by them (OPS-9-32)', async () => {
+  it('keeps search and filters in the address and asks the server for them (OPS-9-32)', async () => {
     const { shown, address, screen, user } = await open({
       permissions: { ...editor, canManageInvoices: true },
-      query: '?status=4,6',
+      query: '?status=4,6,broken&language=hu&search=gab&sortBy=nonsense',
     })
-    expect(await shown()).toEqual(['Erdődi Gábor'])
+    const asked = () => server.calls(listPeople).at(-1)?.body
+    await shown()
+    expect(asked()).toMatchObject({ statuses: [4, 6, -1], languages: ['hu'], search: 'gab', sortBy: 'created' })
     await user.click(screen.getByRole('button', { name: 'Remove filter Tool status' }))
     await user.click(screen.getByRole('button', { name: 'Invoicing' }))
     await user.click(await screen.findByRole('radio', { name: 'Invoiced' }))
     expect(address()).toContain('invoiced=invoiced')
-    expect(await shown()).toEqual(['Příhodová Žofie'])
+    await waitFor(() => expect(asked()).toMatchObject({ statuses: [], invoiced: 'invoiced' }))
+    await user.click(within(screen.getByRole('columnheader', { name: /Person/ })).getByRole('button'))
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ sortBy: 'name', descending: false, anonymousName: 'Anonymous {{id}}' }),
+    )
+    expect(server.calls(summarizePeople)).toHaveLength(1)
   })
 
   it('says that loading failed, and retries', async () => {
-    server.refuse(listAssesseeDetails, 500, { errorMessage: 'INTERNAL_ERROR' })
+    server.refuse(listPeople, 500, { errorMessage: 'INTERNAL_ERROR' })
     const { screen, user, shown } = await open()
     await screen.findByText('The list could not be loaded')
-    server.answer(listAssesseeDetails, people)
+    answerPeople(server, people)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await shown()).toHaveLength(3)
   })
 
   it('shows its column heads while it loads', async () => {
-    server.hang(listAssesseeDetails)
+    server.hang(listPeople)
     const { screen } = await open()
     expect(await screen.findByRole('columnheader', { name: /Person/ })).toBeTruthy()
     expect(screen.queryAllByRole('rowheader')).toEqual([])
@@ -143,7 +156,7 @@ describe('people table', () => {
 
 describe('adding people', () => {
   it('is offered without waves and in generic ones, leading to both pages (OPS-2-67, OPS-6-31)', async () => {
-    server.answer(listAssesseeDetails, [])
+    answerPeople(server, [])
     const { screen, user, address } = await open({ wave: generic })
     await screen.findByText('No people yet')
     expect(screen.getByRole('button', { name: 'Add anonymous' })).toBeTruthy()
@@ -152,7 +165,8 @@ describe('adding people', () => {
   })
 
   it('is not offered in a wave of 360, where people of the project are chosen instead (OPS-6-31)', async () => {
-    server.answer(listAssesseeDetails, [])
+    answerPeople(server, [])
+    server.answer(listPeopleToSelect, people)
     server.answer(evaluateInWave, { changed: 2 })
     const { screen, user } = await open({ wave: rating })
     await screen.findByText('Nobody is evaluated in this wave yet')
@@ -166,8 +180,7 @@ describe('adding people', () => {
   })
 
   it('leads to the import of nominations, also where the project has nobody to choose (OPS-2-17)', async () => {
-    server.answer(listAssesseeDetails, [])
-    server.answer(listAssessees, [])
+    answerPeople(server, [])
     const { screen, user } = await open({ wave: rating })
     await screen.findByText('Nobody is evaluated in this wave yet')
     const path = `${projectPath}/add-nominations/${rating.waveGuid}`
@@ -192,7 +205,7 @@ describe('note', () => {
     await user.keyboard('ozve se sama{Enter}')
     expect(await screen.findByText('ozve se sama')).toBeTruthy()
     await waitFor(() => expect(server.calls(updateAssesseeNote)).toMatchObject([{ body: { note: 'ozve se sama' } }]))
-    expect(server.calls(listAssesseeDetails)).toHaveLength(1)
+    expect(server.calls(listPeople)).toHaveLength(1)
     await waitFor(() => expect(titles()).toEqual(['Note updated']))
   })
 
@@ -240,7 +253,7 @@ describe('row actions', () => {
 
   it('deletes after a confirmation, with an AS360 tool only for admins (OPS-6-32, OPS-6-33, OPS-8-57)', async () => {
     const tools = [toolOf(1, { provider: 'AS360' })]
-    server.answer(listAssesseeDetails, [personOf(1, 'S nástrojem', { customTools: tools }), personOf(2, 'Bez')])
+    answerPeople(server, [personOf(1, 'S nástrojem', { customTools: tools }), personOf(2, 'Bez')])
     server.answer(deleteAssessee, {})
     const { act, actionsOf, screen, user } = await open()
     expect(await actionsOf('S nástrojem')).toEqual(['Edit'])
@@ -262,7 +275,7 @@ describe('row actions', () => {
   })
 
   it('still offers it to an admin of the house (OPS-6-33)', async () => {
-    server.answer(listAssesseeDetails, [personOf(1, 'S', { customTools: [toolOf(1, { provider: 'AS360' })] })])
+    answerPeople(server, [personOf(1, 'S', { customTools: [toolOf(1, { provider: 'AS360' })] })])
     const { actionsOf } = await open({ permissions: { ...editor, hasAdminRole: true, hasInternalRole: true } })
     expect(await actionsOf('S')).toEqual(['Edit', 'Delete'])
   })
@@ -332,9 +345,33 @@ it('selects one, several and all people, and offers what can be done with them (
   expect(await navigator.clipboard.readText()).toBe('person1@svae.example\nperson2@svae.example')
 })
 
+it('selects all people of all pages, and does not ask for more than a page before that (OPS-2-66)', async () => {
+  const many = Array.from({ length: 250 }, (_, n) =>
+    personOf(n + 1, `Osoba ${n + 1}`, { created: '2026-01-01T10:00:00Z' }),
+  )
+  answerPeople(server, many)
+  server.answer(deleteAssessee, {})
+  const { screen, user, shown, act } = await open()
+  await shown()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Osoba 250' }))
+  expect(server.calls(listPeopleToSelect)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByRole('rowheader', { name: 'Osoba 150' })
+  const bar = () => screen.getByRole('region', { name: 'Selected rows' })
+  expect(bar().textContent).toContain('1 selected')
+  await user.click(within(bar()).getByRole('button', { name: /Select all 250/ }))
+  await waitFor(() => expect(bar().textContent).toContain('250 selected'))
+  await act('Osoba 150', 'Delete')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(bar().textContent).toContain('249 selected'))
+  await user.click(within(bar()).getByRole('button', { name: 'Copy e-mails' }))
+  await waitFor(() => expect(titles()).toContain('249 e-mail addresses copied'))
+  expect(await navigator.clipboard.readText()).toContain('person1@svae.example')
+})
+
 it('renders only the visible rows of 3,000 people', async () => {
-  server.answer(
-    listAssesseeDetails,
+  answerPeople(
+    server,
     Array.from({ length: 3000 }, (_, n) => personOf(n + 1, `Osoba ${n + 1}`, { created: '2026-01-01T10:00:00Z' })),
   )
   const { screen, shown } = await open({ query: '?pageRows=1000' })

@@ -23,19 +23,19 @@ import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ChoosePeopleDialog } from './choose-people-dialog.tsx'
 import { PeopleFilters } from './people-filters.tsx'
-import { shownToolsOf } from './tools-cell.tsx'
 import { usePeopleColumns } from './use-people-columns.tsx'
-import { usePeople, type PeopleWave, type Person } from './use-people.ts'
+import { usePeople, type PeopleWave, type Person, type SelectedPerson } from './use-people.ts'
 import { usePersonActions } from './use-person-actions.tsx'
+import { useSelectedPeople } from './use-selected-people.ts'
 
-export type { PeopleWave, Person } from './use-people.ts'
+export type { PeopleWave, SelectedPerson } from './use-people.ts'
 type Props = {
   orgGuid: string
   projectGuid: string
   /** The wave whose people are shown; null in a project without waves. */
   wave: PeopleWave | null
   /** What other capabilities offer for the selected people; shown before merging. */
-  selectionActions?: (people: readonly Person[]) => readonly SelectionAction[]
+  selectionActions?: (people: readonly SelectedPerson[]) => readonly SelectionAction[]
   /** The button that adds a wave, for those who may: the start of a project without waves. */
   addWave?: (variant: 'filled' | 'default') => ReactNode
 }
@@ -44,14 +44,22 @@ type Props = {
 export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addWave }: Props) {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
-  const { people, rows, table, isFiltered, isLoading, error, retry } = usePeople(projectGuid, wave)
+  const { rows, totalCount, summary, table, isFiltered, isLoading, error, retry, readAll } = usePeople(
+    projectGuid,
+    wave,
+  )
   const hasRatings = wave?.waveSetupType === 'as360'
-  const columns = usePeopleColumns({ projectGuid, hasRatings, mostTools: mostToolsOf(people, hasRatings) })
-  const { rowActions, canMerge, merge, dialogs } = usePersonActions({ orgGuid, projectGuid, wave })
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const adding = useAddActions({ orgGuid, projectGuid, wave, addWave, people: people ?? [] })
-  const selected = (people ?? []).filter(({ id }) => selection.has(String(id)))
-  const ownActions = useOwnSelectionActions(selected, canMerge ? merge : undefined)
+  const columns = usePeopleColumns({
+    projectGuid,
+    hasRatings,
+    mostTools: (summary?.mostTools ?? 0) + Number(hasRatings),
+  })
+  const selection = useSelectedPeople(rows, readAll)
+  const place = { orgGuid, projectGuid, wave }
+  const { rowActions, canMerge, merge, dialogs } = usePersonActions({ ...place, onGone: selection.forget })
+  const isEmpty = summary?.count === 0
+  const adding = useAddActions({ ...place, addWave, isEmpty })
+  const ownActions = useOwnSelectionActions(selection.people, canMerge ? merge : undefined)
   // Read-only users have no actions for selected people (OPS-6-02).
   const mayActOnPeople = [...(selectionActions?.([]) ?? []), ...ownActions].length > 0
   const pathOf = (person: Person) =>
@@ -63,6 +71,7 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
         title={t('people')}
         columns={columns}
         rows={rows}
+        totalCount={totalCount}
         rowId={({ id }) => String(id)}
         view={table.view}
         onViewChange={table.onViewChange}
@@ -74,16 +83,17 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
         filtered={isFiltered}
         onClearFilters={() => table.change({ language: [], status: [], invoiced: 'all' })}
         searchPlaceholder={t('search')}
-        filters={<PeopleFilters people={people ?? []} table={table} />}
-        actions={people?.length === 0 ? null : adding.button}
+        filters={<PeopleFilters languages={summary?.languages ?? []} table={table} />}
+        actions={isEmpty ? null : adding.button}
         empty={adding.empty}
         onRowOpen={(person) => goTo(pathOf(person))}
         rowHref={pathOf}
         rowActions={rowActions}
         {...(mayActOnPeople && {
-          selection: new Set(selected.map(({ id }) => String(id))),
-          onSelectionChange: setSelection,
-          selectionActions: [...(selectionActions?.(selected) ?? []), ...ownActions],
+          selection: selection.ids,
+          onSelectionChange: selection.choose,
+          onSelectAll: selection.loadAll,
+          selectionActions: [...(selectionActions?.(selection.people) ?? []), ...ownActions],
         })}
       />
       {dialogs}
@@ -92,16 +102,9 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
   )
 }
 
-function mostToolsOf(people: readonly Person[] | undefined, hasRatings: boolean): number {
-  return (
-    (people ?? []).reduce((most, person) => Math.max(most, shownToolsOf(person, hasRatings).length), 0) +
-    Number(hasRatings)
-  )
-}
-
 function useOwnSelectionActions(
-  selected: readonly Person[],
-  merge: ((person: Person) => void) | undefined,
+  selected: readonly SelectedPerson[],
+  merge: ((person: SelectedPerson) => void) | undefined,
 ): SelectionAction[] {
   const { t } = useTranslation('participants')
   const mayEdit = useMay('editPeople')
@@ -138,7 +141,8 @@ function ImportNominations({ path }: { path: string }) {
 }
 
 type AddOptions = Omit<Props, 'selectionActions' | 'addWave'> & {
-  people: readonly Person[]
+  /** Nobody is in the wave, or in the project if there is none. */
+  isEmpty: boolean
   addWave: Props['addWave'] | undefined
 }
 
@@ -146,7 +150,7 @@ type AddOptions = Omit<Props, 'selectionActions' | 'addWave'> & {
  * How people are added: by pasting where there is no wave or a generic one (OPS-6-31), from the project where people
  * rate each other.
  */
-function useAddActions({ orgGuid, projectGuid, wave, people, addWave }: AddOptions) {
+function useAddActions({ orgGuid, projectGuid, wave, isEmpty, addWave }: AddOptions) {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
   const permissions = usePermissions()
@@ -211,7 +215,7 @@ function useAddActions({ orgGuid, projectGuid, wave, people, addWave }: AddOptio
       <ChoosePeopleDialog
         projectGuid={projectGuid}
         waveGuid={wave.waveGuid}
-        inWave={new Set(people.map(({ id }) => id))}
+        isEmpty={isEmpty}
         emptyAction={importPath ? <ImportNominations path={importPath} /> : canPaste && addPeople}
         onClose={() => setIsChoosing(false)}
       />

@@ -7,7 +7,7 @@ import type { Person } from './use-people.ts'
 export const shownTools = 4
 
 /** In a 360 wave the questionnaires are shown instead of its own tool. */
-export const shownToolsOf = ({ customTools }: Person, hasRatings: boolean) =>
+const shownToolsOf = ({ customTools }: Person, hasRatings: boolean) =>
   customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
 
 /** A chip for each tool of a person; in a 360 wave the questionnaires about the person come first. */

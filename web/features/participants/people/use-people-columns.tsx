@@ -82,7 +82,7 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
 }
 
 /** Before the wave is published there are nominations and no questionnaires yet. */
-const ratersOf = (person: Person) => person.questionnairesCount || person.nominations.length
+const ratersOf = (person: Person) => person.questionnairesCount || person.ratersCount
 
 function shareOf(person: Person): number {
   const raters = ratersOf(person)

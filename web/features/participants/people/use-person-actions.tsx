@@ -2,13 +2,8 @@ import { may } from '../../../../domain/rights/rules.ts'
 import { IconArrowMerge, IconLockOpen, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  deleteAssessee,
-  evaluateInWave,
-  listAssesseeDetails,
-  listAssessees,
-  unlockAssessee,
-} from '../../../../contract/participants/participants.ts'
+import { deleteAssessee, evaluateInWave, unlockAssessee } from '../../../../contract/participants/participants.ts'
+import { listPeople, listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { canDeletePerson, canMergePeople } from '../../../../domain/participants/people-rights.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
@@ -21,30 +16,36 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { usePersonName } from '../person-name.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
-import type { PeopleWave, Person } from './use-people.ts'
+import type { PeopleWave, Person, SelectedPerson } from './use-people.ts'
 
-type Place = { orgGuid: string; projectGuid: string; wave: PeopleWave | null }
-const refresh = [listAssesseeDetails, listAssessees, getWave]
+type Place = {
+  orgGuid: string
+  projectGuid: string
+  wave: PeopleWave | null
+  /** The person was deleted, merged into another or taken out of the wave. */
+  onGone: (person: SelectedPerson) => void
+}
+const refresh = [...listsOfPeople, getWave]
 
 /** What can be done with one person; only what the user may do is offered. */
 export function usePersonActions(place: Place): {
   rowActions: (person: Person) => readonly RowAction[]
   canMerge: boolean
-  merge: (person: Person) => void
+  merge: (person: SelectedPerson) => void
   dialogs: ReactNode
 } {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
   const permissions = usePermissions()
   const { unlock, takeOut, remove, question } = usePersonWrites(place)
-  const [merging, setMerging] = useState<Person>()
+  const [merging, setMerging] = useState<SelectedPerson>()
   const { orgGuid, projectGuid, wave } = place
   const canMerge = wave !== null && canMergePeople(permissions, { ...wave, phase: wave.wavePhase })
   const mayEdit = may(permissions, 'editPeople')
 
   const rowActions = (person: Person): readonly RowAction[] => {
     const isLocked = person.customTools.some(({ status }) => status === loginStatus.locked)
-    const isRated = person.nominations.length > 0 && wave?.waveSetupType === 'as360'
+    const isRated = person.ratersCount > 0 && wave?.waveSetupType === 'as360'
     const has360 = isRated || person.customTools.some(({ provider }) => provider === 'AS360')
     const isRatingWave = wave?.waveSetupType === 'as360' || wave?.waveSetupType === 'acdc'
     const icon = (Icon: typeof IconPencil) => <Icon size={16} />
@@ -71,7 +72,7 @@ export function usePersonActions(place: Place): {
       },
       mayEdit &&
         isRatingWave &&
-        person.nominations.length === 0 && {
+        person.ratersCount === 0 && {
           id: 'take-out',
           label: t('action.takeOut'),
           icon: icon(IconUserMinus),
@@ -94,21 +95,33 @@ export function usePersonActions(place: Place): {
     dialogs: (
       <>
         {question}
-        {merging && <MergeDialog source={merging} projectGuid={projectGuid} onClose={() => setMerging(undefined)} />}
+        {merging && (
+          <MergeDialog
+            source={merging}
+            projectGuid={projectGuid}
+            onMerged={() => place.onGone(merging)}
+            onClose={() => setMerging(undefined)}
+          />
+        )}
       </>
     ),
   }
 }
 
-function usePersonWrites({ projectGuid, wave }: Place) {
+function usePersonWrites({ projectGuid, wave, onGone }: Place) {
   const { t } = useTranslation('participants')
   const nameOf = usePersonName()
   const [confirm, question] = useConfirm()
-  const unlocking = useWrite(unlockAssessee, { refresh: [listAssesseeDetails] })
+  const unlocking = useWrite(unlockAssessee, { refresh: [listPeople] })
   const leaving = useWrite(evaluateInWave, { refresh })
   const deleting = useWrite(deleteAssessee, { refresh, errorText: t('delete.failed') })
   const paramsOf = (person: Person) => ({ projectId: projectGuid, assesseeId: person.id })
-  const notifyDone = (title: string) => ({ onSuccess: () => notify({ kind: 'positive', title }) })
+  const notifyDone = (title: string, gone?: Person) => ({
+    onSuccess: () => {
+      if (gone) onGone(gone)
+      notify({ kind: 'positive', title })
+    },
+  })
   return {
     question,
     unlock: (person: Person) => unlocking.mutate({ params: paramsOf(person) }, notifyDone(t('unlocked'))),
@@ -118,12 +131,12 @@ function usePersonWrites({ projectGuid, wave }: Place) {
           params: { projectId: projectGuid, waveGuid: wave?.waveGuid ?? '' },
           body: { assesseeIds: [person.id], evaluated: false },
         },
-        notifyDone(t('takenOut')),
+        notifyDone(t('takenOut'), person),
       ),
     remove: async (person: Person) => {
       const title = t('delete.title', { name: nameOf(person) })
       if (!(await confirm({ title, text: t('delete.text'), confirmLabel: t('action.delete'), tone: 'red' }))) return
-      deleting.mutate({ params: paramsOf(person) }, notifyDone(t('delete.done')))
+      deleting.mutate({ params: paramsOf(person) }, notifyDone(t('delete.done'), person))
     },
   }
 }

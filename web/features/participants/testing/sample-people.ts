@@ -1,12 +1,14 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
-import type { listAssesseeDetails } from '../../../../contract/participants/participants.ts'
+import { listPeople, listPeopleToSelect, summarizePeople } from '../../../../contract/participants/people-list.ts'
+import type { FakeServer } from '../../../platform/testing/fake-server.ts'
 
 export const orgGuid = '11111111-1111-4111-8111-111111111111'
 export const projectGuid = '22222222-2222-4222-8222-222222222222'
 export const waveGuid = '33333333-3333-4333-8333-333333333333'
 export const projectPath = `/organization/${orgGuid}/project/${projectGuid}`
 
-type Detail = AnswerInputOf<typeof listAssesseeDetails>[number]
+/** What any list of people says of one. */
+type Detail = AnswerInputOf<typeof listPeople>['people'][number] & { selected: boolean }
 
 export const personOf = (id: number, name: string, more: Partial<Detail> = {}): Detail => ({
   id,
@@ -18,8 +20,8 @@ export const personOf = (id: number, name: string, more: Partial<Detail> = {}): 
   created: `2026-01-${String(id).padStart(2, '0')}T10:00:00Z`,
   incognito: false,
   selected: false,
-  nominations: [],
   customTools: [],
+  ratersCount: 0,
   submittedCount: 0,
   questionnairesCount: 0,
   journalCount: 0,
@@ -39,4 +41,19 @@ export const toolOf = (status: number, more: Partial<Detail['customTools'][numbe
   ...more,
 })
 
-export const raterOf = (name: string) => ({ assessorName: name, assessorEmail: '', assessorGuid: '' })
+/** The server has these people, in the wave that is asked for too. It pages them; it does not search, filter or sort. */
+export function answerPeople(server: FakeServer, people: readonly Detail[]): void {
+  const newest = people.toSorted((a, b) => b.created.localeCompare(a.created) || b.id - a.id)
+  server.answer(listPeople, ({ body: { page, pageRows } }) => ({
+    people: newest.slice((page - 1) * pageRows, page * pageRows),
+    totalCount: people.length,
+  }))
+  server.answer(listPeopleToSelect, newest)
+  server.answer(summarizePeople, {
+    projectCount: people.length,
+    hasAnonymous: people.some(({ incognito }) => incognito),
+    count: people.length,
+    languages: [...new Set(people.map(({ languageCode }) => languageCode))],
+    mostTools: Math.max(0, ...people.map(({ customTools }) => customTools.length)),
+  })
+}

@@ -7,7 +7,7 @@ import {
   listAssesseeNominations,
 } from '../../../../../contract/nominations/nominations.ts'
 import { listNominationLinks, listNominationStatuses } from '../../../../../contract/nominations/links.ts'
-import { listAssesseeDetails, listAssessees } from '../../../../../contract/participants/participants.ts'
+import { listsOfPeople } from '../../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../../contract/waves/waves.ts'
 import { countDifferences } from '../../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
@@ -27,8 +27,7 @@ import { storedTable, type NominationTable } from './use-nomination-table.ts'
 /** Nominations add people and change the wave's counts. */
 const changedBySaving = [
   getWave,
-  listAssessees,
-  listAssesseeDetails,
+  ...listsOfPeople,
   listAssesseeNominations,
   listNominationLinks,
   listNominationStatuses,
