@@ -13,6 +13,7 @@ import { importNominations } from './workloads/import-nominations.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
 import { openProject } from './workloads/open-project.ts'
 import { organizationSearch } from './workloads/organization-search.ts'
+import { overview } from './workloads/overview.ts'
 import { printReports } from './workloads/print-reports.ts'
 import { buildPages, publicPage } from './workloads/public-page.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
@@ -28,13 +29,14 @@ const workloads: Record<string, Workload> = {
   saveNominationTable,
   largestCalls,
   openProject,
+  overview,
   printReports,
   publicPage,
   backOffice,
   firstRowOfOrganizations,
   growth,
 }
-const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations']
+const needPages = ['overview', 'publicPage', 'backOffice', 'firstRowOfOrganizations']
 
 /** A database without fsync would write several times faster than the one in service. */
 async function describeDatabase(): Promise<string> {
