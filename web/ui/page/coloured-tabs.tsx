@@ -27,9 +27,13 @@ export function ColouredTabs({ tabs, words, value, onChange, onPin, onAdd, child
   const narrow = useIsNarrow()
   const current = tabs.find((tab) => tab.id === value)
   const list = useRef<HTMLDivElement>(null)
-  // With many tabs on a narrow page the shown one must be scrolled into view.
+  // With many tabs on a narrow page the shown one must be scrolled into view. Not before the frame in which it is drawn:
+  // at once, the whole page would be laid out for it, and again for what other parts change until then.
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [value])
   return (
     <Tabs value={value} onChange={(id) => id && onChange(id)} variant="none">

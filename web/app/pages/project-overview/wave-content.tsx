@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
@@ -24,6 +25,8 @@ export function WaveContent({ project, wave }: Props) {
   const permissions = usePermissions()
   const { companyGuid, projectGuid } = project
   const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave })
+  // What is below the people is drawn, and asked for, once they are painted.
+  const isPainted = useDeferredValue(true, false)
   const place = wave && { companyGuid, projectGuid, waveGuid: wave.waveGuid }
   return (
     <div className={classes.stack}>
@@ -49,7 +52,7 @@ export function WaveContent({ project, wave }: Props) {
         selectionActions={actions}
         {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
       />
-      {may(permissions, 'useJournal') && <JournalBox projectGuid={projectGuid} />}
+      {isPainted && may(permissions, 'useJournal') && <JournalBox projectGuid={projectGuid} />}
       {dialogs}
       {wave && may(permissions, 'seeGuids') && (
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>

@@ -157,7 +157,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
           ref={body}
           className={classes.body}
           role={narrow ? 'presentation' : 'rowgroup'}
-          style={{ minWidth: narrow ? undefined : width, height: windowed.active ? windowed.totalPx : undefined }}
+          style={{ minWidth: narrow ? undefined : width, height: windowed.totalPx }}
         >
           {waiting && (
             <SkeletonBody

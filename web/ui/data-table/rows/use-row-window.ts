@@ -1,6 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { useDeferredValue, type RefObject } from 'react'
 import { drawAllUpTo, overscan, rangeWith, usePageOffset } from '../../page-window.ts'
+
+/** More rows fit on no screen: they are painted first, and the others of a page right after. */
+const paintedFirst = 24
 
 export type WindowRow = { index: number; start: number }
 
@@ -21,6 +24,8 @@ type RowWindowOptions = {
 export function useRowWindow(options: RowWindowOptions) {
   const { count, rowPx, measured, scroller, ownScroll, body, keep } = options
   const active = count > drawAllUpTo
+  const wasFilled = useDeferredValue(count > 0, false)
+  const drawn = wasFilled ? count : Math.min(count, paintedFirst)
   const scrollMargin = usePageOffset(body, active && !ownScroll)
   const shared = {
     count,
@@ -38,8 +43,10 @@ export function useRowWindow(options: RowWindowOptions) {
   })
   const virtualizer = ownScroll ? inBox : onPage
   if (!active) {
-    const items: WindowRow[] = Array.from({ length: count }, (_, index) => ({ index, start: 0 }))
-    return { active, items, totalPx: 0, measure: undefined, scrollTo: (_index: number) => {} }
+    const items: WindowRow[] = Array.from({ length: drawn }, (_, index) => ({ index, start: 0 }))
+    // The height of all rows from the start, so that nothing below them moves.
+    const totalPx = drawn < count ? count * rowPx : undefined
+    return { active, items, totalPx, measure: undefined, scrollTo: (_index: number) => {} }
   }
   return {
     active,
