@@ -34,11 +34,17 @@ export async function overview(assay: BenchApp): Promise<Finding[]> {
       },
       { name: 'the same visit, over the network', ours: kilobytes, unit: 'kB', better: 'lower' },
       {
-        name: 'list of projects to overview by click, processor slowed 4 times, first row painted',
-        ours: median(clicked),
+        name: 'list of projects to overview by click, 4 × slower, first row painted',
+        ours: median(clicked.again),
         unit: 'ms',
         better: 'lower',
         aim: atMost(400),
+      },
+      {
+        name: 'the same click, right after the page was loaded',
+        ours: median(clicked.first),
+        unit: 'ms',
+        better: 'lower',
       },
     ]
   })
@@ -55,16 +61,21 @@ async function weightOfVisit(page: Page, address: string): Promise<number> {
   return bytes / 1000
 }
 
-async function clicks(page: Page, list: string, name: string): Promise<number[]> {
-  const times: number[] = []
-  await page.goto(list)
+/** `first`: code and people come over the network; `again`: somebody goes to and fro between list and overview. */
+async function clicks(page: Page, list: string, name: string): Promise<{ first: number[]; again: number[] }> {
+  const times = { first: [] as number[], again: [] as number[] }
   const conditions = await underConditions(page, { slowdown: 4 })
-  for (let round = 0; round <= rounds; round += 1) {
-    const link = page.getByRole('link', { name })
-    await link.first().waitFor()
-    times.push(await clickedIn(page, () => link.first().click(), firstRow))
+  const link = page.getByRole('link', { name }).first()
+  const click = async () => {
+    await link.waitFor()
+    return clickedIn(page, () => link.click(), firstRow)
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(list, { waitUntil: 'networkidle' })
+    times.first.push(await click())
     await page.goBack({ waitUntil: 'networkidle' })
+    times.again.push(await click())
   }
   await conditions.end()
-  return times.slice(1)
+  return times
 }
