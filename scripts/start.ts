@@ -3,7 +3,7 @@ import { fillWithDemo } from './parts/fill-with-demo.ts'
 import { runAssay } from './parts/run-assay.ts'
 import { signIns } from './parts/sign-ins.ts'
 
-/** `npm start`: everything in one process, on the embedded default unless the environment says otherwise. */
+/** `npm start`: everything by one command, on the embedded default unless the environment says otherwise. */
 await command(async () => {
   const config = await runAssay(
     { web: true, worker: true },

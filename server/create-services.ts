@@ -23,7 +23,7 @@ export async function createServices(
       ? await builtInIdentity(config, db, clock)
       : outsideIdentity(config.identity, clock)
   const mail = config.smtpUrl ? smtpTransport(config.smtpUrl) : mailViewer
-  const pdf = createPdfEngine({ executablePath: config.chromiumPath })
+  const pdf = createPdfEngine({ executablePath: config.chromiumPath, concurrency: config.pdfTabs })
   return {
     config,
     db,

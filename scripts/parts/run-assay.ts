@@ -5,8 +5,10 @@ import { mustAnswer, openDatabase } from '../../server/platform/postgres/open-da
 import { stopOnSignal } from '../../server/platform/signals.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { buildWeb } from './build-web.ts'
+import { keepWorking } from './keep-working.ts'
 import { mustBeFree } from './must-be-free.ts'
 
+/** With both, the worker is a process of its own. */
 export type Roles = { readonly web: boolean; readonly worker: boolean }
 
 /** Longest time from listening to the first success of /readyz, in milliseconds. */
@@ -79,8 +81,9 @@ async function bringUp(
   // The server is most of our code: imported only here, so that signals are handled from the first moment on.
   const { startAssay } = await import('../../server/main.ts')
   signal.throwIfAborted()
-  const assay = await startAssay(config, roles)
-  endings.push(() => assay.close())
+  const assay = await startAssay(config, { ...roles, worker: roles.worker && !roles.web })
+  const worker = roles.web && roles.worker ? keepWorking(config, options.environment) : undefined
+  endings.push(async () => void (await Promise.all([assay.close(), worker?.stop()])))
   void database.ended.then(() => {
     if (endings.length === 0) return // stopped by us
     console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log is next to the cluster.')

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { availableParallelism } from 'node:os'
 import { distributorCodes, type DistributorCode } from '../../domain/crm/branches.ts'
 import { emailProblem, normalizeEmail } from '../../domain/text/email-address.ts'
+
+/** Printing needs a core per document, and people who wait for an answer need the others. */
+const cores = availableParallelism()
 
 /**
  * Every environment variable that Assay reads. A message completes the sentence "NAME must be …". The table in
@@ -34,7 +38,8 @@ export const environmentSchema = z.object({
       'fatal, error, warn, info, debug, trace or silent',
     )
     .optional(),
-  ASSAY_WORKERS: wholeNumber(1, 64).default(4),
+  ASSAY_WORKERS: wholeNumber(1, 64).default(() => Math.min(cores, 8)),
+  ASSAY_PDF_TABS: wholeNumber(1, 64).default(() => Math.min(Math.ceil(cores / 2), 4)),
   ASSAY_MAIL_WORKERS: wholeNumber(1, 64).default(2),
   ASSAY_WORKER_LOST_AFTER_MS: wholeNumber(300, 600_000).default(30_000),
   ASSAY_WORKER_PORT: wholeNumber(1, 65_535).optional(),

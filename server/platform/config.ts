@@ -40,6 +40,8 @@ export type Settings = {
   readonly logLevel: LogLevel
   /** Background jobs that one process runs at the same time. */
   readonly workers: number
+  /** Documents that one process prints at the same time. */
+  readonly pdfTabs: number
   /** Mail jobs that one process runs at the same time, in addition to the others. */
   readonly mailWorkers: number
   /** A worker without a heartbeat for so long counts as dead. */
@@ -85,6 +87,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mailSenders: env.ASSAY_MAIL_SENDERS,
     logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     workers: env.ASSAY_WORKERS,
+    pdfTabs: env.ASSAY_PDF_TABS,
     mailWorkers: env.ASSAY_MAIL_WORKERS,
     workerLostAfterMs: env.ASSAY_WORKER_LOST_AFTER_MS,
     workerPort: env.ASSAY_WORKER_PORT,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import { lowerPriorityOfSession } from '../low-priority.ts'
 import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../chromium.ts'
 
 /**
@@ -35,6 +36,8 @@ export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?
     await closed(browser)
     throw error
   })
+  // A browser that has just crashed reports that by its tabs.
+  await lowerPriorityOf(session).catch(() => undefined)
   const watch = watchMemory(session, memoryLimitBytes, killedRenderers)
   browser.once('disconnected', () => clearInterval(watch))
   return {
@@ -45,6 +48,12 @@ export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?
       await closed(browser)
     },
   }
+}
+
+/** Chromium leads a session of its own; its renderers inherit the priority of the process that they are forked from. */
+async function lowerPriorityOf(session: CDPSession): Promise<void> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  for (const { id, type } of processInfo) if (type === 'browser') lowerPriorityOfSession(id)
 }
 
 /** A crashed browser cannot be closed, and need not be. */
