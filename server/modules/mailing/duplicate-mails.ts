@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { dispatchAt } from './dispatch-at.ts'
 import { subjectFor } from './fill-mail.ts'
+import { orderMail } from './ordered-mail.ts'
 import type { Recipient } from './mailing-queries.ts'
 import type { Mailing, MailRequest } from './prepare-mailing.ts'
 import { changedAt } from '../templates/records/changed-at.ts'
@@ -32,12 +33,20 @@ export async function withoutDuplicates(
   const now = clock.now()
   if (request.isSample) return sampleOnce(tx, user, mailing, request, now)
   await lockMailing(tx, mailing)
-  const hours = new Map(
-    mailing.recipients.map(({ id, languageCode }) => [id, dispatchAt(request, languageCode, now)] as const),
-  )
+  const hours = hoursOf(mailing.recipients, request, now)
   const duplicates = await duplicatesOf(tx, mailing, request.templateId, { hours, now })
   const written = new Set(duplicates.map(({ personId }) => personId))
   return { recipients: mailing.recipients.filter(({ id }) => !written.has(id)), duplicates }
+}
+
+/** When each person would get the mail; computed once a language. */
+function hoursOf(people: readonly Recipient[], request: MailRequest, now: Date): Map<number, Date> {
+  const hours = new Map<number, Date>()
+  for (const [language, speakers] of Map.groupBy(people, ({ languageCode }) => languageCode)) {
+    const hour = dispatchAt(request, language, now)
+    for (const { id } of speakers) hours.set(id, hour)
+  }
+  return hours
 }
 
 /** Senders of one kind of mail of a wave wait for each other until their transaction ends. */
@@ -64,7 +73,7 @@ async function sampleOnce(
       join mail_messages m on m.organization_id = c.organization_id and m.campaign_id = c.id
      where c.organization_id = ${access.organization.id} and c.project_id = ${access.project.id} and c.wave_id = ${wave.id}
        and c.mail_type = ${mailType} and c.template_id = ${templateId} and c.is_sample and c.created_by = ${userName}
-       and m.language_code = ${language} and m.subject = ${subjectFor(mailing, person, language)}
+       and m.language_code = ${language} and m.subject = ${subjectFor(orderMail(mailing, [language]), person, language)}
        and m.created_at > ${new Date(now.getTime() - samplesApartMs)} and m.created_at >= ${changedAt(templateId)}
      limit 1`.execute(tx)
   const [duplicate] = rows

@@ -1,20 +1,14 @@
-import {
-  composeMail,
-  fillSubject,
-  mailLanguage,
-  plainText,
-  type ComposedMail,
-} from '../../../domain/mailing/compose-mail.ts'
-import { buttonClass, drawButtons } from '../../../domain/templates/draw-buttons.ts'
-import type { LanguageCode } from '../../../domain/languages/languages.ts'
-import { localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
+import { composeMail, fillSubject, plainText } from '../../../domain/mailing/compose-mail.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
+import { buttonClass, drawButtons } from '../../../domain/templates/draw-buttons.ts'
+import { fillPlaceholders, mailPlaceholders } from '../../../domain/templates/placeholders.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import sanitizeHtml from 'sanitize-html'
 import { imagePrefix } from './images/image-path.ts'
-import type { Mailing } from './prepare-mailing.ts'
-import type { Recipient } from './mailing-queries.ts'
+import type { OrderedMail } from './ordered-mail.ts'
 
-export type FilledMail = ComposedMail & { text: string; language: LanguageCode }
+export type FilledMail = { subject: string; html: string; text: string }
 /** The origin of the product, and the addresses of the recipient's own pages. */
 export type MailUrls = {
   origin: string
@@ -24,48 +18,74 @@ export type MailUrls = {
   /** Null for mails that are not sent repeatedly. */
   unsubscribe: string | null
 }
+type Person = { name: string; email: string }
+/** An ordered mail in one language: puts in what differs from person to person. */
+export type MailForm = (person: Person, urls: MailUrls) => FilledMail
 
-/** The mail of one person, in the person's language or the fallback; null if the template has neither. */
-export function fillMail(mailing: Mailing, recipient: Recipient, urls: MailUrls): FilledMail | null {
-  const { mail, footer, fallback } = mailing
-  const language = mailLanguage(mail, recipient.languageCode, fallback)
-  if (language === null) return null
-  const values = { ...personValues(mailing, recipient), ...addressValues(urls) }
-  const lastLine = urls.unsubscribe === null ? '' : unsubscribeLine(language, urls.unsubscribe)
-  const composed = composeMail(mail, footer?.body ?? null, language, values, lastLine)
-  const html = safe(composed.html, urls.origin)
-  // The plain text follows the sanitized HTML; buttons are drawn after sanitizing, so only ours exist.
-  return { ...composed, html: drawButtons(html), text: plainText(html), language }
-}
+type Values = Readonly<Record<string, string>>
 
-/** The subject as one recipient gets it. */
-export function subjectFor(mailing: Mailing, recipient: Recipient, language: LanguageCode): string {
-  return fillSubject(mailing.mail, language, personValues(mailing, recipient))
-}
+/** Stands for the recipient's unsubscribe address. Not one of the placeholders that authors are offered. */
+const unsubscribeMark = 'unsubscribe#'
+const markOf = (name: string) => `{{${name}}}`
+const marks: Values = Object.fromEntries(mailPlaceholders.map((name) => [name, markOf(name)]))
 
-function personValues({ wave }: Mailing, recipient: Recipient) {
-  return {
-    organizationName: wave.organization_name,
-    projectName: wave.project_name,
-    participantName: recipient.name,
-    participantEmail: recipient.email,
-    endOfNominationsDate: dateOf(wave.nomination_deadline_at, wave.time_zone),
-    endOfDataCollectionDate: dateOf(wave.finishes_at, wave.time_zone),
+/**
+ * Prepares a mail in one language: cleaning its HTML is the dearest part, and the same for everybody. Values go into the
+ * cleaned text, where escaping is enough, as none of them stands inside a tag.
+ */
+export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: string): MailForm {
+  const { mail, footer, isRepeated } = ordered
+  const lastLine = isRepeated ? unsubscribeLine(language, markOf(unsubscribeMark)) : ''
+  const cleaned = safe(composeMail(mail, footer, language, marks, lastLine).html, origin)
+  const fill = textInTag.test(cleaned) ? fillThenClean(ordered, language, origin) : fillCleaned(cleaned)
+  return (person, urls) => {
+    const values = { ...ordered.values, ...valuesOf(person, urls) }
+    return { subject: fillSubject(mail, language, values), ...fill(values, urls.unsubscribe) }
   }
 }
 
-function addressValues(urls: MailUrls) {
+/** The subject as one recipient gets it. */
+export function subjectFor({ mail, values }: OrderedMail, { name, email }: Person, language: LanguageCode): string {
+  return fillSubject(mail, language, { ...values, participantName: name, participantEmail: email })
+}
+
+type Fill = (values: Values, unsubscribe: string | null) => Pick<FilledMail, 'html' | 'text'>
+
+function fillCleaned(cleaned: string): Fill {
+  // The plain text follows the cleaned HTML; buttons are drawn after cleaning, so only ours exist.
+  const [html, text] = [drawButtons(cleaned), plainText(cleaned)]
+  return (shared, unsubscribe) => {
+    const values = { ...shared, ...(unsubscribe !== null && { [unsubscribeMark]: unsubscribe }) }
+    const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
+    return { html: fillPlaceholders(html, escaped), text: fillPlaceholders(text, values) }
+  }
+}
+
+/**
+ * Text of people inside a tag, such as a name in an address: whether the address is harmless shows only once it is
+ * complete. Our own addresses are harmless. Cleaned HTML has `>` only at the end of a tag.
+ */
+const textInTag = new RegExp(
+  `<[^>]*\\{\\{(?:${mailPlaceholders.filter((name) => !name.endsWith('URL')).join('|')})\\}\\}`,
+)
+
+function fillThenClean({ mail, footer }: OrderedMail, language: LanguageCode, origin: string): Fill {
+  return (values, unsubscribe) => {
+    const lastLine = unsubscribe === null ? '' : unsubscribeLine(language, unsubscribe)
+    const cleaned = safe(composeMail(mail, footer, language, values, lastLine).html, origin)
+    return { html: drawButtons(cleaned), text: plainText(cleaned) }
+  }
+}
+
+function valuesOf({ name, email }: Person, urls: MailUrls): Values {
   return {
+    participantName: name,
+    participantEmail: email,
     participantDataCollectionURL: urls.dataCollection,
     participantNominationsURL: urls.nominations,
     participantAllQuestionnairesListURL: urls.dataCollection,
     sharedReportsURL: urls.sharedReports,
   }
-}
-
-/** DD.MM.YYYY HH:mm on the project's wall clock, as everywhere in the product. */
-function dateOf(instant: Date, zone: string): string {
-  return writeLocalDateTime(localDateTimeAt(instant.getTime(), zone))
 }
 
 /**

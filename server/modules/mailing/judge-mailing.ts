@@ -11,11 +11,9 @@ export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; a
 /** What blocks the mail and what the sender should know. The codes are those of the API. */
 export function judgeMailing(mailing: Mailing): MailVerdict {
   const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed, finished } = mailing
-  const missing = new Set<string>()
-  for (const { languageCode } of recipients) {
-    if (mailLanguage(mail, languageCode, fallback) === null) missing.add(languageCode)
-  }
-  const missingLanguages = [...missing].toSorted()
+  const missingLanguages = spokenBy(recipients)
+    .filter((code) => mailLanguage(mail, code, fallback) === null)
+    .toSorted()
   const unknown = languagesOf(mailing).flatMap((code) => unknownPlaceholders(mail, code, mailPlaceholders))
   const problem = (isThere: boolean, code: string, isBlocking: boolean, values: string[] = []): MailProblem[] =>
     isThere ? [{ code, isBlocking, values }] : []
@@ -37,13 +35,16 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
 
 const namesOf = (people: readonly Recipient[]) => people.map(({ name, email }) => name || email)
 
+/** Each language once: there may be ten thousand people. */
+const spokenBy = (people: readonly Recipient[]) => [...new Set(people.map(({ languageCode }) => languageCode))]
+
 /** The languages in which the mail is sent. */
-function languagesOf({
+export function languagesOf({
   mail,
   recipients,
   fallback,
-}: Pick<Mailing, 'mail' | 'recipients' | 'fallback'>): LanguageCode[] {
-  const codes = recipients.map(({ languageCode }) => mailLanguage(mail, languageCode, fallback))
+}: Pick<Mailing, 'mail' | 'fallback'> & { recipients: readonly Recipient[] }): LanguageCode[] {
+  const codes = spokenBy(recipients).map((code) => mailLanguage(mail, code, fallback))
   return [...new Set(codes)].filter((code) => code !== null)
 }
 

@@ -111,12 +111,11 @@ const reportsForSuperiors: OfOne = ({ organizationId, waveId }, personId) => sql
    group by n.assessor_id`
 
 /** Completed individual reports that each person is to get: their own, or as superiors those of their people. */
-export async function reportsOf(
-  tx: TenantTransaction,
-  { organizationId, waveId }: WavePlace,
-  personIds: readonly number[],
+export function reportsQuery(
+  { organizationId, waveId }: Pick<WavePlace, 'organizationId' | 'waveId'>,
   recipients: MailRule['recipients'],
-): Promise<Map<number, number[]>> {
+  personIds: RawBuilder<unknown>,
+): RawBuilder<{ person: number; reports: number[] }> {
   const [person, nominations] =
     recipients === 'superiors'
       ? [
@@ -125,11 +124,21 @@ export async function reportsOf(
                                 and n.role_id = 'superior'`,
         ]
       : [sql`r.assessee_id`, sql``]
-  const { rows } = await sql<{ person: number; reports: number[] }>`
+  return sql`
     select ${person} as person, array_agg(r.id order by r.id) as reports
       from reports r ${nominations}
      where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual'
-       and r.status = ${reportStatus.completed} and r.deleted_at is null and ${person} = any(${[...personIds]}::integer[])
-     group by ${person}`.execute(tx)
-  return new Map(rows.map((row) => [row.person, row.reports]))
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and ${person} = any(${personIds})
+     group by ${person}`
+}
+
+/** Those of one person. */
+export async function reportsOf(
+  tx: TenantTransaction,
+  place: Pick<WavePlace, 'organizationId' | 'waveId'>,
+  recipients: MailRule['recipients'],
+  personId: number,
+): Promise<number[]> {
+  const { rows } = await reportsQuery(place, recipients, sql`array[${personId}::integer]`).execute(tx)
+  return rows[0]?.reports ?? []
 }

@@ -1,9 +1,12 @@
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
+import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
 import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { fillMail, type FilledMail, type MailUrls } from './fill-mail.ts'
+import { mailForm, type FilledMail, type MailUrls } from './fill-mail.ts'
+import { orderMail } from './ordered-mail.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
 
@@ -32,12 +35,15 @@ export function previewInvites(
       sharedReports: shown,
       unsubscribe: isReminder(mailing.mailType) ? shown : null,
     }
-    const mail = fillMail(mailing, person, urls)
-    return mail ? pageOf(mail, fromAddress(config, mail.sender)) : ''
+    const language = mailLanguage(mailing.mail, person.languageCode, mailing.fallback)
+    if (language === null) return ''
+    const ordered = orderMail(mailing, [language])
+    const filled = mailForm(ordered, language, urls.origin)(person, urls)
+    return pageOf(filled, language, fromAddress(config, ordered.mail.sender[language] ?? ''))
   })
 }
 
-function pageOf({ subject, html, language }: FilledMail, sender: string): string {
+function pageOf({ subject, html }: FilledMail, language: LanguageCode, sender: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="author" content="${escapeHtml(sender)}"></head>

@@ -1,32 +1,29 @@
-import { sql } from 'kysely'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 
 type WavePlace = { organizationId: string; waveId: string }
 
-/** The guids by which people unsubscribe from the reminders of a wave; created with a person's first reminder. */
-export async function ensureReminderRecipients(
+/** The guid by which a person unsubscribes from the reminders of a wave; created with the first reminder. */
+export async function ensureReminderRecipient(
   tx: TenantTransaction,
   sealing: Sealing,
   { organizationId, waveId }: WavePlace,
-  personIds: readonly number[],
-): Promise<Map<number, string>> {
-  if (personIds.length === 0) return new Map()
-  const wanted = personIds.map((id) => ({ assessee_id: id, id: sealing.newSecret() }))
-  await sql`
-    insert into reminder_recipients (organization_id, wave_id, assessee_id, id)
-    select ${organizationId}, ${waveId}, w.assessee_id, w.id
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(assessee_id integer, id uuid)
-        on conflict (organization_id, wave_id, assessee_id) do nothing`.execute(tx)
-  const rows = await tx
+  personId: number,
+): Promise<string> {
+  await tx
+    .insertInto('reminder_recipients')
+    .values({ organization_id: organizationId, wave_id: waveId, assessee_id: personId, id: sealing.newSecret() })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'wave_id', 'assessee_id']).doNothing())
+    .execute()
+  const { id } = await tx
     .selectFrom('reminder_recipients')
-    .select(['assessee_id', 'id'])
+    .select('id')
     .where('organization_id', '=', organizationId)
     .where('wave_id', '=', waveId)
-    .where('assessee_id', 'in', [...personIds])
-    .execute()
-  return new Map(rows.map((row) => [row.assessee_id, row.id]))
+    .where('assessee_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Address of the page that ends mails of one kind to one recipient. */

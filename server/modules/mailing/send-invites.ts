@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { fillSubject, mailLanguage } from '../../../domain/mailing/compose-mail.ts'
 import { emailProblem, normalizeEmail } from '../../../domain/text/email-address.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -7,11 +7,13 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/write-journal.ts'
 import { dispatchAt } from './dispatch-at.ts'
-import { fillMail } from './fill-mail.ts'
+import { mailForm } from './fill-mail.ts'
 import { wakeCampaign } from './wake-sending.ts'
-import { judgeMailing, wrongSenders } from './judge-mailing.ts'
+import { judgeMailing, languagesOf, wrongSenders } from './judge-mailing.ts'
 import { mailUrls } from './mail-urls.ts'
-import type { Recipient } from './mailing-queries.ts'
+import { reportsOf, type Recipient } from './mailing-queries.ts'
+import { orderMail, type OrderedMail } from './ordered-mail.ts'
+import { queueMessages, type Group } from './queue-messages-queries.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
 import { withoutDuplicates } from './duplicate-mails.ts'
@@ -32,8 +34,8 @@ const resultCodes = [
 ] as const
 
 /**
- * Queues one mail per person in the transaction that records the campaign. A sample goes only to the caller, as the
- * first recipient would get it. Nothing is queued if something blocks.
+ * Queues one mail per person in the transaction that records the campaign; the job that sends it composes it. A sample
+ * goes only to the caller, as the first recipient would get it. Nothing is queued if something blocks.
  */
 export function sendInvites(
   services: Services,
@@ -58,8 +60,10 @@ export function sendInvites(
         queued: 0,
         alreadyQueued: duplicates.length,
       }
-    const campaignId = await writeCampaign(tx, user, mailing, request)
-    const queued = await writeMessages(services, tx, { user, mailing, request, campaignId, recipients })
+    const ordered = orderMail(mailing, languagesOf({ ...mailing, recipients }))
+    const campaignId = await writeCampaign(tx, user, mailing, request, ordered)
+    const batch = { user, mailing, request, ordered, campaignId, recipients }
+    const queued = request.isSample ? await writeSample(services, tx, batch) : await writeMessages(services, tx, batch)
     await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample })
     return { error: 'None', campaignId, queued, ...(duplicates.length > 0 && { alreadyQueued: duplicates.length }) }
   })
@@ -73,6 +77,7 @@ async function writeCampaign(
   user: SignedIn,
   mailing: Mailing,
   request: MailRequest,
+  ordered: OrderedMail,
 ): Promise<string> {
   const { access, wave, mailType, fallback } = mailing
   const { id } = await tx
@@ -89,6 +94,7 @@ async function writeCampaign(
       dispatch_at: request.dispatchTime,
       fallback_language_code: fallback,
       created_by: user.userName,
+      content: JSON.stringify(ordered),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -99,50 +105,72 @@ type Batch = {
   user: SignedIn
   mailing: Mailing
   request: MailRequest
+  ordered: OrderedMail
   campaignId: string
   recipients: readonly Recipient[]
 }
 
+/** What happens here does not grow with the recipients, except for lists of numbers: there may be ten thousand. */
 async function writeMessages(services: Services, tx: TenantTransaction, batch: Batch): Promise<number> {
-  const { user, mailing, request, campaignId, recipients } = batch
-  const urlsOf = await mailUrls(services, tx, mailing, recipients, user.userName)
-  const organizationId = mailing.access.organization.id
+  const { mailing, request, campaignId } = batch
+  const { access, wave, rule } = mailing
   const now = services.clock.now()
-  const messages = recipients.flatMap((person) => {
-    const dispatch = dispatchAt(request, person.languageCode, now)
-    const urls = urlsOf(person)
-    // A sample is another person's mail: its reader must not unsubscribe that person.
-    if (request.isSample && urls.unsubscribe) urls.unsubscribe = `${urls.origin}/…`
-    const mail = fillMail(mailing, person, urls)
-    if (!mail) return []
+  const groups = groupsOf(services, batch, now)
+  const place = { organizationId: access.organization.id, projectId: access.project.id, waveId: wave.id }
+  const queued = await queueMessages(tx, { ...place, campaignId, rule, now }, groups)
+  for (const runAt of new Set(groups.map(({ dispatchAt: hour }) => hour.getTime())))
+    await wakeCampaign(tx, { organizationId: place.organizationId, campaignId }, new Date(runAt))
+  return queued
+}
+
+function groupsOf({ config }: Services, { mailing, request, ordered, recipients }: Batch, now: Date): Group[] {
+  const { mail, values } = ordered
+  return [...Map.groupBy(recipients, ({ languageCode }) => languageCode)].flatMap(([wanted, people]) => {
+    const language = mailLanguage(mail, wanted, mailing.fallback)
+    if (language === null) return []
+    const marks = { participantName: '{{participantName}}', participantEmail: '{{participantEmail}}' }
     return {
-      id: randomUUID(),
+      personIds: people.map(({ id }) => id),
+      language,
+      from: fromAddress(config, mail.sender[language] ?? ''),
+      subject: fillSubject(mail, language, { ...values, ...marks }),
+      dispatchAt: dispatchAt(request, wanted, now),
+    }
+  })
+}
+
+/** A sample is one mail, composed at once. */
+async function writeSample(services: Services, tx: TenantTransaction, batch: Batch): Promise<number> {
+  const { user, mailing, request, ordered, campaignId, recipients } = batch
+  const { access, wave, rule, mailType, fallback } = mailing
+  const [person] = recipients
+  const language = person && mailLanguage(ordered.mail, person.languageCode, fallback)
+  if (!person || !language) return 0
+  const organizationId = access.organization.id
+  const about = { organizationId, projectId: access.project.id, waveId: wave.id, mailType, userName: user.userName }
+  const reportIds = rule.page === 'send-360-reports' ? await reportsOf(tx, about, rule.recipients, person.id) : []
+  const urls = await mailUrls(services, tx, about, { personId: person.id, reportIds })
+  // It is another person's mail: its reader must not unsubscribe that person.
+  const shown = { ...urls, unsubscribe: urls.unsubscribe && `${urls.origin}/…` }
+  const now = services.clock.now()
+  const dispatch = dispatchAt(request, person.languageCode, now)
+  await tx
+    .insertInto('mail_messages')
+    .values({
       organization_id: organizationId,
       campaign_id: campaignId,
-      assessee_id: request.isSample ? null : person.id,
-      to_address: request.isSample ? ownAddress(user) : person.email,
-      to_name: request.isSample ? user.name : person.name,
-      from_address: fromAddress(services.config, mail.sender),
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      unsubscribe_url: request.isSample ? null : urls.unsubscribe,
-      language_code: mail.language,
+      to_address: ownAddress(user),
+      to_name: user.name,
+      from_address: fromAddress(services.config, ordered.mail.sender[language] ?? ''),
+      ...mailForm(ordered, language, urls.origin)(person, shown),
+      language_code: language,
       dispatch_at: dispatch,
       next_try_at: dispatch,
       created_at: now,
-    }
-  })
-  for (let start = 0; start < messages.length; start += 500) {
-    await tx
-      .insertInto('mail_messages')
-      .values(messages.slice(start, start + 500))
-      .execute()
-  }
-  for (const runAt of new Set(messages.map((message) => message.dispatch_at.getTime()))) {
-    await wakeCampaign(tx, { organizationId, campaignId }, new Date(runAt))
-  }
-  return messages.length
+    })
+    .execute()
+  await wakeCampaign(tx, { organizationId, campaignId }, dispatch)
+  return 1
 }
 
 async function record(

@@ -60,18 +60,19 @@ async function sharedByMail(mailType: MailType, recipients: readonly string[]) {
     status: 200,
     body: { error: 'None' },
   })
+  await place.sweep()
   const opened = new Map<string, number[]>()
-  for (const { to_address, html } of await place.messages()) {
-    const [, secret = ''] = /\/shared-reports\/([0-9a-f-]{36})/.exec(html) ?? []
-    const rows = await assay.services.db.withLink(secretHash(secret), (tx, { id }) =>
-      tx.selectFrom('link_reports').select('report_id').where('link_id', '=', id).orderBy('position').execute(),
-    )
-    opened.set(
-      to_address.replace(/@.*/, ''),
-      (rows ?? []).map(({ report_id }) => report_id),
-    )
-  }
+  for (const { to_address, html } of await place.messages())
+    opened.set(to_address.replace(/@.*/, ''), await openedBy(html ?? ''))
   return opened
+}
+
+async function openedBy(html: string): Promise<number[]> {
+  const [, secret = ''] = /\/shared-reports\/([0-9a-f-]{36})/.exec(html) ?? []
+  const rows = await assay.services.db.withLink(secretHash(secret), (tx, { id }) =>
+    tx.selectFrom('link_reports').select('report_id').where('link_id', '=', id).orderBy('position').execute(),
+  )
+  return (rows ?? []).map(({ report_id }) => report_id)
 }
 
 test('everybody gets their own link, which opens the completed reports about them (OPS-2-34, OPS-3-74)', async () => {
@@ -87,4 +88,35 @@ test('a superior gets one link to the reports about all his people (OPS-2-34, OP
   expect(await sharedByMail('MailFinishedEvaluator', ['zoe'])).toEqual(
     new Map([['zoe', [reportIds.get('ann'), reportIds.get('bob')]]]),
   )
+})
+
+test('a mail that waits shares what was ordered, as far as it is left, and is dropped when nothing is', async () => {
+  await place.clear()
+  const hour = '2026-11-16T12:00:00Z'
+  const assesseeIds = ['ann', 'bob'].map(place.idOf)
+  await place.send({ mailType: 'MailFinished', assesseeIds, dispatchTime: hour })
+  const remove = (name: string, deleted_at: Date | null) =>
+    assay.build((tx) =>
+      tx
+        .updateTable('reports')
+        .set({ deleted_at })
+        .where('id', '=', reportIds.get(name) ?? 0)
+        .execute(),
+    )
+  await remove('ann', assay.clock.now())
+  // Completed after the order: nobody has decided to share these.
+  await assay.build((tx) =>
+    tx
+      .updateTable('reports')
+      .set({ status: reportStatus.completed })
+      .where('status', '=', reportStatus.queued)
+      .execute(),
+  )
+  assay.clock.moveTo(hour)
+  await place.sweep()
+  const [toAnn, toBob] = await place.messages()
+  expect(toAnn).toMatchObject({ state: 'dropped', error_code: 'NO_LONGER_RECIPIENT', html: null })
+  expect(toBob).toMatchObject({ state: 'sent' })
+  expect(await openedBy(toBob?.html ?? '')).toEqual([reportIds.get('bob')])
+  await remove('ann', null)
 })

@@ -724,6 +724,8 @@ export type MailCampaigns = {
   next_probe_at: Instant | null
   /** probes since it was stopped */
   probes: Generated<number>
+  /** what its mails say, as ordered: the texts in the languages used, and the values that all recipients share; null: its mails were composed when they were ordered */
+  content: Json | null
 }
 
 export type MailMessages = {
@@ -743,10 +745,10 @@ export type MailMessages = {
   from_address: string
   /** subject */
   subject: string
-  /** body */
-  html: string
-  /** body as plain text */
-  text: string
+  /** body; null until it is composed */
+  html: string | null
+  /** body as plain text; null until it is composed */
+  text: string | null
   /** language used */
   language_code: 'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk'
   /** queued waits for next_try_at; claimed is being handed over; sent; failed for good; unknown: nobody heard how the hand-over ended; dropped: judged again before sending and no longer wanted */
@@ -767,12 +769,14 @@ export type MailMessages = {
   sent_at: Instant | null
   /** when made */
   created_at: DefaultedInstant
-  /** page on which the recipient ends mails of this kind; null: a mail that is not sent again and again */
+  /** page on which the recipient ends mails of this kind; null: a mail that is not sent again and again, or not composed yet */
   unsubscribe_url: string | null
   /** a queued message is due from then on; its hour of dispatch before the first try */
   next_try_at: DefaultedInstant
   /** reply code of the mail server that belongs to the reason */
   smtp_code: number | null
+  /** reports that its link is to open, as ordered; null: a mail that shares none */
+  report_ids: number[] | null
 }
 
 export type MailPause = {

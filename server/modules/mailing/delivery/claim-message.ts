@@ -1,27 +1,43 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
 import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
+import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
+import { composedText, NotComposed, type ComposedText } from './compose-message.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
+import { settleNotComposed } from './settle-message.ts'
 
 export type Campaign = { organizationId: string; campaignId: string }
 /** A message that this worker has claimed for delivery. A probe tests whether paused sending works again. */
-export type ClaimedMessage = Selectable<MailMessages> & { claimed_at: Date; isProbe: boolean }
+export type ClaimedMessage = ComposedMessage & { claimed_at: Date; isProbe: boolean }
+type ComposedMessage = Selectable<MailMessages> & ComposedText
 export type Claim =
   | { kind: 'claimed'; message: ClaimedMessage }
   | { kind: 'dropped' }
   /** Nothing is due, or the mail server cannot be used. */
   | { kind: 'nothing' }
 
-type Due = Selectable<MailMessages> & WrittenFor & { is_stopped: boolean }
+type Due = Selectable<MailMessages> & WrittenFor & { ordered_by: string | null; is_stopped: boolean }
 
 /**
  * Claims one due message just before its delivery, so that a crash leaves only that message in doubt. The recipient is
- * checked again: a message that is no longer wanted is dropped, with the reason.
+ * checked again: a message that is no longer wanted is dropped, with the reason. Before its first delivery it is
+ * composed, and stays the same at every further attempt.
  */
-export function claimMessage({ db, clock }: Services, campaign?: Campaign): Promise<Claim> {
+export async function claimMessage(services: Services, campaign?: Campaign): Promise<Claim> {
+  try {
+    return await claim(services, campaign)
+  } catch (error) {
+    if (!(error instanceof NotComposed)) throw error
+    await settleNotComposed(services, error)
+    return { kind: 'dropped' }
+  }
+}
+
+function claim(services: Services, campaign?: Campaign): Promise<Claim> {
+  const { db, clock } = services
   return db.withTenant({ kind: 'all' }, async (tx) => {
     const now = clock.now()
     const pause = await tx.selectFrom('mail_pause').select(['next_probe_at', 'probes']).executeTakeFirst()
@@ -30,21 +46,26 @@ export function claimMessage({ db, clock }: Services, campaign?: Campaign): Prom
     if (!due) return { kind: 'nothing' }
     const facts = await recipientFacts(tx, due)
     const reason = facts && judgeRecipient(facts)
-    if (reason) {
-      await change(tx, due, { state: 'dropped', error_code: reason, smtp_code: null })
+    const drop = async (error_code: DropReason): Promise<Claim> => {
+      await change(tx, due, { state: 'dropped', error_code, smtp_code: null })
       return { kind: 'dropped' }
     }
+    if (reason) return drop(reason)
     if (pause && !(await takeProbe(tx, stopOfServer, now))) return { kind: 'nothing' }
     if (due.is_stopped && !(await takeProbe(tx, stopOfCampaign(due), now))) return { kind: 'nothing' }
     const person = facts?.isSample ? null : facts?.person
+    const composed = await composedText(services, tx, due, person)
+    if (!composed) return drop('NO_LONGER_RECIPIENT')
     const message = await change(tx, due, {
+      ...composed,
       state: 'claimed',
       claimed_at: now,
       attempts: due.attempts + 1,
       // The address was corrected while the mail waited: it goes to the person, not to the old address.
       ...(person?.email && { to_address: person.email, to_name: person.name }),
     })
-    return { kind: 'claimed', message: { ...message, claimed_at: now, isProbe: pause !== undefined || due.is_stopped } }
+    const isProbe = pause !== undefined || due.is_stopped
+    return { kind: 'claimed', message: { ...message, ...composed, claimed_at: now, isProbe } }
   })
 }
 
@@ -53,7 +74,8 @@ async function lockDue(tx: TenantTransaction, now: Date, campaign?: Campaign): P
     ? sql`and m.organization_id = ${campaign.organizationId} and m.campaign_id = ${campaign.campaignId}`
     : sql``
   const { rows } = await sql<Due>`
-    select m.*, c.project_id, c.wave_id, c.mail_type, c.is_sample, c.stopped_at is not null as is_stopped
+    select m.*, c.project_id, c.wave_id, c.mail_type, c.is_sample, c.created_by as ordered_by,
+           c.stopped_at is not null as is_stopped
       from mail_messages m
       join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
      where m.state = 'queued' and m.next_try_at <= ${now} and (c.stopped_at is null or c.next_probe_at <= ${now}) ${ofCampaign}

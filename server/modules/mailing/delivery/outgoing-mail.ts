@@ -5,10 +5,16 @@ import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { OutgoingMail } from '../../../platform/mail/mail-transport.ts'
 import { houseSenders } from '../../../platform/mail/senders.ts'
 
-type Message = Selectable<MailMessages>
+type Message = Pick<
+  Selectable<MailMessages>,
+  'id' | 'from_address' | 'to_name' | 'to_address' | 'subject' | 'unsubscribe_url'
+> & {
+  html: string
+  text: string
+}
 
 /**
- * A stored message in the form of the transport; null where its sender is not, or no longer, an address of the house.
+ * A composed message in the form of the transport; null where its sender is not, or no longer, an address of the house.
  * The Message-ID is the same at every attempt, so that mail programs recognize a duplicate.
  */
 export function outgoingMail(config: Config, message: Message): OutgoingMail | null {

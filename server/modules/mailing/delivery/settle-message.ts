@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ClaimedMessage } from './claim-message.ts'
+import type { NotComposed } from './compose-message.ts'
 import { resume, pauseServer, stopCampaign } from './pause.ts'
 
 /** Records that the mail server accepted it. */
@@ -39,6 +40,27 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
     if (reason === 'TIMED_OUT' || reason === 'OUTCOME_UNKNOWN')
       return pauseServer(tx, log, { reason: 'SERVER_SILENT', smtpCode: null }, now)
     if (message.isProbe) await resume(tx, log, message)
+  })
+}
+
+/**
+ * A fault in composing one message, such as a link that cannot be decrypted: the others go out, and this one is tried
+ * again like one that was refused temporarily.
+ */
+export function settleNotComposed({ db, clock, log }: Services, { due, cause }: NotComposed): Promise<void> {
+  const { organization_id, id } = due
+  const attempts = due.attempts + 1
+  const next = nextTry(attempts, clock.now())
+  const end: End = next ? { state: 'queued', next_try_at: next } : { state: 'failed' }
+  log.error({ err: cause, message: id, tries: attempts }, 'mail could not be composed')
+  return db.withTenant({ kind: 'all' }, async (tx) => {
+    await tx
+      .updateTable('mail_messages')
+      .set({ ...end, attempts, error_code: 'UNEXPECTED', smtp_code: null })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .execute()
   })
 }
 

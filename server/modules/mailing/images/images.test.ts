@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestImageBytes } from '../../../../contract/mailing/images.ts'
 import { buildOrganization, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { fillMail, type MailUrls } from '../fill-mail.ts'
-import type { Mailing } from '../prepare-mailing.ts'
+import { mailForm, type MailUrls } from '../fill-mail.ts'
 import { readPicture } from './read-picture.ts'
 
 let assay: TestApp
@@ -145,17 +144,7 @@ describe('a picture for mails', () => {
 
 test('a mail has absolute addresses for our pictures and leaves others as they are', () => {
   const text = '<p><img src="/api/reports/public/image/x/a.png" alt="A"><img src="https://other.example/b.png"></p>'
-  const mailing = {
-    mail: { sender: { cs: 'A' }, subject: { cs: 'B' }, body: { cs: text } },
-    fallback: null,
-    wave: {
-      organization_name: 'O',
-      project_name: 'P',
-      nomination_deadline_at: new Date(0),
-      finishes_at: new Date(0),
-      time_zone: 'Europe/Prague',
-    },
-  } as unknown as Mailing
+  const mail = { sender: { cs: 'A' }, subject: { cs: 'B' }, body: { cs: text } }
   const urls: MailUrls = {
     origin: 'https://assay.example',
     dataCollection: '',
@@ -163,8 +152,8 @@ test('a mail has absolute addresses for our pictures and leaves others as they a
     sharedReports: '',
     unsubscribe: null,
   }
-  const recipient = { languageCode: 'cs', name: 'N', email: 'e' } as Parameters<typeof fillMail>[1]
-  const html = fillMail(mailing, recipient, urls)?.html
+  const form = mailForm({ mail, footer: null, isRepeated: false, values: {} }, 'cs', urls.origin)
+  const { html } = form({ name: 'N', email: 'e' }, urls)
   expect(html).toContain('<img alt="A" src="https://assay.example/api/reports/public/image/x/a.png" />')
   expect(html).toContain('<img src="https://other.example/b.png" />')
 })

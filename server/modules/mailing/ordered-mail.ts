@@ -1,0 +1,48 @@
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
+import { isReminder, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import type { Labels, TemplateMail } from '../../../domain/templates/template-content.ts'
+import { localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
+import type { findWave } from './mailing-queries.ts'
+
+type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>
+
+/**
+ * What the mails of a campaign say, kept with it as it was ordered: a later change of the template, the wave or a name of
+ * project or organization does not change mails that wait.
+ */
+export type OrderedMail = {
+  mail: Pick<TemplateMail, 'sender' | 'subject' | 'body'>
+  footer: Labels | null
+  /** Whether its recipients may end it. */
+  isRepeated: boolean
+  /** The values of placeholders that all recipients share. */
+  values: Record<string, string>
+}
+
+type Choice = {
+  mail: OrderedMail['mail']
+  footer: TemplateMail | undefined
+  wave: Pick<Wave, 'organization_name' | 'project_name' | 'nomination_deadline_at' | 'finishes_at' | 'time_zone'>
+  mailType: SendableMailType
+}
+
+/** The mail with its texts in the given languages. */
+export function orderMail({ mail, footer, wave, mailType }: Choice, languages: readonly LanguageCode[]): OrderedMail {
+  const used = (labels: Labels) => Object.fromEntries(languages.map((code) => [code, labels[code] ?? ''])) as Labels
+  return {
+    mail: { sender: used(mail.sender), subject: used(mail.subject), body: used(mail.body) },
+    footer: footer ? used(footer.body) : null,
+    isRepeated: isReminder(mailType),
+    values: {
+      organizationName: wave.organization_name,
+      projectName: wave.project_name,
+      endOfNominationsDate: dateOf(wave.nomination_deadline_at, wave.time_zone),
+      endOfDataCollectionDate: dateOf(wave.finishes_at, wave.time_zone),
+    },
+  }
+}
+
+/** DD.MM.YYYY HH:mm on the project's wall clock, as everywhere in the product. */
+function dateOf(instant: Date, zone: string): string {
+  return writeLocalDateTime(localDateTimeAt(instant.getTime(), zone))
+}
