@@ -16,13 +16,12 @@ export type Recipient = {
   name: string
   email: string
   languageCode: LanguageCode
-  roles: string[]
   done: number
   total: number
-  lastSentAt: Date | null
   /** Since when the person wants no more mails of this kind. */
   unsubscribedAt: Date | null
 }
+export type ListedRecipient = Recipient & { roles: string[]; lastSentAt: Date | null }
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 
@@ -45,69 +44,113 @@ export async function mailsOf(tx: TenantTransaction, templateId: number): Promis
   return template && (template.content as MailsContent).mails
 }
 
-/** Everybody whom a mail of this kind is for, or one of them. People without an address are included. */
+type PackedRecipient = [number, string, string, LanguageCode, number, number, string | null]
+
+/**
+ * Those of the people whom a mail of this kind is for, also without an address. They come as one JSON value: ten
+ * thousand rows would block the process twice as long.
+ */
 export async function recipientsOf(
   tx: TenantTransaction,
   place: WavePlace,
   rule: MailRule,
+  mailType: SendableMailType,
+  personIds: readonly number[],
+): Promise<Recipient[]> {
+  const people = recipientsQuery(place, rule, [mailType], {
+    personIds,
+    more: sql``,
+    language: defaultInterfaceLanguage,
+  })
+  const { rows } = await sql<{ people: PackedRecipient[] | null }>`
+    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt")) as people
+      from (${people}) as p`.execute(tx)
+  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since]) => ({
+    id,
+    name,
+    email,
+    languageCode,
+    done,
+    total,
+    unsubscribedAt: since === null ? null : new Date(since),
+  }))
+}
+
+/** Everybody whom a mail of this kind is for, with what they were sent. */
+export async function listRecipients(
+  tx: TenantTransaction,
+  place: WavePlace,
+  rule: MailRule,
+  mailTypes: readonly SendableMailType[],
+  language: InterfaceLanguage,
+): Promise<ListedRecipient[]> {
+  const more = sql`work.roles,
+           (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+             where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
+               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt",`
+  const query = recipientsQuery<ListedRecipient>(place, rule, mailTypes, { personIds: null, more, language })
+  const { rows } = await query.execute(tx)
+  return rows
+}
+
+function recipientsQuery<Row>(
+  place: WavePlace,
+  rule: MailRule,
   mailTypes: readonly SendableMailType[],
   {
-    personId = null,
-    language = defaultInterfaceLanguage,
-  }: { personId?: number | null; language?: InterfaceLanguage } = {},
-): Promise<Recipient[]> {
+    personIds,
+    more,
+    language,
+  }: { personIds: readonly number[] | null; more: RawBuilder<unknown>; language: InterfaceLanguage },
+): RawBuilder<Row> {
   const work = {
     assessees: rule.page === 'send-360-reports' ? reportsOfAssessees : nominationsOfAssessees,
     assessors: questionnairesOfAssessors,
     superiors: reportsForSuperiors,
   }
-  const { rows } = await sql<Recipient>`
-    with work as (${work[rule.recipients](place, personId)})
-    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.roles, work.done, work.total,
-           (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
-             where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
-               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt",
+  return sql<Row>`
+    with work as (${work[rule.recipients](place, personIds)})
+    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.done, work.total, ${more}
            (select r.unsubscribed_at from reminder_recipients r
              where ${mailTypes.every(isReminder)} and r.organization_id = a.organization_id and r.wave_id = ${place.waveId}
                and r.assessee_id = a.id) as "unsubscribedAt"
       from work join assessees a on a.organization_id = ${place.organizationId} and a.id = work.person
-     order by a.name ${collate(language)}, a.id`.execute(tx)
-  return rows
+     order by a.name ${collate(language)}, a.id`
 }
 
-type OfOne = (place: WavePlace, personId: number | null) => RawBuilder<unknown>
-const only = (column: RawBuilder<unknown>, personId: number | null) =>
-  personId === null ? sql`` : sql`and ${column} = ${personId}`
+type WorkOf = (place: WavePlace, personIds: readonly number[] | null) => RawBuilder<unknown>
+const only = (column: RawBuilder<unknown>, personIds: readonly number[] | null) =>
+  personIds === null ? sql`` : sql`and ${column} in (select unnest(${[...personIds]}::integer[]))`
 
-const nominationsOfAssessees: OfOne = ({ organizationId, waveId }, personId) => sql`
+const nominationsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select w.assessee_id as person, array[]::text[] as roles,
          coalesce((select l.is_finalized::int from links l where l.organization_id = w.organization_id and l.kind = 'nominations'
                      and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total
     from wave_assessees w
-   where w.organization_id = ${organizationId} and w.wave_id = ${waveId} ${only(sql`w.assessee_id`, personId)}`
+   where w.organization_id = ${organizationId} and w.wave_id = ${waveId} ${only(sql`w.assessee_id`, personIds)}`
 
-const questionnairesOfAssessors: OfOne = ({ organizationId, waveId }, personId) => sql`
+const questionnairesOfAssessors: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select q.assessor_id as person, array_agg(distinct q.role_id) as roles,
          count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total
     from questionnaires q
    where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
-     ${only(sql`q.assessor_id`, personId)}
+     ${only(sql`q.assessor_id`, personIds)}
    group by q.assessor_id`
 
-const reportsOfAssessees: OfOne = ({ organizationId, waveId }, personId) => sql`
+const reportsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total
     from reports r
    where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null
-     ${only(sql`r.assessee_id`, personId)}
+     ${only(sql`r.assessee_id`, personIds)}
    group by r.assessee_id`
 
-const reportsForSuperiors: OfOne = ({ organizationId, waveId }, personId) => sql`
+const reportsForSuperiors: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total
     from nominations n
     join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
    where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
      and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null
-     ${only(sql`n.assessor_id`, personId)}
+     ${only(sql`n.assessor_id`, personIds)}
    group by n.assessor_id`
 
 /** Completed individual reports that each person is to get: their own, or as superiors those of their people. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { peopleById } from './records/person.ts'
+import { positionsOfStrangers } from './records/person.ts'
 
 const detailsMax = 200
 
@@ -11,8 +11,6 @@ export async function refuseUnknownPeople(
   assesseeIds: readonly number[],
 ): Promise<void> {
   if (assesseeIds.length === 0) return
-  const known = new Set((await peopleById(tx, project, assesseeIds)).map(({ id }) => id))
-  const strangers = assesseeIds.flatMap((id, at) => (known.has(id) ? [] : [at]))
-  if (strangers.length > 0)
-    throw invalid(strangers.slice(0, detailsMax).map((at) => ({ path: `assesseeIds.${at}`, code: 'NOT_FOUND' })))
+  const strangers = await positionsOfStrangers(tx, project, assesseeIds, detailsMax)
+  if (strangers.length > 0) throw invalid(strangers.map((at) => ({ path: `assesseeIds.${at}`, code: 'NOT_FOUND' })))
 }

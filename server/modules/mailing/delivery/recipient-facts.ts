@@ -27,7 +27,7 @@ export async function recipientFacts(tx: TenantTransaction, message: WrittenFor)
   if (message.assessee_id === null || !wave) return nobody
   const person = await personOf(tx, organizationId, message.assessee_id)
   if (!person) return nobody
-  const [work] = await recipientsOf(tx, place, mailRuleOf(mailType), [mailType], { personId: message.assessee_id })
+  const [work] = await recipientsOf(tx, place, mailRuleOf(mailType), mailType, [message.assessee_id])
   return {
     ...nobody,
     person: { name: person.name, email: person.email },

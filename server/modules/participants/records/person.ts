@@ -40,6 +40,22 @@ export function peopleByGuid(tx: TenantTransaction, { organizationId, projectId 
     .execute()
 }
 
+/** The positions of the ids that belong to nobody in the project, the first `most` of them. */
+export async function positionsOfStrangers(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Project,
+  ids: readonly number[],
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select (w.position - 1)::int as position
+      from unnest(${[...ids]}::integer[]) with ordinality as w (id, position)
+     where not exists (select from assessees a
+                        where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.id = w.id)
+     order by w.position limit ${most}`.execute(tx)
+  return rows.map(({ position }) => position)
+}
+
 /** The people of a project with the given ids, sorted by name. */
 export function peopleById(tx: TenantTransaction, { organizationId, projectId }: Project, ids: readonly number[]) {
   return tx
