@@ -11,6 +11,7 @@ import { growth } from './workloads/growth.ts'
 import { health } from './workloads/health.ts'
 import { importNominations } from './workloads/import-nominations.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
+import { mixedLoad } from './workloads/mixed-load.ts'
 import { openProject } from './workloads/open-project.ts'
 import { organizationSearch } from './workloads/organization-search.ts'
 import { overview } from './workloads/overview.ts'
@@ -35,8 +36,10 @@ const workloads: Record<string, Workload> = {
   backOffice,
   firstRowOfOrganizations,
   growth,
+  mixedLoad,
 }
 const needPages = ['overview', 'publicPage', 'backOffice', 'firstRowOfOrganizations']
+const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'mixedLoad']
 
 /** A database without fsync would write several times faster than the one in service. */
 async function describeDatabase(): Promise<string> {
