@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +54,18 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
   })
 
+  it('runs jobs in a process of low priority, replaces one that was killed, and leaves none when killed itself', async () => {
+    const assay = start({ PORT: await freePort() })
+    await untilSaid(assay, 'Ctrl-C stops it.')
+    const worker = await workerOf(assay)
+    expect(getPriority(worker)).toBeGreaterThan(getPriority(assay.pid))
+    process.kill(worker, 'SIGKILL')
+    const next = await workerOf(assay, worker)
+    expect(getPriority(next)).toBeGreaterThan(getPriority(assay.pid))
+    assay.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${next}`), { timeout: 20_000, interval: 20 }).toBe(false)
+  })
+
   it('under npm reports "not ready" before stopping, and leaves no process behind', async () => {
     const port = await freePort()
     const assay = start({ PORT: port, ASSAY_DRAIN_SECONDS: '3', npm_config_ignore_scripts: 'true' }, 'npm', ['start'])
@@ -92,6 +104,17 @@ async function refusal(variables: Record<string, string>): Promise<[number | nul
   const assay = start(variables)
   const [said, [code]] = await Promise.all([assay.stderr ? text(assay.stderr) : '', once(assay, 'exit')])
   return [code as number | null, said]
+}
+
+/** The process that runs the jobs, once there is another one than `former`. */
+async function workerOf({ pid }: ChildProcess, former?: number): Promise<number> {
+  const isWorker = (child: string) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('scripts/work.ts')
+  const found = () =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .find((child) => child !== '' && Number(child) !== former && isWorker(child))
+  await expect.poll(found, { timeout: 20_000, interval: 20 }).toBeDefined()
+  return Number(found())
 }
 
 async function untilSaid(assay: ChildProcess, words: string): Promise<string> {

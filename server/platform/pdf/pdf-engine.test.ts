@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { getDocumentProxy, getMeta } from 'unpdf'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
@@ -34,6 +35,14 @@ describe('printing', () => {
     const names = Array.from({ length: 9 }, (_, index) => `Document ${index}`)
     const texts = await Promise.all(names.map(async (name) => textOf(await engine.render(page(name), options))))
     expect(texts).toEqual(names)
+  })
+
+  it('leaves the cores to those who wait for an answer', async () => {
+    await start().render(page('<p>Hello</p>'), options)
+    const browser = browserProcess()
+    const renderers = processesOf(browser).filter((id) => commandOf(id).includes('--type=renderer'))
+    expect(renderers).not.toEqual([])
+    for (const id of renderers) expect(getPriority(id)).toBe(10)
   })
 
   it('continues when tabs are replaced', async () => {
@@ -142,9 +151,27 @@ function browserProcess(): number {
   throw new Error('no browser is running')
 }
 
+/** Chromium leads a session of its own, the fourth number after the name. */
+const processesOf = (leader: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter(
+      (id) =>
+        id > 0 &&
+        fileOf(id, 'stat')
+          .replace(/^.*\) /s, '')
+          .split(' ')[3] === String(leader),
+    )
+
+const commandOf = (id: number) => fileOf(id, 'cmdline')
+
 function processStatus(id: string): string {
+  return fileOf(id, 'status')
+}
+
+function fileOf(id: string | number, name: string): string {
   try {
-    return readFileSync(`/proc/${id}/status`, 'utf8')
+    return readFileSync(`/proc/${id}/${name}`, 'utf8')
   } catch {
     return ''
   }
