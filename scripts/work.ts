@@ -14,5 +14,6 @@ await command(async () => {
     { web: false, worker: true },
     { environment: process.env, migratesOutside: false, share: true },
   )
-  if (!process.connected) console.log(`Assay is working, ${workers} jobs at a time.`)
+  if (process.connected) process.send?.('working')
+  else console.log(`Assay is working, ${workers} jobs at a time.`)
 })

@@ -11,8 +11,11 @@ export type KeptWorker = { stop(): Promise<void> }
 const pauses = [1_000, 5_000, 30_000, 60_000]
 /** After so many milliseconds of work the first pause applies again. */
 const settled = 60_000
-/** A worker that was asked to stop and hangs is killed after so many milliseconds. */
-const endsWithin = 14_000
+/**
+ * A worker that was asked to stop and hangs is killed after so many milliseconds: soon while it is still starting, as it
+ * has no job then, else after the time that running jobs get.
+ */
+const endsWithin = { starting: 1_000, working: 11_000 }
 
 /**
  * Runs background jobs in a process of its own, as `npm run work` does, and replaces it when it ends unexpectedly. Its
@@ -20,7 +23,14 @@ const endsWithin = 14_000
  */
 export function keepWorking(config: Config, environment: Record<string, string | undefined>): KeptWorker {
   const stopping = new AbortController()
-  let worker = startWorker(config, environment)
+  let isWorking = false
+  const start = () => {
+    isWorking = false
+    const started = startWorker(config, environment)
+    started.once('message', () => (isWorking = true))
+    return started
+  }
+  let worker = start()
   const watch = async () => {
     for (let early = 0; ; early += 1) {
       const began = performance.now()
@@ -30,7 +40,7 @@ export function keepWorking(config: Config, environment: Record<string, string |
       console.error('The process for background jobs ended unexpectedly and is started again.')
       await pause(pauses[early] ?? pauses.at(-1), undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      worker = startWorker(config, environment)
+      worker = start()
     }
   }
   const watching = watch()
@@ -38,7 +48,7 @@ export function keepWorking(config: Config, environment: Record<string, string |
     async stop() {
       stopping.abort()
       worker.kill('SIGTERM')
-      const force = setTimeout(() => worker.kill('SIGKILL'), endsWithin)
+      const force = setTimeout(() => worker.kill('SIGKILL'), isWorking ? endsWithin.working : endsWithin.starting)
       await watching
       clearTimeout(force)
     },
