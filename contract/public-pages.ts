@@ -4,7 +4,7 @@ import type { NominationPage } from './nominations/pages.ts'
 import type { SharedMonitorPage } from './progress/pages.ts'
 import type { SharedReportsPage, SharedToolsPage } from './sharing/pages.ts'
 import type { AnsweringPage, QuestionnairesPage } from './questionnaires/pages.ts'
-import { type TermsModel } from './terms.ts'
+import type { TermsModel } from './terms.ts'
 
 /** Why a page opened by a link shows only a message. */
 export type LinkProblemPage = { problem: 'not-found' | 'too-many' | 'failed' }

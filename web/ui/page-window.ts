@@ -1,8 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Fewer lines than this are all rendered, so that find-in-page and printing work as usual. */
-export const drawAllUpTo = 120
+export { drawAllUpTo } from './draw-all-up-to.ts'
 /** Lines that are rendered beyond the visible ones. */
 export const overscan = 12
 

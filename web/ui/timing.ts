@@ -5,3 +5,6 @@ export const searchDebounceMs = 300
 export const filterDebounceMs = 400
 
 export const progressIndicatorDelayMs = 500
+
+/** How long the mouse rests on a button before its name appears beside it. */
+export const hintDelayMs = 250

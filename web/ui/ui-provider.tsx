@@ -1,15 +1,6 @@
 import { MantineProvider, type MantineColorScheme } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
-import { Notifications } from '@mantine/notifications'
-import 'dayjs/locale/cs'
-import 'dayjs/locale/de'
-import 'dayjs/locale/hu'
-import 'dayjs/locale/pl'
-import 'dayjs/locale/ru'
-import 'dayjs/locale/sk'
-import 'dayjs/locale/sr'
-import { type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ComponentType, ReactNode } from 'react'
+import { Notices } from './dialogs/notices.tsx'
 import { LinkProvider, type LinkProps } from './link.tsx'
 import { theme } from './theme.ts'
 
@@ -25,9 +16,8 @@ type UiProviderProps = {
 
 const PlainLink = (props: LinkProps) => <a {...props} />
 
-/** Everything the components need around them: theme, colour scheme, calendar language, notices, links. */
+/** Everything the components need around them: theme, colour scheme, notices, links. */
 export function UiProvider({ children, linkComponent, forceColorScheme, styleNonce }: UiProviderProps) {
-  const { i18n } = useTranslation('ui')
   return (
     <MantineProvider
       theme={theme}
@@ -37,12 +27,10 @@ export function UiProvider({ children, linkComponent, forceColorScheme, styleNon
       {...(forceColorScheme ? { forceColorScheme } : {})}
       {...(styleNonce ? { getStyleNonce: () => styleNonce } : {})}
     >
-      <DatesProvider settings={{ locale: i18n.language ?? 'en', firstDayOfWeek: 1 }}>
-        <LinkProvider value={linkComponent ?? PlainLink}>
-          <Notifications position="bottom-right" autoClose={4000} limit={4} zIndex={400} />
-          {children}
-        </LinkProvider>
-      </DatesProvider>
+      <LinkProvider value={linkComponent ?? PlainLink}>
+        <Notices />
+        {children}
+      </LinkProvider>
     </MantineProvider>
   )
 }

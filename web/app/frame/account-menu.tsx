@@ -1,134 +1,20 @@
-import { NativeSelect, Popover, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconKey, IconLifebuoy, IconLogout } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { languagesOffered } from '../../../domain/shell/frame.ts'
-import { pathTo } from '../../../domain/shell/routes.ts'
-import { AppLink } from '../../platform/address/app-link.tsx'
-import { changeInterfaceLanguage, interfaceLanguage } from '../../platform/texts/i18n.ts'
-import { useRouteMatch } from '../../platform/address/location.ts'
-import { useMay, usePermissions } from '../../platform/session/permissions.tsx'
+import { fetched, useFetched } from '../../ui/floating/fetched.ts'
+import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { useUser } from '../../platform/session/use-session.ts'
-import { languageNames } from '../../ui/controls/language-menu.tsx'
 import { PersonButton } from '../../ui/shell/person-button.tsx'
-import { useIsPhone } from '../../ui/use-is-narrow.ts'
-import classes from './account-menu.module.css'
-import { useRecentProjects } from './recent-projects.ts'
-import { useCopyToken } from './use-copy-token.ts'
 
-const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
-/** How many fit into a phone's menu. */
-const recentsOnPhone = 5
+const accountPanel = fetched(async () => (await import('./account-panel.tsx')).AccountPanel)
 
 /** Account menu: who is signed in, theme and sign-out. On phones also what does not fit into the header. */
 export function AccountMenu() {
-  const { t } = useTranslation('shell')
   const user = useUser()
-  const { supremeRole } = usePermissions()
-  const seesAssistance = useMay('seeAssistance')
-  const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(false)
+  const { anchor, buttonProps, close } = useAnchor('dialog', accountPanel)
+  const AccountPanel = useFetched(accountPanel)
   if (!user) return null
-  const close = () => setIsOpen(false)
-  return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={304} trapFocus>
-      <Popover.Target>
-        <PersonButton name={user.name} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={classes.root} aria-label={user.name}>
-        <div className={classes.person}>
-          <div className={classes.name}>{user.name}</div>
-          <div className={classes.detail}>{user.email || user.username}</div>
-          {supremeRole && <div className={classes.detail}>{supremeRole}</div>}
-        </div>
-        <SchemeChoice />
-        {isPhone && <PhoneItems onChoose={close} />}
-        <div className={classes.links}>
-          {seesAssistance && (
-            <Item href={pathTo('eap')} icon={<IconLifebuoy size={16} stroke={1.6} />} onChoose={close}>
-              {t('account.eap')}
-            </Item>
-          )}
-          <Item href={pathTo('login-logout')} icon={<IconLogout size={16} stroke={1.6} />} onChoose={close}>
-            {t('account.logout')}
-          </Item>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-type ItemProps = { href: string; icon?: ReactNode; onChoose: () => void; children: ReactNode }
-
-function Item({ href, icon, onChoose, children }: ItemProps) {
-  return (
-    <AppLink className={classes.item} href={href} onClick={onChoose}>
-      {icon}
-      <span className={classes.label}>{children}</span>
-    </AppLink>
-  )
-}
-
-function SchemeChoice() {
-  const { t } = useTranslation('shell')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <div className={classes.choice}>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('account.scheme')}
-        data={schemes.map((value) => ({ value, label: t(`account.${value}`) }))}
-        value={colorScheme}
-        onChange={(value) => setColorScheme(value)}
-      />
-    </div>
-  )
-}
-
-/** What does not fit into a phone's header. */
-function PhoneItems({ onChoose }: { onChoose: () => void }) {
-  const { t } = useTranslation('shell')
-  const mayCopyToken = useMay('copyToken')
-  const copyToken = useCopyToken()
-  const offered = languagesOffered(useRouteMatch())
-  const recents = useRecentProjects().slice(0, recentsOnPhone)
-  const current = interfaceLanguage()
-  const languages = offered.includes(current) ? offered : [current, ...offered]
   return (
     <>
-      <div className={classes.choice}>
-        <NativeSelect
-          label={t('account.language')}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={current}
-          onChange={(event) => {
-            const chosen = languages.find((language) => language === event.currentTarget.value)
-            if (chosen) void changeInterfaceLanguage(chosen)
-          }}
-        />
-      </div>
-      {recents.length > 0 && (
-        <nav className={classes.links} aria-label={t('recents.title')}>
-          <div className={classes.title}>{t('recents.title')}</div>
-          {recents.map(({ organizationGuid, projectGuid, projectName }) => (
-            <Item
-              key={projectGuid}
-              href={pathTo('project-overview', { orgGuid: organizationGuid, projGuid: projectGuid })}
-              onChoose={onChoose}
-            >
-              {projectName}
-            </Item>
-          ))}
-        </nav>
-      )}
-      {mayCopyToken && (
-        <div className={classes.links}>
-          <button type="button" className={classes.item} onClick={copyToken}>
-            <IconKey size={16} stroke={1.6} aria-hidden="true" />
-            {t('token.copy')}
-          </button>
-        </div>
-      )}
+      <PersonButton {...buttonProps} name={user.name} />
+      {AccountPanel && <AccountPanel user={user} anchor={anchor} onChoose={close} />}
     </>
   )
 }

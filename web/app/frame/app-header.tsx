@@ -10,6 +10,7 @@ import { LanguageSelector } from '../../platform/texts/language-selector.tsx'
 import { useContextIds } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
+import { whenUsed } from '../../ui/floating/when-used.ts'
 import { HeaderBar } from '../../ui/shell/header-bar.tsx'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import { HeaderSearch } from '../../ui/shell/header-search.tsx'
@@ -60,7 +61,7 @@ function HeaderSearchButton() {
   const { projGuid } = useContextIds()
   const { Dialog: SearchDialog, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
   // Loaded ahead: typing right after the shortcut loses no letter.
-  useEffect(fetchAhead, [fetchAhead])
+  useEffect(() => whenUsed(fetchAhead), [fetchAhead])
   useHotkeys([['mod+K', open]], [])
   return (
     <>

@@ -1,9 +1,12 @@
-import { Button, Group, Popover } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { grantPermission } from '../../../contract/access/permissions.ts'
 import { usePermissionsState, type Permissions } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
+import { anchoredPanel } from '../../ui/floating/anchored-panel.ts'
+import { useFetched } from '../../ui/floating/fetched.ts'
+import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './permission-requests-menu.module.css'
 
@@ -13,27 +16,29 @@ type Request = Permissions['permissionRequests'][number]
 export function PermissionRequestsMenu() {
   const { t } = useTranslation('access')
   const { permissionRequests } = usePermissionsState().permissions
+  const { anchor, buttonProps } = useAnchor('dialog', anchoredPanel)
+  const AnchoredPanel = useFetched(anchoredPanel)
   if (permissionRequests.length === 0) return null
   return (
-    <Popover position="bottom-end" width={380} trapFocus>
-      <Popover.Target>
-        <HeaderButton
-          icon={<IconUserQuestion size={17} />}
-          label={t('requests.title')}
-          count={permissionRequests.length}
-          tone="ink"
-          aria-haspopup="dialog"
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <h2 className={classes.title}>{t('requests.title')}</h2>
-        <ul className={classes.list}>
-          {permissionRequests.map((request) => (
-            <RequestRow key={`${request.userName} ${request.projectGuid}`} request={request} />
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <HeaderButton
+        {...buttonProps}
+        icon={<IconUserQuestion size={17} />}
+        label={t('requests.title')}
+        count={permissionRequests.length}
+        tone="ink"
+      />
+      {AnchoredPanel && (
+        <AnchoredPanel anchor={anchor} width={380} trapFocus flush>
+          <h2 className={classes.title}>{t('requests.title')}</h2>
+          <ul className={classes.list}>
+            {permissionRequests.map((request) => (
+              <RequestRow key={`${request.userName} ${request.projectGuid}`} request={request} />
+            ))}
+          </ul>
+        </AnchoredPanel>
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDatabaseImport, IconDots, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getHoursFromLastSync, refreshData } from '../../../contract/crm/catalogues.ts'
 import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../../domain/crm/freshness.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ButtonMenu } from '../../ui/floating/button-menu.tsx'
 import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../../ui/dialogs/notices.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './crm-source.module.css'
@@ -91,15 +92,12 @@ export function FullRefreshMenu() {
   const { t } = useTranslation('crm')
   const { isPending, refresh } = useRefreshData(true)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton label={t('more')} icon={<IconDots size={16} />} loading={isPending} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDatabaseImport size={16} />} onClick={refresh}>
-          {t('fullRefresh')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu
+      entries={[{ id: 'full', label: t('fullRefresh'), icon: <IconDatabaseImport size={16} />, onSelect: refresh }]}
+    >
+      {(buttonProps) => (
+        <IconButton {...buttonProps} label={t('more')} icon={<IconDots size={16} />} loading={isPending} />
+      )}
+    </ButtonMenu>
   )
 }

@@ -17,7 +17,7 @@ import { cutMessage } from '../../../domain/journal/cut-message.ts'
 import { journalTypes, type JournalTypeName } from '../../../domain/journal/journal-entry.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { Chip } from '../../ui/marks/chip.tsx'
-import { type Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/tone.ts'
 import classes from './journal-box.module.css'
 import type { JournalRecord } from './use-journal.ts'
 

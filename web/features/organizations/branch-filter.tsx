@@ -1,26 +1,25 @@
-import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
+import { fetched, useFetched } from '../../ui/floating/fetched.ts'
 
-type Props = {
+export type BranchFilterProps = {
   branches: readonly { branchGuid: string; name: string }[]
   chosen: string | undefined
   choose: (branchGuid: string | undefined) => void
 }
 
-export function BranchFilter({ branches, chosen, choose }: Props) {
+const branchChoice = fetched(async () => (await import('./branch-choice.tsx')).BranchChoice)
+
+export function BranchFilter(props: BranchFilterProps) {
+  const { branches, chosen, choose } = props
   const { t } = useTranslation('organizations')
+  const BranchChoice = useFetched(branchChoice)
   if (branches.length === 0) return null
   const name = branches.find(({ branchGuid }) => branchGuid === chosen)?.name
+  const choice = BranchChoice ? <BranchChoice {...props} label={t('branch')} /> : <></>
   return (
-    <FilterChip label={t('branch')} value={name} onClear={() => choose(undefined)}>
-      <Radio.Group aria-label={t('branch')} value={chosen ?? null} onChange={choose}>
-        <Stack gap={8}>
-          {branches.map((branch) => (
-            <Radio key={branch.branchGuid} value={branch.branchGuid} label={branch.name} />
-          ))}
-        </Stack>
-      </Radio.Group>
+    <FilterChip label={t('branch')} value={name} onClear={() => choose(undefined)} needs={branchChoice}>
+      {choice}
     </FilterChip>
   )
 }

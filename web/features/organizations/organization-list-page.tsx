@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationPageSizes } from './organization-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -8,15 +8,17 @@ import type { SourceStatus } from '../../../domain/crm/freshness.ts'
 import { useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
+import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { BranchFilter } from './branch-filter.tsx'
-import { OrganizationDialog } from './organization-dialog.tsx'
 import classes from './organization-list-page.module.css'
 import { useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList } from './use-organization-list.ts'
 import { useOrganizationListRedirect } from './use-organization-list-redirect.ts'
+
+const fetchDialog = async () => (await import('./organization-dialog.tsx')).OrganizationDialog
 
 type Props = {
   /** Shown beside the title. */
@@ -34,7 +36,7 @@ export function OrganizationListPage({ icons, source }: Props) {
   const { data, table, branch, error } = list
   const isLeaving = useOrganizationListRedirect(data?.companyGuid)
   const columns = useOrganizationColumns()
-  const [isCreating, setIsCreating] = useState(false)
+  const creating = useFetchedDialog(fetchDialog)
   usePageTitle(t('title'))
   if (isLeaving) return null
 
@@ -79,7 +81,12 @@ export function OrganizationListPage({ icons, source }: Props) {
         }
         actions={
           mayDistribute && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setIsCreating(true)}>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onMouseEnter={creating.fetchAhead}
+              onFocus={creating.fetchAhead}
+              onClick={creating.open}
+            >
               {t('create')}
             </Button>
           )
@@ -87,9 +94,7 @@ export function OrganizationListPage({ icons, source }: Props) {
         onRowOpen={(row) => goTo(pathOf(row))}
         rowHref={pathOf}
       />
-      {isCreating && (
-        <OrganizationDialog onClose={() => setIsCreating(false)} onSaved={(company) => goTo(pathOf(company))} />
-      )}
+      {creating.Dialog && <creating.Dialog onClose={creating.close} onSaved={(company) => goTo(pathOf(company))} />}
     </>
   )
 }

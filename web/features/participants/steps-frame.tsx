@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { Stepper } from '../../ui/marks/stepper.tsx'

@@ -1,10 +1,12 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
+import { anchoredPanel } from '../../ui/floating/anchored-panel.ts'
+import { useFetched } from '../../ui/floating/fetched.ts'
+import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './queue-status.module.css'
 import { useQueueStatus, type QueueCounts } from './use-queue-status.ts'
@@ -22,11 +24,12 @@ export function QueueStatus() {
   const { t } = useTranslation('queue')
   const counts = useQueueStatus()
   const isAdmin = useMay('restartJobs')
-  const [isOpen, setIsOpen] = useState(false)
+  const { anchor, buttonProps, close } = useAnchor('dialog', anchoredPanel)
+  const AnchoredPanel = useFetched(anchoredPanel)
   const failedJobs = useFetchedDialog(fetchFailedJobs)
   const { reports = 0, invitations = 0 } = counts?.queued ?? {}
   const handleFailed = () => {
-    setIsOpen(false)
+    close()
     failedJobs.open()
   }
   const name = counts
@@ -34,17 +37,9 @@ export function QueueStatus() {
     : t('title')
   return (
     <>
-      <Popover position="bottom-end" width={320} opened={isOpen} onChange={setIsOpen}>
-        <Popover.Target>
-          <HeaderButton
-            icon={<IconStack2 size={17} />}
-            label={name}
-            count={reports + invitations}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen((open) => !open)}
-          />
-        </Popover.Target>
-        <Popover.Dropdown p={0}>
+      <HeaderButton {...buttonProps} icon={<IconStack2 size={17} />} label={name} count={reports + invitations} />
+      {AnchoredPanel && (
+        <AnchoredPanel anchor={anchor} width={320} flush>
           {counts ? <Counts counts={counts} /> : <p className={classes.note}>{t('unknown')}</p>}
           {isAdmin && (
             <div className={classes.foot}>
@@ -53,8 +48,8 @@ export function QueueStatus() {
               </Button>
             </div>
           )}
-        </Popover.Dropdown>
-      </Popover>
+        </AnchoredPanel>
+      )}
       {failedJobs.Dialog && <failedJobs.Dialog onClose={failedJobs.close} />}
     </>
   )

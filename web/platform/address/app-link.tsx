@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent, PointerEvent } from 'react'
 
 export type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** An anchor that stays in the application; modified clicks, other sites and files are left to the browser. */
-export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ href, onClick, onPointerEnter, ...rest }: AppLinkProps) {
   const router = useRouter()
   const isOurs = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/') && !rest.target
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -14,6 +14,9 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
     event.preventDefault()
     router.history.push(href)
   }
-  const preload = () => void router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined)
-  return <a {...rest} href={href} onClick={handleClick} {...(isOurs ? { onPointerEnter: preload } : {})} />
+  const handlePointerEnter = (event: PointerEvent<HTMLAnchorElement>) => {
+    onPointerEnter?.(event)
+    if (isOurs) void router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined)
+  }
+  return <a {...rest} href={href} onClick={handleClick} onPointerEnter={handlePointerEnter} />
 }

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import i18next, { type CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import {
@@ -103,7 +102,6 @@ const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '') as Name
 
 function switchTo(language: InterfaceLanguage): void {
   document.documentElement.lang = language === 'sr' ? 'sr-Latn' : language
-  dayjs.locale(language)
 }
 
 // `npm run dev` sends a changed text file (scripts/dev/hot-texts.ts): screens show it without losing their state.

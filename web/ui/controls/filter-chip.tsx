@@ -1,7 +1,10 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { anchoredPanel } from '../floating/anchored-panel.ts'
+import { useFetched, type Fetched } from '../floating/fetched.ts'
+import { useAnchor, type Anchor } from '../floating/use-anchor.ts'
 import classes from './filter-chip.module.css'
 
 type FilterChipProps = {
@@ -14,30 +17,36 @@ type FilterChipProps = {
   onClick?: () => void
   /** The choice, in a panel under the chip. */
   children?: ReactNode
+  /** Code of the choice that is loaded when it opens. */
+  needs?: Fetched<unknown>
   /** A switch has no value after its name. */
   plain?: boolean
 }
 
 /** A filter of a list: dashed while offered, ink tint once set. */
-export function FilterChip({ label, value, onClear, onClick, children, plain }: FilterChipProps) {
+export function FilterChip({
+  label,
+  value,
+  onClear,
+  onClick,
+  children,
+  needs = anchoredPanel,
+  plain,
+}: FilterChipProps) {
   const { t } = useTranslation('ui')
+  const { anchor, buttonProps } = useAnchor('dialog', anchoredPanel, needs)
   const set = value !== undefined && value !== ''
   const text = set && !plain ? `${label}: ${value}` : label
-  const button = (
-    <UnstyledButton className={classes.label} onClick={onClick}>
-      {!set && <IconPlus size={13} aria-hidden="true" />}
-      <span>{text}</span>
-    </UnstyledButton>
-  )
   return (
     <div className={classes.root} data-set={set || undefined}>
-      {children ? (
-        <Popover position="bottom-start" trapFocus withinPortal>
-          <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown>{children}</Popover.Dropdown>
-        </Popover>
-      ) : (
-        button
+      <UnstyledButton className={classes.label} {...(children ? buttonProps : { onClick })}>
+        {!set && <IconPlus size={13} aria-hidden="true" />}
+        <span>{text}</span>
+      </UnstyledButton>
+      {anchor.button && (
+        <Choice anchor={anchor} needs={needs}>
+          {children}
+        </Choice>
       )}
       {set && onClear && (
         <UnstyledButton className={classes.clear} onClick={onClear} aria-label={t('filter.clear', { label })}>
@@ -45,5 +54,16 @@ export function FilterChip({ label, value, onClear, onClick, children, plain }: 
         </UnstyledButton>
       )}
     </div>
+  )
+}
+
+function Choice({ anchor, needs, children }: { anchor: Anchor; needs: Fetched<unknown>; children: ReactNode }) {
+  const AnchoredPanel = useFetched(anchoredPanel)
+  const isThere = useFetched(needs) !== undefined
+  if (!AnchoredPanel || !isThere) return null
+  return (
+    <AnchoredPanel anchor={anchor} position="bottom-start" trapFocus>
+      {children}
+    </AnchoredPanel>
   )
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
-import { type ComponentPropsWithRef, type ReactNode } from 'react'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useHint } from '../floating/use-hint.tsx'
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children'> & {
@@ -10,11 +11,13 @@ type IconButtonProps = Omit<ActionIconProps, 'children'> &
 
 /** A button with only an icon; its label is required. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  const { hintProps, hint } = useHint(label)
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} {...rest}>
+    <>
+      <ActionIcon aria-label={label} {...hintProps} {...rest}>
         {icon}
       </ActionIcon>
-    </Tooltip>
+      {hint}
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-
-import { type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { ButtonMenu } from '../floating/button-menu.tsx'
 
 /** Every language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = {
@@ -27,10 +27,18 @@ type LanguageMenuProps = {
 /** Chooses the language of the interface. */
 export function LanguageMenu({ languages, value, onChange, show = 'code' }: LanguageMenuProps) {
   const { t } = useTranslation('ui')
+  const entries = languages.map((code) => ({
+    id: code,
+    lang: code,
+    label: languageNames[code],
+    checked: code === value,
+    onSelect: () => onChange(code),
+  }))
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu entries={entries}>
+      {(buttonProps) => (
         <Button
+          {...buttonProps}
           variant="subtle"
           color="gray"
           size="xs"
@@ -41,21 +49,7 @@ export function LanguageMenu({ languages, value, onChange, show = 'code' }: Lang
         >
           {show === 'code' ? value.toUpperCase() : languageNames[value]}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((code) => (
-          <Menu.RadioItem
-            key={code}
-            lang={code}
-            value={code}
-            checked={code === value}
-            closeMenuOnClick
-            onChange={() => onChange(code)}
-          >
-            {languageNames[code]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ButtonMenu>
   )
 }

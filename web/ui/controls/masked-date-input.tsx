@@ -1,9 +1,10 @@
-import { Popover, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maskDateText } from './date-text.ts'
+import { fetched, useFetched } from '../floating/fetched.ts'
+import { useAnchor } from '../floating/use-anchor.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type DateFieldProps = {
@@ -27,6 +28,8 @@ type MaskedDateInputProps = DateFieldProps & {
   onDay: (day: string) => void
 }
 
+const calendar = fetched(async () => (await import('./calendar.tsx')).Calendar)
+
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
 function caretAfter(text: string, digits: number): number {
@@ -45,7 +48,8 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [left, setLeft] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const { anchor, buttonProps } = useAnchor('dialog', calendar)
+  const Calendar = useFetched(calendar)
 
   useLayoutEffect(() => {
     // A form around the field does not submit while the browser considers the field invalid.
@@ -80,27 +84,16 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
         onBlur?.()
       }}
       rightSection={
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target>
-            <IconButton
-              label={t('date.open')}
-              icon={<IconCalendar size={16} />}
-              size="sm"
-              disabled={field.disabled ?? false}
-              onClick={() => setOpened(!opened)}
-            />
-          </Popover.Target>
-          <Popover.Dropdown>
-            <DatePicker
-              value={day}
-              {...(day ? { defaultDate: day } : {})}
-              onChange={(picked) => {
-                if (picked) onDay(picked)
-                setOpened(false)
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <>
+          <IconButton
+            {...buttonProps}
+            label={t('date.open')}
+            icon={<IconCalendar size={16} />}
+            size="sm"
+            disabled={field.disabled ?? false}
+          />
+          {Calendar && <Calendar anchor={anchor} day={day} onDay={onDay} />}
+        </>
       }
     />
   )

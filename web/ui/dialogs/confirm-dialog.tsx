@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './confirm-dialog.module.css'
 

@@ -1,9 +1,11 @@
-import { notifications, type NotificationData } from '@mantine/notifications'
-import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { getI18n } from 'react-i18next'
+import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
+import { whenUsed } from '../floating/when-used.ts'
 
-type NoticeOptions = {
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
+
+export type NoticeOptions = {
   /** Text under the bold sentence. */
   detail?: ReactNode
   /** A notice of the same id is replaced. */
@@ -12,45 +14,50 @@ type NoticeOptions = {
   staysMs?: number
 }
 
-function show(title: string, options: NoticeOptions, look: Pick<NotificationData, 'icon' | 'color' | 'autoClose'>) {
-  const data: NotificationData = {
-    ...look,
-    title,
-    message: options.detail ?? null,
-    closeButtonProps: { 'aria-label': getI18n().t('dialog.close', { ns: 'ui' }) },
-    ...(options.id ? { id: options.id } : {}),
-  }
-  if (options.id) notifications.hide(options.id)
-  return notifications.show(data)
+const noticeRegion = fetched(() => import('./notice-region.tsx'))
+
+/** At once where the code is there, else in the order of the calls as soon as it is. */
+function withRegion(act: (region: NonNullable<ReturnType<typeof noticeRegion.read>>) => void): void {
+  const region = noticeRegion.read()
+  if (region) act(region)
+  else noticeRegion.fetch().then(act, () => undefined)
+}
+
+function show(kind: NoticeKind, title: string, options: NoticeOptions): void {
+  const closeLabel = getI18n().t('dialog.close', { ns: 'ui' })
+  withRegion(({ showNotice }) => showNotice(kind, title, closeLabel, options))
 }
 
 const staysMs = 4000
 
 /** An action succeeded. */
 export function noticeSuccess(text: string, options: NoticeOptions = {}) {
-  return show(text, options, { icon: <IconCheck size={16} />, color: 'green', autoClose: staysMs })
+  show('success', text, { ...options, staysMs })
 }
 
 /** Something is in progress or worth knowing. */
 export function noticeInfo(text: string, options: NoticeOptions = {}) {
-  return show(text, options, { icon: <IconInfoCircle size={16} />, color: 'ink', autoClose: staysMs })
+  show('info', text, { ...options, staysMs })
 }
 
 /** Done, but with problems. */
 export function noticeWarning(text: string, options: NoticeOptions = {}) {
-  return show(text, options, { icon: <IconAlertTriangle size={16} />, color: 'yellow', autoClose: staysMs })
+  show('warning', text, { ...options, staysMs })
 }
 
 /** Something failed: stays until it is closed, or for the given time. */
 export function noticeError(text: string, options: NoticeOptions = {}) {
-  return show(text, options, {
-    icon: <IconAlertOctagon size={16} />,
-    color: 'red',
-    autoClose: options.staysMs ?? false,
-  })
+  show('error', text, options)
 }
 
 /** Closes a notice, such as "please be patient" once the work is done. */
 export function closeNotice(id: string) {
-  notifications.hide(id)
+  withRegion(({ hideNotice }) => hideNotice(id))
+}
+
+/** Shows notices; loaded soon after the page, because a notice about a lost connection could not load it. */
+export function Notices() {
+  const region = useFetched(noticeRegion)
+  useEffect(() => whenUsed(() => fetchAhead(noticeRegion)), [])
+  return region && <region.NoticeRegion />
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './field-grid.module.css'
 
 /** Fields 12 px apart, side by side where there is room; one under the other on phones. */

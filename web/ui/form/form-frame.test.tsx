@@ -6,7 +6,7 @@ import { DateTimeField } from '../controls/date-time-field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { within } from '@testing-library/react'
 import { FormFrame } from './form-frame.tsx'
-import { LeaveBlockProvider, type UseLeaveBlock } from './leave-guard.tsx'
+import { LeaveBlockProvider, type UseLeaveBlock } from './leave-block.ts'
 import { useFormFrame, type SaveOutcome } from './use-form-frame.ts'
 
 type Template = { name: string; rows: { email: string }[]; start: string | null }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SaveBar } from '../page/save-bar.tsx'
 import { FormConflicts, type FieldWords } from './form-conflicts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { type FormFrameModel } from './use-form-frame.ts'
+import type { FormFrameModel } from './use-form-frame.ts'
 import classes from './form-frame.module.css'
 
 type FormFrameProps<Values extends Record<string, unknown>> = {

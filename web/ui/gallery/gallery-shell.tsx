@@ -10,7 +10,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { LanguageMenu } from '../controls/language-menu.tsx'
 import { Octagon } from '../marks/octagon.tsx'
 import { ContextCrumbs } from '../shell/context-crumbs.tsx'

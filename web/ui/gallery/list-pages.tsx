@@ -11,7 +11,7 @@ import {
 import { useMemo, useState } from 'react'
 import { FilterChip } from '../controls/filter-chip.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { type DataColumn, type RowAction } from '../data-table/data-column.ts'
+import type { DataColumn, RowAction } from '../data-table/data-column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useTableView } from '../data-table/use-table-view.ts'
 import { noticeSuccess } from '../dialogs/notices.tsx'

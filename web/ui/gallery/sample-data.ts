@@ -1,4 +1,4 @@
-import { type GlyphStatus } from '../marks/status-glyph.tsx'
+import type { GlyphStatus } from '../marks/status-glyph.tsx'
 
 export type Company = {
   guid: string

@@ -11,7 +11,7 @@ import { EmptyState } from '../states/empty-state.tsx'
 import { SkeletonRows } from '../states/skeleton-rows.tsx'
 import { personColumns } from './list-pages.tsx'
 import { OverviewHeader, sampleWaves, tabWords } from './overview-page.tsx'
-import { type Person } from './sample-data.ts'
+import type { Person } from './sample-data.ts'
 import classes from './gallery.module.css'
 
 const nobody: Person[] = []

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type Tone } from '../tone.ts'
+import type { ReactNode } from 'react'
+import type { Tone } from '../tone.ts'
 import classes from './chip.module.css'
 
 type ChipProps = {

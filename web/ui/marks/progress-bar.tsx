@@ -1,5 +1,5 @@
-import { type CSSProperties } from 'react'
-import { type Tone } from '../tone.ts'
+import type { CSSProperties } from 'react'
+import type { Tone } from '../tone.ts'
 import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {

@@ -1,4 +1,4 @@
-import { type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GlyphShape, type GlyphStatus } from './status-glyph.tsx'
 import classes from './status-chip.module.css'

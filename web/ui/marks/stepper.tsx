@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UiLink } from '../link.tsx'
 import { GlyphShape, type GlyphStatus } from './status-glyph.tsx'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './banner.module.css'
 
 type BannerProps = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './save-bar.module.css'
 

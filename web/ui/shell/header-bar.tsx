@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../brand/mark.tsx'
 import { Wordmark } from '../brand/wordmark.tsx'

@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
-import { type ComponentPropsWithRef, type ReactNode } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHint } from '../floating/use-hint.tsx'
 import classes from './header-button.module.css'
 
 type HeaderButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
@@ -16,9 +17,10 @@ type HeaderButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 export function HeaderButton({ icon, label, count = 0, tone = 'quiet', ...rest }: HeaderButtonProps) {
   const { i18n } = useTranslation('ui')
   const name = count > 0 ? `${label}, ${count}` : label
+  const { hintProps, hint } = useHint(rest['aria-expanded'] === true ? undefined : label)
   return (
-    <Tooltip label={label} disabled={rest['aria-expanded'] === true}>
-      <UnstyledButton {...rest} className={classes.root} aria-label={name}>
+    <>
+      <UnstyledButton {...hintProps} {...rest} className={classes.root} aria-label={name}>
         {icon}
         {count > 0 && (
           <span className={classes.count} data-tone={tone}>
@@ -26,6 +28,7 @@ export function HeaderButton({ icon, label, count = 0, tone = 'quiet', ...rest }
           </span>
         )}
       </UnstyledButton>
-    </Tooltip>
+      {hint}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import classes from './header-button.module.css'
 
 const initialsOf = (name: string) =>

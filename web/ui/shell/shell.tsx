@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sidePanelWidthPx } from './side-panel-width.ts'
+import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
+import { whenUsed } from '../floating/when-used.ts'
 import { useIsNarrow, useIsPhone } from '../use-is-narrow.ts'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import classes from './shell.module.css'
@@ -20,6 +20,8 @@ type ShellProps = {
   children: ReactNode
 }
 
+const menuDrawer = fetched(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+
 /** The frame of every page: header, menu at the side or over the page, content. */
 export function Shell(props: ShellProps) {
   const { header, menu, collapsed, onCollapsedChange, menuOpened, onMenuOpenedChange, children } = props
@@ -29,6 +31,11 @@ export function Shell(props: ShellProps) {
   const small = collapsed || narrow
   useHotkeys([['[', () => !narrow && onCollapsedChange(!collapsed)]])
   const atSide = menu && !phone
+  const MenuDrawer = useFetched(menuDrawer)
+  // Again when it is opened, in case it could not be loaded before.
+  useEffect(() => {
+    if (phone) return menuOpened ? fetchAhead(menuDrawer) : whenUsed(() => fetchAhead(menuDrawer))
+  }, [phone, menuOpened])
   return (
     <div className={classes.root} data-menu={atSide ? (small ? 'collapsed' : 'open') : 'none'}>
       <a href="#main" className={classes.skip}>
@@ -44,19 +51,8 @@ export function Shell(props: ShellProps) {
           />
         </div>
       )}
-      {menu && phone && (
-        <Drawer
-          opened={menuOpened}
-          onClose={() => onMenuOpenedChange(false)}
-          size={sidePanelWidthPx}
-          padding={0}
-          title={t('shell.menu')}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-          styles={{ header: { padding: '6px 8px 6px 18px', background: 'var(--canvas)' } }}
-          classNames={{ content: classes.drawer }}
-        >
-          <SideMenu {...menu} collapsed={false} onChoose={() => onMenuOpenedChange(false)} />
-        </Drawer>
+      {menu && phone && MenuDrawer && (
+        <MenuDrawer menu={menu} opened={menuOpened} onClose={() => onMenuOpenedChange(false)} />
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}

@@ -1,7 +1,8 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHint } from '../floating/use-hint.tsx'
 import { UiLink } from '../link.tsx'
 import { Key } from '../marks/key.tsx'
 import classes from './side-menu.module.css'
@@ -32,12 +33,14 @@ export type SideMenuProps = {
 
 function Item({ item, collapsed, onChoose }: { item: MenuItem; collapsed: boolean; onChoose?: () => void }) {
   const { i18n } = useTranslation('ui')
+  const { hintProps, hint } = useHint(collapsed ? item.label : undefined, 'right')
   return (
-    <Tooltip label={item.label} position="right" disabled={!collapsed}>
+    <>
       <UiLink
         href={item.href}
         className={classes.item}
         onClick={onChoose}
+        {...hintProps}
         {...(item.active ? { 'aria-current': 'page' } : {})}
         {...(collapsed ? { 'aria-label': item.label } : {})}
       >
@@ -48,7 +51,8 @@ function Item({ item, collapsed, onChoose }: { item: MenuItem; collapsed: boolea
         )}
         {!collapsed && item.deeper && <IconChevronRight size={14} aria-hidden="true" />}
       </UiLink>
-    </Tooltip>
+      {hint}
+    </>
   )
 }
 
@@ -56,6 +60,7 @@ function Item({ item, collapsed, onChoose }: { item: MenuItem; collapsed: boolea
 export function SideMenu({ sections, footer = [], collapsed, onToggle, onChoose }: SideMenuProps) {
   const { t } = useTranslation('ui')
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
+  const { hintProps, hint } = useHint(collapsed ? toggleLabel : undefined, 'right')
   const shared = { collapsed, ...(onChoose ? { onChoose } : {}) }
   return (
     <nav className={classes.root} aria-label={t('shell.menu')} data-collapsed={collapsed || undefined}>
@@ -72,13 +77,20 @@ export function SideMenu({ sections, footer = [], collapsed, onToggle, onChoose 
           <Item key={item.id} item={item} {...shared} />
         ))}
         {onToggle && (
-          <Tooltip label={toggleLabel} position="right" disabled={!collapsed}>
-            <UnstyledButton className={classes.item} onClick={onToggle} aria-label={toggleLabel} aria-keyshortcuts="[">
+          <>
+            <UnstyledButton
+              {...hintProps}
+              className={classes.item}
+              onClick={onToggle}
+              aria-label={toggleLabel}
+              aria-keyshortcuts="["
+            >
               {collapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}
               {!collapsed && <span className={classes.label}>{toggleLabel}</span>}
               {!collapsed && <Key>[</Key>}
             </UnstyledButton>
-          </Tooltip>
+            {hint}
+          </>
         )}
       </div>
     </nav>

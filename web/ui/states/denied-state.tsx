@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import classes from './state.module.css'
 
 type DeniedStateProps = {

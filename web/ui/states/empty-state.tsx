@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { octagon16 } from '../brand/octagon.ts'
 import classes from './state.module.css'
 

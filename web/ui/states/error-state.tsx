@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconAlertOctagon, IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './state.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UiLink } from '../link.tsx'
 import { EmptyState } from './empty-state.tsx'

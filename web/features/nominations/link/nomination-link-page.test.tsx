@@ -6,7 +6,7 @@ import {
   getNominationLink,
   type NominationLink,
 } from '../../../../contract/nominations/links.ts'
-import { type NominationPage } from '../../../../contract/nominations/pages.ts'
+import type { NominationPage } from '../../../../contract/nominations/pages.ts'
 import { nominationLinkFlags, viewNominationLink } from '../../../../domain/nominations/nomination-link.ts'
 import { nomination } from '../../../../domain/nominations/testing/nomination-samples.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeToken } from '../../../../contract/access/sign-in.ts'
 import { getNominationLink } from '../../../../contract/nominations/links.ts'
-import { type NominationPage } from '../../../../contract/nominations/pages.ts'
+import type { NominationPage } from '../../../../contract/nominations/pages.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderPublic } from '../../../link/testing/render-page.tsx'
 import { NominationLinkPage } from './nomination-link-page.tsx'

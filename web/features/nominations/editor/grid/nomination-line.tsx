@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NominationField } from '../../../../../domain/nominations/nomination.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'

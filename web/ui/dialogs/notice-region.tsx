@@ -1,0 +1,29 @@
+import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
+import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { NoticeKind, NoticeOptions } from './notices.tsx'
+
+const looks: Record<NoticeKind, Pick<NotificationData, 'icon' | 'color'>> = {
+  success: { icon: <IconCheck size={16} />, color: 'green' },
+  info: { icon: <IconInfoCircle size={16} />, color: 'ink' },
+  warning: { icon: <IconAlertTriangle size={16} />, color: 'yellow' },
+  error: { icon: <IconAlertOctagon size={16} />, color: 'red' },
+}
+
+export function showNotice(kind: NoticeKind, title: string, closeLabel: string, options: NoticeOptions): void {
+  if (options.id) notifications.hide(options.id)
+  notifications.show({
+    ...looks[kind],
+    title,
+    message: options.detail ?? null,
+    autoClose: options.staysMs ?? false,
+    closeButtonProps: { 'aria-label': closeLabel },
+    ...(options.id ? { id: options.id } : {}),
+  })
+}
+
+export const hideNotice = (id: string) => void notifications.hide(id)
+
+/** Where notices appear, loaded after the page. */
+export function NoticeRegion() {
+  return <Notifications position="bottom-right" autoClose={4000} limit={4} zIndex={400} />
+}

@@ -1,0 +1,4 @@
+import { fetched } from './fetched.ts'
+
+/** The frame of panels whose content is there already. */
+export const anchoredPanel = fetched(async () => (await import('./anchored.tsx')).AnchoredPanel)

@@ -1,0 +1,78 @@
+import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
+import { useEffect, useLayoutEffect, useState, type ReactNode, type Ref, type RefCallback } from 'react'
+import type { Anchor } from './use-anchor.ts'
+
+type AnchoredProps = {
+  anchor: Anchor
+  children: ReactNode
+  className?: string | undefined
+  position?: PopoverProps['position']
+  width?: number | undefined
+}
+
+/** Stands for the button, which is drawn elsewhere, where Mantine expects it. */
+function ButtonElsewhere({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => (ref as RefCallback<HTMLElement> | undefined)?.(button), [button, ref])
+  return null
+}
+
+/** Mantine notes where the focus was when something opens: it has to be there, closed, beforehand. */
+function useOpenedLater(opened: boolean): boolean {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => setIsThere(true), [])
+  return opened && isThere
+}
+
+/** A menu at a button that `useAnchor` looks after; its items are Mantine's. */
+export function AnchoredMenu({ anchor, children, className, position = 'bottom-end', width }: AnchoredProps) {
+  const { id, button, opened, onChange } = anchor
+  const shown = useOpenedLater(opened)
+  if (!button) return null
+  const size: Pick<MenuProps, 'width'> = width === undefined ? {} : { width }
+  return (
+    <Menu id={id} opened={shown} onChange={onChange} position={position} {...size}>
+      <Menu.Target>
+        <ButtonElsewhere button={button} />
+      </Menu.Target>
+      <Menu.Dropdown {...(className ? { className } : {})}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type AnchoredPanelProps = AnchoredProps & {
+  label?: string | undefined
+  /** Without padding, for content with edges of its own. */
+  flush?: boolean
+  returnFocus?: boolean
+  trapFocus?: boolean
+}
+
+/** A panel at a button that `useAnchor` looks after. */
+export function AnchoredPanel(props: AnchoredPanelProps) {
+  const { anchor, children, className, position = 'bottom-end', width, label, flush } = props
+  const { id, button, opened, onChange } = anchor
+  const shown = useOpenedLater(opened)
+  if (!button) return null
+  return (
+    <Popover
+      id={id}
+      opened={shown}
+      onChange={onChange}
+      position={position}
+      trapFocus={props.trapFocus ?? false}
+      returnFocus={props.returnFocus ?? false}
+      {...(width === undefined ? {} : { width })}
+    >
+      <Popover.Target>
+        <ButtonElsewhere button={button} />
+      </Popover.Target>
+      <Popover.Dropdown
+        {...(flush ? { p: 0 } : {})}
+        {...(className ? { className } : {})}
+        {...(label ? { 'aria-label': label } : {})}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
