@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguage } from './i18n.ts'
 
@@ -8,18 +7,27 @@ export const nothing = '–'
 
 /** 24.03.2026, in the time zone of the browser. */
 export function formatDate(instant: Instant): string {
-  return instant ? dayjs(instant).format('DD.MM.YYYY') : nothing
+  return instant ? day(new Date(instant)) : nothing
 }
 
 /** 24.03.2026 17:30 */
 export function formatDateTime(instant: Instant): string {
-  return instant ? dayjs(instant).format('DD.MM.YYYY HH:mm') : nothing
+  if (!instant) return nothing
+  const moment = new Date(instant)
+  return `${day(moment)} ${time(moment)}`
 }
 
 /** 26-03-24 17:30, as the journal writes it (PLT-9-21). */
 export function formatShortDateTime(instant: Instant): string {
-  return instant ? dayjs(instant).format('YY-MM-DD HH:mm') : nothing
+  if (!instant) return nothing
+  const moment = new Date(instant)
+  const year = two(moment.getFullYear() % 100)
+  return `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())} ${time(moment)}`
 }
+
+const two = (value: number) => String(value).padStart(2, '0')
+const day = (moment: Date) => `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
+const time = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
 
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined) return nothing

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { type DataColumn } from './data-column.ts'
+import type { DataColumn } from './data-column.ts'
 import { DataTable } from './data-table.tsx'
 
 type Company = { id: string; name: string; vatNumber: string; projects: number; note: string }

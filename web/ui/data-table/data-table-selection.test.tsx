@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { type DataColumn, type TableView } from './data-column.ts'
+import type { DataColumn, TableView } from './data-column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
 type Row = { id: string; name: string }

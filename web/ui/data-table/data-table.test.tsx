@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EmptyState } from '../states/empty-state.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
-import { type DataColumn, type TableView } from './data-column.ts'
+import type { DataColumn, TableView } from './data-column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
 type Person = { id: string; name: string; projects: number | null; city: string }

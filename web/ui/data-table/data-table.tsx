@@ -1,10 +1,11 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
-import { SelectionBar, type SelectionAction } from '../page/selection-bar.tsx'
+import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
+import type { SelectionAction } from '../page/selection-bar.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { ColumnChooser } from './bars/column-chooser.tsx'
-import { type DataColumn, type ExportRequest, type RowAction, type TableView } from './data-column.ts'
+import type { DataColumn, ExportRequest, RowAction, TableView } from './data-column.ts'
 import { SortMenu } from './bars/sort-menu.tsx'
 import { TableBody } from './rows/table-body.tsx'
 import { TableFooter } from './bars/table-footer.tsx'
@@ -65,6 +66,9 @@ export type DataTableProps<Row extends object> = {
   bare?: boolean
 }
 
+/** Loaded with the first list whose rows can be selected. */
+const selectionBar = fetched(async () => (await import('../page/selection-bar.tsx')).SelectionBar)
+
 /** The list component for the whole product. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, view, onViewChange, totalCount, rememberAs, pageSizes = projectPageSizes } = props
@@ -73,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const root = useRef<HTMLElement>(null)
   const { hidden, toggle, reset } = useHiddenColumns(columns, rememberAs ?? undefined)
   const paged = pageSizes !== false
-  const data = useDataRows({ columns, rows, rowId, view, totalCount, paged, language: i18n.language })
+  const data = useDataRows({ columns, rows, view, totalCount, paged, language: i18n.language })
   const visible = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [columns, hidden])
 
   const handlePage = (page: number) => {
@@ -95,6 +99,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       : await props.onSelectAll?.()
     if (ids) props.onSelectionChange?.(new Set(ids))
   }
+  const isSelecting = props.selection !== undefined
+  const SelectionBar = useFetched(selectionBar)
+  useEffect(() => {
+    if (isSelecting) fetchAhead(selectionBar)
+  }, [isSelecting, props.selection?.size])
   const canSelectAll = data.all !== undefined || props.onSelectAll !== undefined
 
   return (
@@ -146,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           note={props.footerNote}
         />
       )}
-      {props.selection && props.onSelectionChange && props.selectionActions && (
+      {SelectionBar && props.selection && props.onSelectionChange && props.selectionActions && (
         <SelectionBar
           count={props.selection.size}
           actions={props.selectionActions}

@@ -1,4 +1,4 @@
-import { type CellValue } from './data-column.ts'
+import type { CellValue } from './data-column.ts'
 
 export const isEmpty = (value: CellValue) => value === null || value === undefined || value === ''
 

@@ -1,31 +1,11 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type RowData,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { fold } from '../../../domain/text/folding.ts'
 import { isSortable, kindOf, valueOf, type CellValue, type DataColumn, type TableView } from './data-column.ts'
 import { comparer, isEmpty } from './text-order.ts'
 
-const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-})
-
 type DataRowsOptions<Row> = {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
-  rowId: (row: Row) => string
   view: TableView
   /** Given: the server pages, sorts and searches. */
   totalCount: number | undefined
@@ -36,14 +16,6 @@ type DataRowsOptions<Row> = {
 
 const isSearchable = <Row>(column: DataColumn<Row>) =>
   column.searchable ?? (kindOf(column) !== 'number' && kindOf(column) !== 'date')
-
-/** What rows are sorted by: those equal in the chosen column are sorted by name ascending. */
-function sortingOf<Row>(columns: readonly DataColumn<Row>[], sortBy: string | undefined, descending = false) {
-  if (!sortBy) return []
-  const name = columns.find((column) => kindOf(column) === 'name' && isSortable(column))
-  const chosen = { id: sortBy, desc: descending }
-  return name && name.id !== sortBy ? [chosen, { id: name.id, desc: false }] : [chosen]
-}
 
 /** Each text is normalized once, not at every keystroke. */
 function createFolder() {
@@ -56,62 +28,52 @@ function createFolder() {
   }
 }
 
-function useColumnDefs<Row extends RowData>(columns: readonly DataColumn<Row>[], language: string) {
-  return useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    const compare = comparer(language)
-    const defs = columns.map((column) =>
-      helper.accessor(
-        (row): CellValue => {
-          const value = valueOf(column, row)
-          return isEmpty(value) ? undefined : value
-        },
-        {
-          id: column.id,
-          enableSorting: isSortable(column),
-          // Rows without a value come last in either direction.
-          sortUndefined: 'last',
-          sortFn: (a, b) => compare(valueOf(column, a.original), valueOf(column, b.original)),
-        },
-      ),
-    )
-    return helper.columns(defs)
-  }, [columns, language])
+type Order<Row> = (a: Row, b: Row) => number
+
+/** By one column; rows without a value come last in either direction. */
+function orderBy<Row>(column: DataColumn<Row>, descending: boolean, language: string): Order<Row> {
+  const compare = comparer(language)
+  return (a, b) => {
+    const [one, other] = [valueOf(column, a), valueOf(column, b)]
+    if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other))
+    return descending ? compare(other, one) : compare(one, other)
+  }
 }
 
+/** The order of the view; rows equal in the chosen column are sorted by name ascending. */
+function orderOf<Row>(columns: readonly DataColumn<Row>[], view: SortedBy, language: string): Order<Row> | undefined {
+  const sortable = columns.filter(isSortable)
+  const name = sortable.find((column) => kindOf(column) === 'name')
+  // An address may name a column that is gone.
+  const chosen = view.sortBy ? (sortable.find(({ id }) => id === view.sortBy) ?? name) : undefined
+  if (!chosen) return undefined
+  const first = orderBy(chosen, chosen.id === view.sortBy && (view.descending ?? false), language)
+  if (!name || name === chosen) return first
+  const second = orderBy(name, false, language)
+  return (a, b) => first(a, b) || second(a, b)
+}
+type SortedBy = Pick<TableView, 'sortBy' | 'descending'>
+
 /** The rows to show, and the total number. */
-export function useDataRows<Row extends RowData>(options: DataRowsOptions<Row>) {
-  const { columns, rows, rowId, view, totalCount, paged, language } = options
+export function useDataRows<Row>(options: DataRowsOptions<Row>) {
+  const { columns, rows, view, totalCount, paged, language } = options
   const onServer = totalCount !== undefined
-  const defs = useColumnDefs(columns, language)
   const folded = useMemo(() => createFolder(), [])
-  const searchable = useMemo(() => new Set(columns.filter(isSearchable).map((column) => column.id)), [columns])
   const { sortBy, descending } = view
   const needle = fold(view.search?.trim() ?? '')
-  const state = useMemo(
-    () => ({
-      sorting: sortingOf(columns, sortBy, descending),
-      globalFilter: needle || undefined,
-    }),
-    [columns, sortBy, descending, needle],
-  )
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: (row: Row) => rowId(row),
-    state,
-    manualSorting: onServer,
-    manualFiltering: onServer,
-    getColumnCanGlobalFilter: (column) => searchable.has(column.id),
-    globalFilterFn: (row, id, wanted) => folded(row.getValue<CellValue>(id)).includes(String(wanted)),
-  })
-  const ordered = onServer ? table.getCoreRowModel().rows : table.getSortedRowModel().rows
-  const total = totalCount ?? ordered.length
+  const found = useMemo(() => {
+    if (onServer || !needle) return rows
+    const searchable = columns.filter(isSearchable)
+    return rows.filter((row) => searchable.some((column) => folded(valueOf(column, row)).includes(needle)))
+  }, [rows, columns, onServer, needle, folded])
+  const all = useMemo(() => {
+    const order = onServer ? undefined : orderOf(columns, { sortBy, descending }, language)
+    return order ? found.toSorted(order) : found
+  }, [found, columns, onServer, sortBy, descending, language])
+  const total = totalCount ?? all.length
   const pages = paged ? Math.max(1, Math.ceil(total / view.pageRows)) : 1
   const page = Math.min(Math.max(1, view.page), pages)
   const first = paged ? (page - 1) * view.pageRows : 0
-  const all = useMemo(() => ordered.map((row) => row.original), [ordered])
   const shown = useMemo(
     () => (onServer || !paged ? all : all.slice(first, first + view.pageRows)),
     [all, onServer, paged, first, view.pageRows],

@@ -1,40 +1,28 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../controls/icon-button.tsx'
-import { type DataColumn } from '../data-column.ts'
-import { isHideable } from '../use-hidden-columns.ts'
+import { fetched, useFetched } from '../../floating/fetched.ts'
+import { useAnchor } from '../../floating/use-anchor.ts'
+import type { DataColumn } from '../data-column.ts'
 
-type ColumnChooserProps<Row> = {
+export type ColumnChooserProps<Row> = {
   columns: readonly DataColumn<Row>[]
   hidden: ReadonlySet<string>
   onToggle: (id: string) => void
   onReset: () => void
 }
 
+const columnChoice = fetched(async () => (await import('./column-choice.tsx')).ColumnChoice)
+
 /** Chooses which columns are shown. */
-export function ColumnChooser<Row>({ columns, hidden, onToggle, onReset }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui')
+  const { anchor, buttonProps } = useAnchor('dialog', columnChoice)
+  const ColumnChoice = useFetched(columnChoice)
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <IconButton label={t('table.columns')} icon={<IconColumns3 size={16} />} />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm" role="group" aria-label={t('table.columns')}>
-          {columns.filter(isHideable).map((column) => (
-            <Checkbox
-              key={column.id}
-              label={column.header}
-              checked={!hidden.has(column.id)}
-              onChange={() => onToggle(column.id)}
-            />
-          ))}
-          <Button variant="subtle" size="xs" onClick={onReset}>
-            {t('table.columnsReset')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <IconButton {...buttonProps} label={t('table.columns')} icon={<IconColumns3 size={16} />} />
+      {ColumnChoice && <ColumnChoice {...props} anchor={anchor} />}
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { ButtonMenu } from '../../floating/button-menu.tsx'
 import classes from '../data-table.module.css'
 
 type TableFooterProps = {
@@ -28,29 +29,22 @@ export function TableFooter(props: TableFooterProps) {
   const { t, i18n } = useTranslation('ui')
   const written = (value: number) => value.toLocaleString(i18n.language)
   const range = { from: written(first + 1), to: written(first + shown), total: written(total) }
+  const sizes = pageSizes.map((size) => ({
+    id: String(size),
+    label: written(size),
+    checked: size === pageRows,
+    onSelect: () => onPageRows(size),
+  }))
   return (
     <div className={classes.footer}>
       <span role="status">{shown > 0 ? t('table.range', range) : null}</span>
-      <Menu position="top-start">
-        <Menu.Target>
-          <UnstyledButton className={classes.perPage} aria-haspopup="menu">
+      <ButtonMenu position="top-start" entries={sizes}>
+        {(buttonProps) => (
+          <UnstyledButton {...buttonProps} className={classes.perPage}>
             {t('table.perPage', { rows: written(pageRows) })}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {pageSizes.map((size) => (
-            <Menu.RadioItem
-              key={size}
-              value={String(size)}
-              checked={size === pageRows}
-              closeMenuOnClick
-              onChange={() => onPageRows(size)}
-            >
-              {written(size)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </ButtonMenu>
       {note}
       <nav className={classes.pager} aria-label={label ? t('table.pagesOf', { label }) : t('table.pages')}>
         <IconButton

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { kindOf, valueOf, type DataColumn } from '../data-column.ts'
 
 /** What a cell shows: custom content, the number in the format of the language, or "–" if empty. */

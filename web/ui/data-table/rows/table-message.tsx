@@ -3,7 +3,7 @@ import { IconSearch, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../states/empty-state.tsx'
 import { ErrorState } from '../../states/error-state.tsx'
-import { type DataTableProps } from '../data-table.tsx'
+import type { DataTableProps } from '../data-table.tsx'
 
 type TableMessageProps<Row extends object> = Pick<
   DataTableProps<Row>,

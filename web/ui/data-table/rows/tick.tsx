@@ -1,4 +1,4 @@
-import { type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import classes from './tick.module.css'
 
 type TickProps = {
