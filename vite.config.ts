@@ -1,11 +1,31 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, 'web')
 
 /** The entry stays a separate file, under whose name the manifest lists it. */
 const isEntry = (moduleId: string) => /\/web\/(main\.tsx|index\.html)$/.test(moduleId)
+
+const mantine = resolve(import.meta.dirname, 'node_modules/@mantine/core')
+
+/**
+ * The styles of a component of Mantine go where its code goes, into the first load or into the chunk of the page or dialog
+ * that shows it. They are in the layer `mantine`, so that ours win wherever they are loaded. `npm run dev` prepares
+ * libraries without our plugins: there `styles.ts` loads all styles.
+ */
+const stylesWithComponents: Plugin = {
+  name: 'assay-mantine-styles',
+  apply: 'build',
+  transform: {
+    filter: { id: /@mantine\/core\/esm\/.+\.module\.mjs$/ },
+    handler(code, id) {
+      const styles = resolve(mantine, 'styles', `${basename(id, '.module.mjs')}.layer.css`)
+      return existsSync(styles) ? { code: `import ${JSON.stringify(styles)}\n${code}`, map: null } : undefined
+    },
+  },
+}
 
 /**
  * The back-office. The public pages are rendered on the server and have their own build, so that a rater's phone never
@@ -15,7 +35,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // web/public holds the pages opened by a link; nothing is copied from it.
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), stylesWithComponents],
   // The server checks schemas: zod alone would be a tenth of the first page's scripts.
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'platform/no-schemas.ts') }] },
   build: {

@@ -22,6 +22,8 @@ export function UiProvider({ children, linkComponent, forceColorScheme, styleNon
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      // All of them are written here; a second copy of the defaults would only be loaded to be overwritten.
+      deduplicateCssVariables={false}
       // In a simulated browser transitions never end: menus and dialogs would stay invisible.
       env={import.meta.env.MODE === 'test' ? 'test' : 'default'}
       {...(forceColorScheme ? { forceColorScheme } : {})}

@@ -1,4 +1,5 @@
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { NoticeKind, NoticeOptions } from './notices.tsx'
 
