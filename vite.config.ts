@@ -8,6 +8,12 @@ const root = resolve(import.meta.dirname, 'web')
 /** The entry stays a separate file, under whose name the manifest lists it. */
 const isEntry = (moduleId: string) => /\/web\/(main\.tsx|index\.html)$/.test(moduleId)
 
+const partsOfLists =
+  /\/web\/ui\/(data-table\/data-table|controls\/filter-chip|page\/page-header)\.tsx|\/use-table-state\.ts|\/(Switch|Center|Group|Stack)\.mjs/
+/** Fields for numbers bring a library of their own, which few pages need. */
+const partsOfWidgets =
+  /node_modules\/(@floating-ui|react-remove-scroll|@mantine\/(form|hooks|core\/esm\/(?!components\/NumberInput)))/
+
 const mantine = resolve(import.meta.dirname, 'node_modules/@mantine/core')
 
 /**
@@ -37,7 +43,12 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [react(), stylesWithComponents],
   // The server checks schemas: zod alone would be a tenth of the first page's scripts.
-  resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'platform/no-schemas.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: resolve(root, 'platform/no-schemas.ts') },
+      { find: /^temporal-polyfill$/, replacement: resolve(root, 'platform/temporal.ts') },
+    ],
+  },
   build: {
     outDir: resolve(import.meta.dirname, mode === 'gallery' ? 'dist/gallery' : 'dist/web'),
     emptyOutDir: true,
@@ -61,6 +72,10 @@ export default defineConfig(({ mode }) => ({
             // of ours.
             { name: 'libraries', tags: ['$initial'], test: /node_modules\//, priority: 20 },
             { name: 'frame', tags: ['$initial'], test: (id) => !isEntry(id), priority: 10 },
+            // What lists are made of, with all that it needs: the first page is one.
+            { name: 'lists', test: partsOfLists, priority: 5 },
+            // Menus, choices, dialogs and their forms, which most pages share: loaded once the first page is used.
+            { name: 'widgets', test: partsOfWidgets, minShareCount: 2, priority: 1 },
           ],
         },
       },

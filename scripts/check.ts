@@ -1,4 +1,5 @@
 import { runChecks } from './checks.ts'
+import { buildWeb } from './parts/build-web.ts'
 
-/** `npm run check`: types, lint, format, walls and unused code. */
-process.exitCode = (await runChecks()) ? 0 : 1
+/** `npm run check`: types, lint, format, walls, unused code, and the weight of the pages. */
+process.exitCode = (await runChecks(buildWeb())) ? 0 : 1

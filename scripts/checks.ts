@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { budgets } from './page-budgets.ts'
+import { checkPageWeights } from './page-weights.ts'
 
 const run = promisify(execFile)
 
@@ -17,21 +19,29 @@ const checks: readonly (readonly [name: string, command: string, ...options: str
   ['code that only tests reach', 'knip', '--production', '--no-progress'],
 ]
 
-/** Runs all checks, two at a time, with a line for each. Returns false if one fails. */
-export async function runChecks(): Promise<boolean> {
+/** Runs all checks, two at a time, with a line for each. Returns false if one fails. `built`: the pages are built. */
+export async function runChecks(built: Promise<unknown>): Promise<boolean> {
   const waiting = [...checks]
   let good = true
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) good = (await passes(...check)) && good
   }
-  await Promise.all([worker(), worker()])
-  return good
+  const weighed = reported('weight of the pages', async () => {
+    await built
+    checkPageWeights(budgets)
+  })
+  await Promise.all([worker(), worker(), weighed])
+  return good && (await weighed)
 }
 
-async function passes(name: string, command: string, ...options: string[]): Promise<boolean> {
+function passes(name: string, command: string, ...options: string[]): Promise<boolean> {
+  return reported(name, () => run(command, options, { maxBuffer: 1 << 26 }))
+}
+
+async function reported(name: string, check: () => Promise<unknown>): Promise<boolean> {
   const began = performance.now()
   try {
-    await run(command, options, { maxBuffer: 1 << 26 })
+    await check()
     console.log(`  ✓ ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
     return true
   } catch (error) {

@@ -70,9 +70,10 @@ async function runEverything(
   reports: Readonly<Record<'vitest' | 'crash' | 'journeys', string>>,
 ): Promise<Part[]> {
   const browser = chromiumExecutable()
+  const building = buildWeb()
   const [checks, build] = await Promise.all([
-    timed('checks', runChecks()),
-    timed('build of the pages', buildWeb().then(always(true), always(false))),
+    timed('checks', runChecks(building)),
+    timed('build of the pages', building.then(always(true), always(false))),
     server,
     browser,
   ])

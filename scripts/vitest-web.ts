@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
-import { i18n, startI18n } from '../web/platform/texts/i18n.ts'
+import { startI18n } from '../web/platform/texts/i18n.ts'
 import { endSession } from '../web/platform/session/session.ts'
 
 // Elements appear immediately; the wait is for a busy machine.
@@ -14,7 +14,7 @@ beforeEach(() => {
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 })
 
-/** React, Mantine and i18next report our mistakes on the console. */
+/** React and Mantine report our mistakes on the console. */
 afterEach(() => {
   const said = complaints.flatMap((spy) => spy.mock.calls)
   complaints.forEach((spy) => spy.mockRestore())
@@ -38,8 +38,6 @@ afterAll(async () => {
   document.body.replaceChildren()
   // A test may have set the page to offline.
   onlineManager.setOnline(true)
-  // Query clients of earlier pages would refetch on the next change of language.
-  i18n.off('languageChanged')
   await startI18n()
   expect(timersAreFake, 'this file leaves the clock standing: vi.useRealTimers() in afterEach').toBe(false)
 })

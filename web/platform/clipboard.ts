@@ -1,4 +1,4 @@
-import { i18n } from './texts/i18n.ts'
+import { i18n } from './texts/use-translation.tsx'
 import { notify } from './notices.ts'
 
 /** Copies a text to the clipboard and says so, or that the browser refused, with the page's own text if given. */

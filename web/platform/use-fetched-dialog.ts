@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react'
-import { i18n } from './texts/i18n.ts'
+import { i18n } from './texts/use-translation.tsx'
 import { notify } from './notices.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconKey, IconLifebuoy, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { languagesOffered } from '../../../domain/shell/frame.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { AppLink } from '../../platform/address/app-link.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useContextIds } from '../../platform/address/location.ts'
 import { useMay } from '../../platform/session/permissions.tsx'

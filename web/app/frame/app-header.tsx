@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { may } from '../../../domain/rights/rules.ts'
 import { PermissionRequestsMenu } from '../../features/access/permission-requests-menu.tsx'
 import { QueueStatus } from '../../features/queue/queue-status.tsx'

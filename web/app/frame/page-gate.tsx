@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { ReactNode } from 'react'
 import { routeGate, warningBanner } from '../../../domain/shell/route-gate.ts'
 import { isPublicRoute } from '../../../domain/shell/route-table.ts'

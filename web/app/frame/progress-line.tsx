@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { progressIndicatorDelayMs } from '../../ui/timing.ts'
 import { useDelayed } from '../../ui/states/use-delayed.ts'
 import classes from './progress-line.module.css'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { AppLink } from '../../platform/address/app-link.tsx'
 import { AnchoredMenu } from '../../ui/floating/anchored.tsx'

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { fetched, useFetched } from '../../ui/floating/fetched.ts'
 import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'

@@ -1,5 +1,5 @@
 import { IconTemplate } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { menuFor, menuSections, type MenuEntry } from '../../../domain/shell/menu.ts'
 import { useContextIds, useRouteMatch } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'

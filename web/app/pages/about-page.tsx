@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { Mark } from '../../ui/brand/mark.tsx'
 import { octagon32 } from '../../ui/brand/octagon.ts'

@@ -1,6 +1,6 @@
 import { useRouter, type AnyRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { reportError } from '../../platform/error-reporter.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 

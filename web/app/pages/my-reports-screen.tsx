@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { MyReportsPage } from '../../features/reports/my-reports-page.tsx'
-import { ShareDialog } from '../../features/sharing/share-dialog.tsx'
 import { useProjectIds } from '../../platform/address/location.ts'
+import { later } from '../../ui/floating/later.tsx'
+
+const ShareDialog = later(async () => (await import('../../features/sharing/share-dialog.tsx')).ShareDialog)
 
 /** My reports, with the dialog that shares the chosen ones. */
 export function MyReportsScreen() {

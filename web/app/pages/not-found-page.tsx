@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { AppLink } from '../../platform/address/app-link.tsx'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTools } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { AppLink } from '../../platform/address/app-link.tsx'
 import { useContextIds, useCurrentRouteId } from '../../platform/address/location.ts'

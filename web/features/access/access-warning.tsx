@@ -1,6 +1,6 @@
 import { may } from '../../../domain/rights/rules.ts'
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { WarningBanner } from '../../../domain/shell/route-gate.ts'
 import { routeOf, type RouteId } from '../../../domain/shell/route-table.ts'
 import { waysOut, type WayOut } from '../../../domain/shell/way-out.ts'

@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { finishSignIn, type SignInResult } from '../../platform/session/sign-in.ts'

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { signOutEverywhere } from '../../platform/session/session.ts'

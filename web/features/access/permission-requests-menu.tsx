@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { grantPermission } from '../../../contract/access/permissions.ts'
 import { usePermissionsState, type Permissions } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'

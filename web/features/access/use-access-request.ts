@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { requestPermission } from '../../../contract/access/permissions.ts'
 import type { RequestNotice } from '../../../domain/shell/route-gate.ts'
 import { useContextIds } from '../../platform/address/location.ts'

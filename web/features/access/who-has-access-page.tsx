@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWhoHasAccess } from '../../../contract/access/permissions.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listError } from '../../platform/calls/api-error.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseImport, IconDots, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getHoursFromLastSync, refreshData } from '../../../contract/crm/catalogues.ts'
 import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../../domain/crm/freshness.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { journalPageSize, journalPagesShown } from '../../../domain/journal/limits.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { useListState } from '../../platform/address/use-list-state.ts'

@@ -12,7 +12,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { cutMessage } from '../../../domain/journal/cut-message.ts'
 import { journalTypes, type JournalTypeName } from '../../../domain/journal/journal-entry.ts'
 import { useFormat } from '../../platform/texts/format.ts'

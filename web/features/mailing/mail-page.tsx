@@ -1,7 +1,7 @@
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { formatDateTime } from '../../platform/texts/format.ts'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
 import type { MailDraft, MailRequestBody } from './write/mail-draft.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listMailMessages } from '../../../contract/mailing/messages.ts'
 import { listMailRecipients, sendInvites } from '../../../contract/mailing/sending.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'

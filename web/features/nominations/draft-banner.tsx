@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { formatDateTime } from '../../platform/texts/format.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { NominationTable } from './editor/saving/use-nomination-table.ts'

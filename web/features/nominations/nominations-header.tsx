@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconFileTypeCsv } from '@tabler/icons-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '../../platform/texts/use-translation.tsx'
 import { canExportNominations } from '../../../domain/nominations/nomination-link.ts'
 import { saveFile } from '../../platform/calls/download.ts'
 import { formatDateTime, formatNumber } from '../../platform/texts/format.ts'
@@ -86,10 +86,7 @@ function useMeta({ rows, source }: NominationTable) {
   return [
     <Trans
       key="rows"
-      t={t}
-      i18nKey="meta.rows"
-      count={rows.length}
-      values={{ rows: formatNumber(rows.length) }}
+      text={t('meta.rows', { count: rows.length, rows: formatNumber(rows.length) })}
       components={{ b: <b style={{ color: 'var(--text)', fontWeight: 600 }} /> }}
     />,
     `${t('meta.assessees', { count: assessees })}, ${t('meta.raters', { count: raters })}`,

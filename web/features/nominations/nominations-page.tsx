@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getNominationTable } from '../../../contract/nominations/nominations.ts'
 import { nominationsRefusal } from '../../../domain/nominations/nomination-phase.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -21,10 +21,12 @@ import {
   type NominationTableData,
 } from './editor/saving/use-nomination-table.ts'
 import { ImportStep } from './import/import-step.tsx'
-import { PasteDialog } from './import/paste-dialog.tsx'
 import { useImport } from './import/use-import.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { NominationsHeader } from './nominations-header.tsx'
+import { later } from '../../ui/floating/later.tsx'
+
+const PasteDialog = later(async () => (await import('./import/paste-dialog.tsx')).PasteDialog)
 
 export const EditNominationsPage = () => <NominationsPage mode="edit" key="edit" />
 export const AddNominationsPage = () => <NominationsPage mode="append" key="append" />

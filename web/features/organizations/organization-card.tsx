@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { deleteCompany, getCompany, searchCompanies } from '../../../contract/organizations/organizations.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useFormat } from '../../platform/texts/format.ts'
@@ -12,7 +12,10 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import classes from './organization-card.module.css'
-import { OrganizationDialog, type Company } from './organization-dialog.tsx'
+import type { Company } from './organization-dialog.tsx'
+import { later } from '../../ui/floating/later.tsx'
+
+const OrganizationDialog = later(async () => (await import('./organization-dialog.tsx')).OrganizationDialog)
 
 /** Name, VAT number and number of projects of one organization (PLT-6-24). */
 export function OrganizationCard({ companyGuid, canChange }: { companyGuid: string; canChange: boolean }) {

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import {
   getCompany,

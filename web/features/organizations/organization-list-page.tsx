@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { organizationPageSizes } from './organization-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import type { SourceStatus } from '../../../domain/crm/freshness.ts'

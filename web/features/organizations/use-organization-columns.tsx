@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { searchCompanies } from '../../../contract/organizations/organizations.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'

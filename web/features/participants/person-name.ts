@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 
 /** What to call somebody without a name: the address, or anonymous with a number. */
 export function usePersonName() {

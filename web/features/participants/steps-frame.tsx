@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { Stepper } from '../../ui/marks/stepper.tsx'
 import { Box } from '../../ui/page/box.tsx'

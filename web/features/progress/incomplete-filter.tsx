@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 
 type Props = { on: boolean; onChange: (on: boolean) => void }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { RaterMarks } from './rater-marks.tsx'
 import classes from './progress.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging, IconLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getMonitorLink } from '../../../contract/progress/progress.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { isFinished } from '../../../domain/progress/progress-figures.ts'

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { exportFileNames } from './file-names.ts'
 import { defaultPageSize, pageSizes } from '../../../domain/lists/page-sizes.ts'
 import { filterDebounceMs } from '../../ui/timing.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'

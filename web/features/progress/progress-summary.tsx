@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { ProgressFigures } from '../../../domain/progress/progress-figures.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { KeyFigure } from '../../ui/marks/key-figure.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import classes from './rater-marks.module.css'
 
 type RaterMarksProps = { done: number; inProgress?: number; total: number }

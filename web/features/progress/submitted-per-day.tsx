@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { submittedPerDay } from '../../../domain/progress/submitted-per-day.ts'
 import { formatDate } from '../../platform/texts/format.ts'
 import { Box } from '../../ui/page/box.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { copyText } from '../../platform/clipboard.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { isFinished, isStarted } from '../../../domain/progress/progress-figures.ts'
 import { roleIds } from '../../../domain/templates/template-content.ts'
 import { useFormat } from '../../platform/texts/format.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { isFinished } from '../../../domain/progress/progress-figures.ts'
 import { progressOfRole } from '../../../domain/progress/raters-by-role.ts'
 import type { RoleId } from '../../../domain/templates/template-content.ts'

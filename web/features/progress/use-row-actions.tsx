@@ -1,5 +1,5 @@
 import { IconBellRinging, IconCopy, IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { createNominationLinks } from '../../../contract/nominations/links.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { getProject } from '../../../contract/projects/projects.ts'
 import type { ScheduleCard } from '../../../domain/projects/schedule.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getProject } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../platform/texts/format.ts'

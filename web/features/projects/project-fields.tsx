@@ -1,6 +1,6 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listCompanyUsers } from '../../../contract/organizations/organizations.ts'
 import { fullNameMax } from '../../../domain/participants/limits.ts'
 import { amountMax, workHoursMax } from '../../../domain/projects/validate-project.ts'

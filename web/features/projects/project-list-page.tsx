@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { projectStates } from '../../../domain/projects/project-filter.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -11,10 +11,12 @@ import { usePermissions } from '../../platform/session/permissions.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { may } from '../../../domain/rights/rules.ts'
-import { ProjectDialog } from './project-dialog.tsx'
 import { useProjectColumns } from './use-project-columns.tsx'
 import { useProjectList } from './use-project-list.ts'
 import { useProjectRowActions } from './use-project-row-actions.tsx'
+import { later } from '../../ui/floating/later.tsx'
+
+const ProjectDialog = later(async () => (await import('./project-dialog.tsx')).ProjectDialog)
 
 type Props = {
   /** Shown beside the title. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listProjects } from '../../../contract/projects/projects.ts'
 import { projectColumnsFor, type ProjectColumn } from '../../../domain/projects/project-filter.ts'

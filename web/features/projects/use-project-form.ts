@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getCompany } from '../../../contract/organizations/organizations.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getProject, listProjects, upsertProject } from '../../../contract/projects/projects.ts'

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getCompany } from '../../../contract/organizations/organizations.ts'
 import { deleteProject, listProjects } from '../../../contract/projects/projects.ts'
 import { useWrite } from '../../platform/calls/queries.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { dismissFailedJob, listFailedJobs, restartFailedJob } from '../../../contract/queue/queue.ts'
 import { useFormat } from '../../platform/texts/format.ts'

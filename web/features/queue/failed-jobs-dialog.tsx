@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listFailedJobs } from '../../../contract/queue/queue.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 import { listError } from '../../platform/calls/api-error.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { generateReports, listCompanyReports } from '../../../contract/reports/reports.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listCompanyReports } from '../../../contract/reports/reports.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { callQuery } from '../../platform/calls/queries.ts'

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { IconFileZip, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from './file-names.ts'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'

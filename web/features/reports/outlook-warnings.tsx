@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listReportOutlooks } from '../../../contract/reports/reports.ts'
 import { fewestOthers, summariseOutlooks } from '../../../domain/reports/report-outlook.ts'
 import { useCall } from '../../platform/calls/queries.ts'

@@ -1,5 +1,5 @@
 import { IconDownload, IconHourglass, IconReload, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './report-file.module.css'
 import { reportState, type Report } from './report-state.ts'

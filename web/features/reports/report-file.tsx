@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { StatusGlyph } from '../../ui/marks/status-glyph.tsx'
 import classes from './report-file.module.css'
 import { reportState, type Report } from './report-state.ts'

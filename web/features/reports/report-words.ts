@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { reportFailureCodes } from '../../../contract/reports/reports.ts'
 import { languageByCode } from '../../../domain/languages/languages.ts'
 import { productLabel } from '../../../domain/crm/product-categories.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listCompanyReports } from '../../../contract/reports/reports.ts'
 import { getWave, getWaveStats, listWaveAssessees } from '../../../contract/waves/waves.ts'
 import { may } from '../../../domain/rights/rules.ts'
@@ -15,13 +15,15 @@ import { Box } from '../../ui/page/box.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
-import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFile } from './report-file.tsx'
 import { hasWaiting, whileWaitingMs, type Report } from './report-state.ts'
 import { useReportWords } from './report-words.ts'
 import classes from './reports-box.module.css'
 import { useReportHandlers } from './use-report-handlers.ts'
+import { later } from '../../ui/floating/later.tsx'
+
+const GenerateReportsDialog = later(async () => (await import('./generate-reports-dialog.tsx')).GenerateReportsDialog)
 
 type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 

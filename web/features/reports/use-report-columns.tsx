@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useFormat } from '../../platform/texts/format.ts'
 import type { CellValue, DataColumn } from '../../ui/data-table/data-column.ts'
 import { ReportActions, type ReportHandlers } from './report-actions.tsx'

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconBuilding, IconChevronDown, IconFolder, IconKey, IconUser } from '@tabler/icons-react'
 import { Fragment, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { highlight } from '../../../domain/text/folding.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { AppLink } from '../../platform/address/app-link.tsx'

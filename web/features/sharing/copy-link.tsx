@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import classes from './copy-link.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 

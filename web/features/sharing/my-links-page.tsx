@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listLinks } from '../../../contract/sharing/sharing.ts'
 import { defaultPageSize, pageSizes } from '../../../domain/lists/page-sizes.ts'
 import { listError } from '../../platform/calls/api-error.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { createLinks, listLinks } from '../../../contract/sharing/sharing.ts'
 import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
 import { useFormat } from '../../platform/texts/format.ts'

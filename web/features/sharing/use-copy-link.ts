@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { copyText } from '../../platform/clipboard.ts'
 
 /** Copies an address to the clipboard and says so, or that the browser refused. */

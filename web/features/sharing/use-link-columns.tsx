@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listLinks } from '../../../contract/sharing/sharing.ts'
 import { useFormat } from '../../platform/texts/format.ts'

@@ -1,7 +1,7 @@
 import { may } from '../../../domain/rights/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getTemplate } from '../../../contract/templates/templates.ts'
 import { isAs360ClientAdmin, type Permissions } from '../../../domain/access/permissions.ts'
 import { canEditTemplate } from '../../../domain/templates/template-rights.ts'

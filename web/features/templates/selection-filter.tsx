@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { templateSelections, type TemplateSelection } from '../../../domain/templates/template-content.ts'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 

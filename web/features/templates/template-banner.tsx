@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useRouteParams } from '../../platform/address/location.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'

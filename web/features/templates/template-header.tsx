@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { useFormat } from '../../platform/texts/format.ts'
@@ -9,12 +9,14 @@ import { useGoTo, useRouteParams } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { PreviewDialog } from './editor/preview-dialog.tsx'
 import type { Template } from './editor/template-draft.ts'
 import { TemplateExchange } from './exchange/template-exchange.tsx'
 import { pathToNewTemplate, type KnownKind } from './template-kinds.ts'
 import { TemplateMarks } from './template-marks.tsx'
 import { useDeleteTemplate } from './use-delete-template.tsx'
+import { later } from '../../ui/floating/later.tsx'
+
+const PreviewDialog = later(async () => (await import('./editor/preview-dialog.tsx')).PreviewDialog)
 
 export type Back = { label: string; href: string }
 type HeaderProps = { kind: KnownKind; template: Template; back: Back }

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { pageSizes } from '../../../domain/lists/page-sizes.ts'
 import { useCurrentRouteId, useGoTo, useRouteParams } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { Chip } from '../../ui/marks/chip.tsx'
 
 type Marked = { isOfficial: boolean; isTemporary: boolean; isMine: boolean; isDeleted: boolean }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getTemplate } from '../../../contract/templates/templates.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'

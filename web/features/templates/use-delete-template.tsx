@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { deleteTemplate, listTemplates } from '../../../contract/templates/templates.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/calls/queries.ts'

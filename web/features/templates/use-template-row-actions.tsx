@@ -1,5 +1,5 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
 import { useGoTo, useRouteParams } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import type { WaveSetupType } from '../../../domain/waves/wave.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave, listProjectWaves, makeWaveDefault } from '../../../contract/waves/waves.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -11,8 +11,10 @@ import { notify } from '../../platform/notices.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useCall, useWrite } from '../../platform/calls/queries.ts'
 import { ColouredTabs } from '../../ui/page/coloured-tabs.tsx'
-import { AddWaveDialog } from './add-wave-dialog.tsx'
 import { waveColour } from './wave-kind.tsx'
+import { later } from '../../ui/floating/later.tsx'
+
+const AddWaveDialog = later(async () => (await import('./add-wave-dialog.tsx')).AddWaveDialog)
 
 type Props = {
   companyGuid: string

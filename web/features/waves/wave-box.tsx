@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
 import { useFormat } from '../../platform/texts/format.ts'

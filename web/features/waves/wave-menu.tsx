@@ -9,16 +9,18 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { UiLink } from '../../ui/link.tsx'
-import { SyncDialog } from './sync/sync-dialog.tsx'
 import type { Wave } from './phases/use-phase-polling.ts'
 import { hrefOf, mailActions, type WaveAction, type WavePlace } from './wave-actions.tsx'
+import { later } from '../../ui/floating/later.tsx'
+
+const SyncDialog = later(async () => (await import('./sync/sync-dialog.tsx')).SyncDialog)
 
 /** Settings as a button, rarer actions in the menu. */
 export function WaveMenu({ wave, place }: { wave: Wave; place: WavePlace }) {

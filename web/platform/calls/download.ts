@@ -1,6 +1,6 @@
 import type { CallInput, ReadEndpoint } from '../../../contract/endpoint.ts'
 import { request, type CallOptions } from './api-client.ts'
-import { i18n } from '../texts/i18n.ts'
+import { i18n } from '../texts/use-translation.tsx'
 import { notify } from '../notices.ts'
 
 export type DownloadedFile = { blob: Blob; name: string }

@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts'
-import { i18n } from '../texts/i18n.ts'
+import { i18n } from '../texts/use-translation.tsx'
 import type { Notice } from '../notices.ts'
 import { isOutcomeUnknown } from './write-guard.ts'
 
@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from './write-guard.ts'
  * translations as `error.CODE`, which its pages load; all others stand in `errors.json` as `code.CODE`.
  */
 export function wordError(code: string): string | undefined {
-  const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
+  const namespaces = i18n.namespaces()
   const own = namespaces.map((namespace) => wordCode(namespace, 'error', code))
   return wordCode('errors', 'code', code) ?? own.find((text) => text !== undefined)
 }
@@ -17,8 +17,7 @@ export function wordError(code: string): string | undefined {
 export function wordCode(namespace: string, group: string, code: string): string | undefined {
   // A dot would reach other texts, and `constructor.name` objects outside them.
   if (!/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined
-  const text: unknown = i18n.getResource(i18n.language, namespace, `${group}.${code}`)
-  return typeof text === 'string' ? text : undefined
+  return i18n.textAt(namespace, `${group}.${code}`)
 }
 
 /** Undefined for reads that end with 502: the screen or the CRM banner reports them (PLT-8-07). */

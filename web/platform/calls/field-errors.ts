@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../contract/error-codes.ts'
 import { isApiError } from './api-error.ts'
 import { noticeOfError, wordCode, wordError } from './error-wording.ts'
-import { i18n } from '../texts/i18n.ts'
+import { i18n } from '../texts/use-translation.tsx'
 import { notify } from '../notices.ts'
 
 /**

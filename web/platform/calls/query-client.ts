@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getPermissions } from '../../../contract/access/permissions.ts'
 import { isApiError } from './api-error.ts'
-import { i18n } from '../texts/i18n.ts'
+import { i18n } from '../texts/use-translation.tsx'
 import { refreshCalls } from './queries.ts'
 
 /** Calls report their failures themselves, so nothing is retried silently. */
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     },
   })
   // Lists are sorted by the language in which they were loaded.
-  i18n.on('languageChanged', () => void client.invalidateQueries())
+  i18n.onLanguage(() => void client.invalidateQueries())
   return client
 
   /** A refusal may mean that a permission was revoked: the page is then closed instead of failing in parts. */

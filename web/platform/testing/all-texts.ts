@@ -1,4 +1,5 @@
-import { startI18n, withTexts, type Namespace } from '../texts/i18n.ts'
+import { startI18n, withTexts } from '../texts/i18n.ts'
+import type { Namespace } from '../texts/use-translation.tsx'
 import { others } from '../texts/languages/en.ts'
 
 /** The texts of every page at once: a test renders parts of pages without the route that loads theirs. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.tsx'
 import { interfaceLanguage } from './i18n.ts'
 
 type Instant = string | null | undefined

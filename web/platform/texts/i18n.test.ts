@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeInterfaceLanguage, i18n, interfaceLanguage, replaceTexts, startI18n, withTexts } from './i18n.ts'
+import { changeInterfaceLanguage, interfaceLanguage, replaceTexts, startI18n, withTexts } from './i18n.ts'
+import { i18n } from './use-translation.tsx'
 import { remembered } from '../remembered.ts'
 
 const setBrowserLanguage = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
@@ -36,26 +37,27 @@ describe('interface language', () => {
 })
 
 describe('texts of a page', () => {
-  const title = 'organizations:title'
+  const title = ['organizations', 'title'] as const
 
   it('come with its code, in the language of the page', async () => {
     remembered.set('language', 'cs')
     // As in a browser that has opened no page yet.
     vi.resetModules()
     const fresh = await import('./i18n.ts')
+    const { i18n: freshTexts } = await import('./use-translation.tsx')
     await fresh.startI18n()
-    expect(fresh.i18n.exists(title)).toBe(false)
+    expect(freshTexts.textAt(...title)).toBeUndefined()
     const code = await fresh.withTexts(['organizations'], () => Promise.resolve('code'))
-    expect([code, fresh.i18n.t(title)]).toEqual(['code', 'Organizace'])
+    expect([code, freshTexts.textAt(...title)]).toEqual(['code', 'Organizace'])
   })
 
   it('are loaded in another language before the page switches to it (PLT-9-31)', async () => {
     await startI18n()
     await withTexts(['organizations'], () => Promise.resolve())
-    const spoken: boolean[] = []
-    i18n.on('languageChanged', () => spoken.push(i18n.exists(title)))
+    const spoken: (string | undefined)[] = []
+    i18n.onLanguage(() => spoken.push(i18n.textAt(...title)))
     await changeInterfaceLanguage('de')
-    expect(spoken).toEqual([true])
+    expect(spoken).toEqual(['Organisationen'])
   })
 
   it('come in both languages while the language is being changed', async () => {
@@ -63,7 +65,7 @@ describe('texts of a page', () => {
     const change = changeInterfaceLanguage('pl')
     await withTexts(['sharing'], () => Promise.resolve())
     await change
-    expect(i18n.exists('sharing:title')).toBe(true)
+    expect(i18n.textAt('sharing', 'title')).toBeTruthy()
   })
 
   it('fail together with its code', async () => {
@@ -75,6 +77,6 @@ describe('texts of a page', () => {
     await startI18n()
     await withTexts(['search'], () => Promise.resolve())
     replaceTexts('en', 'search', { title: 'Find' })
-    expect([i18n.t('search:title'), i18n.exists('search:close')]).toEqual(['Find', false])
+    expect([i18n.t('search:title'), i18n.textAt('search', 'close')]).toEqual(['Find', undefined])
   })
 })

@@ -1,5 +1,3 @@
-import i18next, { type CustomTypeOptions } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import {
   chooseInterfaceLanguage,
   defaultInterfaceLanguage,
@@ -8,10 +6,9 @@ import {
 } from '../../../domain/languages/languages.ts'
 import { notify } from '../notices.ts'
 import { remembered } from '../remembered.ts'
+import type { Texts } from './text-store.ts'
+import { i18n, type Namespace } from './use-translation.tsx'
 
-/** The file `web/locales/<language>/<namespace>.json`. */
-export type Namespace = keyof CustomTypeOptions['resources']
-type Texts = Record<string, unknown>
 type LanguageTexts = { frame: Record<string, Texts>; others: Record<string, () => Promise<Texts>> }
 
 /**
@@ -29,8 +26,6 @@ const languageChunks: Record<InterfaceLanguage, () => Promise<LanguageTexts>> = 
   de: () => import('./languages/de.ts'),
 }
 
-export const i18n = i18next.createInstance()
-
 /** Every namespace that some page requested: a new language is used once all of them are loaded in it. */
 const wanted = new Set<Namespace>()
 /** The user's last choice; until its texts are loaded, the page stays in the previous language. */
@@ -38,16 +33,6 @@ let chosen: InterfaceLanguage = defaultInterfaceLanguage
 
 export async function startI18n(): Promise<void> {
   chosen = chooseInterfaceLanguage(remembered.get('language') ?? null, navigator.language)
-  await i18n.use(initReactI18next).init({
-    lng: chosen,
-    fallbackLng: false,
-    resources: {},
-    defaultNS: 'shell',
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    // Texts replaced during development appear at once.
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  })
   await loadInto(chosen, wanted)
   switchTo(chosen)
 }
@@ -63,7 +48,6 @@ export async function changeInterfaceLanguage(language: InterfaceLanguage): Prom
   }
   if (chosen !== language) return
   remembered.set('language', language)
-  await i18n.changeLanguage(language)
   switchTo(language)
 }
 
@@ -84,8 +68,7 @@ export async function withTexts<T>(namespaces: readonly Namespace[], load: () =>
 
 /** Replaces a namespace's texts and renders their users again. */
 export function replaceTexts(language: InterfaceLanguage, namespace: Namespace, texts: Texts): void {
-  i18n.removeResourceBundle(language, namespace)
-  i18n.addResourceBundle(language, namespace, texts)
+  i18n.put(language, namespace, texts)
 }
 
 async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namespace>): Promise<void> {
@@ -93,7 +76,7 @@ async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namesp
   const wantedPaths = Object.keys(others).filter((path) => [...namespaces].includes(namespaceOf(path)))
   const loaded = await Promise.all(wantedPaths.map(async (path) => [path, await others[path]?.()] as const))
   for (const [path, found = {}] of [...Object.entries(frame), ...loaded]) {
-    if (!i18n.hasResourceBundle(language, namespaceOf(path))) replaceTexts(language, namespaceOf(path), found)
+    if (!i18n.has(language, namespaceOf(path))) replaceTexts(language, namespaceOf(path), found)
   }
 }
 
@@ -101,6 +84,7 @@ async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namesp
 const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '') as Namespace
 
 function switchTo(language: InterfaceLanguage): void {
+  i18n.speak(language)
   document.documentElement.lang = language === 'sr' ? 'sr-Latn' : language
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.tsx'
 import { languagesOffered } from '../../../domain/shell/frame.ts'
 import { LanguageMenu } from '../../ui/controls/language-menu.tsx'
 import { changeInterfaceLanguage, interfaceLanguage } from './i18n.ts'

@@ -7,7 +7,7 @@ import 'dayjs/locale/pl'
 import 'dayjs/locale/ru'
 import 'dayjs/locale/sk'
 import 'dayjs/locale/sr'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { AnchoredPanel } from '../floating/anchored.tsx'
 import type { Anchor } from '../floating/use-anchor.ts'
 

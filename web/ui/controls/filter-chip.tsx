@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { anchoredPanel } from '../floating/anchored-panel.ts'
 import { useFetched, type Fetched } from '../floating/fetched.ts'
 import { useAnchor, type Anchor } from '../floating/use-anchor.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { ButtonMenu } from '../floating/button-menu.tsx'
 

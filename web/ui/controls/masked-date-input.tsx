@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { maskDateText } from './date-text.ts'
 import { fetched, useFetched } from '../floating/fetched.ts'
 import { useAnchor } from '../floating/use-anchor.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './page-numbers.module.css'
 import { pagesAround } from './pages-around.ts'

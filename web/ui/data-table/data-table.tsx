@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
 import type { SelectionAction } from '../page/selection-bar.tsx'

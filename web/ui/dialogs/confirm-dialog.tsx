@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import classes from './confirm-dialog.module.css'
 
 export type ConfirmDialogProps = {

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import classes from './dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { getI18n } from 'react-i18next'
+import { i18n } from '../../platform/texts/use-translation.tsx'
 import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
 import { whenUsed } from '../floating/when-used.ts'
 
@@ -24,7 +24,7 @@ function withRegion(act: (region: NonNullable<ReturnType<typeof noticeRegion.rea
 }
 
 function show(kind: NoticeKind, title: string, options: NoticeOptions): void {
-  const closeLabel = getI18n().t('dialog.close', { ns: 'ui' })
+  const closeLabel = i18n.t('ui:dialog.close')
   withRegion(({ showNotice }) => showNotice(kind, title, closeLabel, options))
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { noticeError } from '../dialogs/notices.tsx'
 import { fetchAhead, type Fetched } from './fetched.ts'
 

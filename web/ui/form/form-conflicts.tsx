@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { FieldConflict } from '../../platform/revisioned-draft/merge-fields.ts'
 import type { Side } from '../../platform/revisioned-draft/revisioned-draft.ts'
 import { Dialog } from '../dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { SaveBar } from '../page/save-bar.tsx'
 import { FormConflicts, type FieldWords } from './form-conflicts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useLeaveBlockOfApp } from './leave-block.ts'
 

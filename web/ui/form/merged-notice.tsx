@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { FormFrameModel } from './use-form-frame.ts'
 import classes from './form-conflicts.module.css'
 

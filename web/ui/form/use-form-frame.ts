@@ -1,6 +1,6 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { fieldsMerger, type FieldConflict } from '../../platform/revisioned-draft/merge-fields.ts'
 import {
   beginDraft,

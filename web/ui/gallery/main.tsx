@@ -27,7 +27,7 @@ const chosen = query.get('page') ?? 'parts'
 const { page: Page, collapsed = false } = pages[chosen] ?? { page: PartsPage }
 const scheme = query.get('scheme')
 
-await startGalleryI18n(query.get('language') ?? 'en')
+startGalleryI18n(query.get('language') ?? 'en')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { Chip } from './chip.tsx'
 
 /** A count beside a title, with digits grouped by the language. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { GlyphShape, type GlyphStatus } from './status-glyph.tsx'
 import classes from './status-chip.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { octagon16 } from '../brand/octagon.ts'
 import classes from './status-glyph.module.css'
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { UiLink } from '../link.tsx'
 import { GlyphShape, type GlyphStatus } from './status-glyph.tsx'
 import classes from './stepper.module.css'

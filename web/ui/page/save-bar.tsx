@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import classes from './save-bar.module.css'
 
 type SaveBarProps = {

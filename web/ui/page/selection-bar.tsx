@@ -2,7 +2,7 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, IconDots, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import classes from './selection-bar.module.css'
 

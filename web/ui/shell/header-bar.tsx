@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { Mark } from '../brand/mark.tsx'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { UiLink } from '../link.tsx'

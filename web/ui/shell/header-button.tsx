@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useHint } from '../floating/use-hint.tsx'
 import classes from './header-button.module.css'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { HeaderButton } from './header-button.tsx'
 import { Key } from '../marks/key.tsx'

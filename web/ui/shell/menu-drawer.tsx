@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { sidePanelWidthPx } from './side-panel-width.ts'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import classes from './shell.module.css'

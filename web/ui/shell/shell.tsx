@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
 import { whenUsed } from '../floating/when-used.ts'
 import { useIsNarrow, useIsPhone } from '../use-is-narrow.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useHint } from '../floating/use-hint.tsx'
 import { UiLink } from '../link.tsx'
 import { Key } from '../marks/key.tsx'

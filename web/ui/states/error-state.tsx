@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconAlertOctagon, IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import classes from './state.module.css'
 
 type ErrorStateProps = {

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useDelayed } from './use-delayed.ts'
 import classes from './state.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getWaveStats } from '../../../../contract/waves/waves.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useFormat } from '../../../platform/texts/format.ts'

@@ -2,17 +2,19 @@ import { Menu, Switch } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDots, IconLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
 import { summarizePeople } from '../../../../contract/participants/people-list.ts'
 import { getProject, updateProject } from '../../../../contract/projects/projects.ts'
-import { ProjectDialog } from '../../../features/projects/project-dialog.tsx'
 import { formatDate, useFormat } from '../../../platform/texts/format.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { later } from '../../../ui/floating/later.tsx'
+
+const ProjectDialog = later(async () => (await import('../../../features/projects/project-dialog.tsx')).ProjectDialog)
 
 type Project = AnswerOf<typeof getProject>
 type Props = { project: Project; waveGuid: string | null }

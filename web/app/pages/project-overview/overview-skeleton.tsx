@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'

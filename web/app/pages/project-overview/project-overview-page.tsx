@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getProject } from '../../../../contract/projects/projects.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { ProjectWaveTabs } from '../../../features/waves/project-wave-tabs.tsx'

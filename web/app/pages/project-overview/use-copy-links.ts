@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { createLinks, listLinks } from '../../../../contract/sharing/sharing.ts'
 import type { SelectedPerson } from '../../../features/participants/people/people-table.tsx'
 import { usePersonName } from '../../../features/participants/person-name.ts'

@@ -1,13 +1,17 @@
 import { IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import type { PeopleWave, SelectedPerson } from '../../../features/participants/people/people-table.tsx'
-import { GenerateReportsDialog } from '../../../features/reports/generate-reports-dialog.tsx'
-import { ShareDialog } from '../../../features/sharing/share-dialog.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { sharedLogins, useCopyLinks } from './use-copy-links.ts'
+import { later } from '../../../ui/floating/later.tsx'
+
+const GenerateReportsDialog = later(
+  async () => (await import('../../../features/reports/generate-reports-dialog.tsx')).GenerateReportsDialog,
+)
+const ShareDialog = later(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog)
 
 type Place = { companyGuid: string; projectGuid: string; wave: PeopleWave | null }
 type Open = { dialog: 'reports' | 'share'; people: readonly SelectedPerson[] }

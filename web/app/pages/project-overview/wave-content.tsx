@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
 import { may } from '../../../../domain/rights/rules.ts'

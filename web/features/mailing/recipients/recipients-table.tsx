@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconUserCheck, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { MailPage } from '../../../../domain/mailing/mail-pages.ts'
 import { defaultPageSize, pageSizes } from '../../../../domain/lists/page-sizes.ts'
 import { useTableState } from '../../../platform/address/use-table-state.ts'

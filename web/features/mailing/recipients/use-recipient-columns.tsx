@@ -1,6 +1,6 @@
 import { IconBellOff, IconCheck, IconCircleCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { MailPage } from '../../../../domain/mailing/mail-pages.ts'
 import { useFormat } from '../../../platform/texts/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { StatusGlyph, type GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
 import classes from '../mailing.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { goOnSending, listMailMessages } from '../../../../contract/mailing/messages.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { notify } from '../../../platform/notices.ts'

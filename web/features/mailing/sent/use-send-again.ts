@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { listMailMessages, sendMailsAgain } from '../../../../contract/mailing/messages.ts'
 import { getQueueStatus } from '../../../../contract/queue/queue.ts'
 import { notify } from '../../../platform/notices.ts'

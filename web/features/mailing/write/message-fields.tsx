@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
 import { mailTypesOf, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
 import { formatDateTime } from '../../../platform/texts/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { MailCheck, MailProblem } from './use-mail-check.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listProjectTemplates } from '../../../../contract/templates/templates.ts'
 import type { getWave } from '../../../../contract/waves/waves.ts'

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { filterDebounceMs } from '../../../ui/timing.ts'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { rolesOfRow } from '../../../../domain/nominations/save-rules.ts'
 import type { AssessorRole, NominationRole, NominationRow } from '../../../../domain/nominations/nomination.ts'

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { NominationRole } from '../../../../domain/nominations/nomination.ts'
 import { nominationsRefusal } from '../../../../domain/nominations/nomination-phase.ts'
 import { raterLimits } from '../../../../domain/nominations/rater-limits.ts'

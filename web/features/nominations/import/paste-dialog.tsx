@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PasteForm } from './import-step.tsx'
 import type { Import } from './use-import.ts'

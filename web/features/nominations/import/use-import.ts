@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { readNominations } from '../../../../contract/nominations/nominations.ts'
 import { pastedImportErrorMs } from '../timing.ts'
 import { isNominationFile, type NominationImportContext } from '../../../../domain/nominations/parse-nominations.ts'

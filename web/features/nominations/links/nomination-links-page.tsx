@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { createNominationLinks, listNominationLinks } from '../../../../contract/nominations/links.ts'
 import { nominationLinkPageSize } from '../../../../domain/nominations/page-sizes.ts'

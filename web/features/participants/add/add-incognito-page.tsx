@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { createIncognitoAssessees } from '../../../../contract/participants/participants.ts'
 import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { languageByCode, languageById, type LanguageCode } from '../../../../domain/languages/languages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { createAssessees } from '../../../../contract/participants/participants.ts'
 import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { toNewAssessees } from '../../../../domain/participants/check-participant-rows.ts'

@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { participantColumns } from '../../../../domain/participants/assessee.ts'
 import { isUsableMapping } from '../../../../domain/participants/detect-columns.ts'
 import { Banner } from '../../../ui/page/banner.tsx'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ParsedNote } from '../parsed-note.tsx'
 import type { PastedPeople } from './use-pasted-people.ts'
 

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { CheckedParticipant } from '../../../../domain/participants/check-participant-rows.ts'
 import { rowsToLeaveOut } from '../../../../domain/participants/rows-to-leave-out.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'

@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { CheckedParticipant } from '../../../../domain/participants/check-participant-rows.ts'
 import classes from './add-participants.module.css'
 

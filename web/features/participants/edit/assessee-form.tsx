@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { getAssessee, updateAssessee, updateAssesseeNote } from '../../../../contract/participants/participants.ts'
 import { listsOfPeople } from '../../../../contract/participants/people-list.ts'

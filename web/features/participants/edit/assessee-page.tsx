@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getAssessee } from '../../../../contract/participants/participants.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'

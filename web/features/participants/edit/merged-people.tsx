@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { getAssessee, listAssesseeProjects } from '../../../../contract/participants/participants.ts'
 import { listsOfPeople } from '../../../../contract/participants/people-list.ts'

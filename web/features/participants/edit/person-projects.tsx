@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listAssesseeProjects } from '../../../../contract/participants/participants.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'

@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getAssessee } from '../../../../contract/participants/participants.ts'
 import { listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { importAssesseeLanguages } from '../../../../contract/participants/languages.ts'

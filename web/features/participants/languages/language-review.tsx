@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { ImportLanguageRow } from '../../../../domain/participants/assessee.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { evaluateInWave } from '../../../../contract/participants/participants.ts'
 import { listPeopleToSelect, listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'

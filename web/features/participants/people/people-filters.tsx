@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'

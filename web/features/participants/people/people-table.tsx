@@ -9,7 +9,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { canAddPeople } from '../../../../domain/participants/people-rights.ts'
 import { pageSizes } from '../../../../domain/lists/page-sizes.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
@@ -21,12 +21,14 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ChoosePeopleDialog } from './choose-people-dialog.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { usePeopleColumns } from './use-people-columns.tsx'
 import { usePeople, type PeopleWave, type Person, type SelectedPerson } from './use-people.ts'
 import { usePersonActions } from './use-person-actions.tsx'
 import { useSelectedPeople } from './use-selected-people.ts'
+import { later } from '../../../ui/floating/later.tsx'
+
+const ChoosePeopleDialog = later(async () => (await import('./choose-people-dialog.tsx')).ChoosePeopleDialog)
 
 export type { PeopleWave, SelectedPerson } from './use-people.ts'
 type Props = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'

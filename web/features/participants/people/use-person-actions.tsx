@@ -1,7 +1,7 @@
 import { may } from '../../../../domain/rights/rules.ts'
 import { IconArrowMerge, IconLockOpen, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { deleteAssessee, evaluateInWave, unlockAssessee } from '../../../../contract/participants/participants.ts'
 import { listPeople, listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
@@ -14,9 +14,11 @@ import { useWrite } from '../../../platform/calls/queries.ts'
 import type { RowAction } from '../../../ui/data-table/data-column.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { usePersonName } from '../person-name.ts'
-import { MergeDialog } from './merge-dialog.tsx'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { PeopleWave, Person, SelectedPerson } from './use-people.ts'
+import { later } from '../../../ui/floating/later.tsx'
+
+const MergeDialog = later(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 type Place = {
   orgGuid: string

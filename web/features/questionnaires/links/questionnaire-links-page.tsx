@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconEye, IconLink, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'

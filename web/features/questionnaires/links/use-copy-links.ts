@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { copyText } from '../../../platform/clipboard.ts'
 import type { LinkRow } from './use-link-columns.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { listQuestionnaireLinks } from '../../../../contract/questionnaires/links.ts'
 import { shortGuid } from '../../../../domain/text/guid.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { previewHtml } from '../../../../domain/templates/preview-html.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypography, IconTransfer } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { toTemplateJson } from '../../../../domain/templates/template-json.ts'
 import { saveFile } from '../../../platform/calls/download.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { missingSheetLanguageMs, templateImportErrorMs } from './timing.ts'
 import type { ImportProblem } from '../../../../domain/templates/import-problem.ts'
-import { i18n } from '../../../platform/texts/i18n.ts'
+import { i18n } from '../../../platform/texts/use-translation.tsx'
 import { noticeError } from '../../../ui/dialogs/notices.tsx'
 import classes from './exchange.module.css'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
 import type { TemplateContent, TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { itemsCount } from '../../../../domain/templates/template-facts.ts'

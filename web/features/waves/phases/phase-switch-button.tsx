@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
-import { PhaseSwitchDialog } from './phase-switch-dialog.tsx'
 import type { Wave } from './use-phase-polling.ts'
+import { later } from '../../../ui/floating/later.tsx'
+
+const PhaseSwitchDialog = later(async () => (await import('./phase-switch-dialog.tsx')).PhaseSwitchDialog)
 
 /** While the server finishes the wave it says so instead of switching. */
 export function PhaseSwitchButton({ wave }: { wave: Wave }) {

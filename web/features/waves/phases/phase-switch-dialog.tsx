@@ -1,7 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { getWave, listProjectWaves } from '../../../../contract/waves/waves.ts'
 import { switchWavePhase, validateTransitions } from '../../../../contract/waves/phases.ts'

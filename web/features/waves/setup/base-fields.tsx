@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
 import type { WaveSetupType } from '../../../../domain/waves/wave.ts'
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx'

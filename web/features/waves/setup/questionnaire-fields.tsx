@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { TemplateSelect } from './template-select.tsx'

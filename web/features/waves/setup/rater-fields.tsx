@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ratersOfRoleMax } from '../../../../domain/waves/rater-bounds.ts'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { Box } from '../../../ui/page/box.tsx'

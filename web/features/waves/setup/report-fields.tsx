@@ -1,5 +1,5 @@
 import { Anchor, Select, Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import { dataScope } from '../../../../domain/reports/data-scope.ts'
 import { thresholdsForScale } from '../../../../domain/waves/new-wave.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { previewTemplate } from '../../../../contract/templates/templates.ts'
 import { contentLanguages, type LanguageCode } from '../../../../domain/languages/languages.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'

@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { TemplatePreviewDialog } from './template-preview-dialog.tsx'
 import { useWaveForm } from './wave-form-context.ts'
 import type { WaveFieldOf } from '../../../../domain/waves/wave-settings.ts'
 import classes from './wave-setup.module.css'
+import { later } from '../../../ui/floating/later.tsx'
+
+const TemplatePreviewDialog = later(async () => (await import('./template-preview-dialog.tsx')).TemplatePreviewDialog)
 
 type Field = WaveFieldOf<'template'>
 const typeOf = { questionsId: 'questions', answersId: 'answers', rolesId: 'roles', mailId: 'mails' } as const

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useFormat } from '../../../platform/texts/format.ts'
 import type { FieldWords } from '../../../ui/form/form-conflicts.tsx'
 import { boundedRoles, own, type WaveSetup } from './wave-form.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { waveFieldCodes } from '../../../../contract/waves/wave.ts'
 import { waveIssueCodes } from '../../../../domain/waves/error-codes.ts'
 import { largestOf } from '../../../../domain/waves/wave-settings.ts'

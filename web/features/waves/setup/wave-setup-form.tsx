@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { createWave, getWave, listProjectWaves, updateWave } from '../../../../contract/waves/waves.ts'
 import type { FieldError } from '../../../../contract/error-codes.ts'
 import { may } from '../../../../domain/rights/rules.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getWave, getWaveSetup } from '../../../../contract/waves/waves.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { SyncDialog } from './sync-dialog.tsx'
+import { later } from '../../../ui/floating/later.tsx'
+
+const SyncDialog = later(async () => (await import('./sync-dialog.tsx')).SyncDialog)
 
 /** Says how many changes raters do not see yet, with a button to publish them; nothing if none are pending. */
 export function SyncBanner({ waveGuid }: { waveGuid: string }) {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { forceSync } from '../../../../contract/waves/phases.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { dcmSyncDialogMinMs } from '../timing.ts'

@@ -1,4 +1,4 @@
-type Texts = Record<string, unknown>
+import type { Texts } from '../text-store.ts'
 
 /** The texts of the frame around every page. Vite needs literal glob patterns, so each language has its own. */
 export const frame = import.meta.glob<Texts>('../../../locales/ru/{access,errors,queue,shell,ui}.json', {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { AnchoredPanel } from '../../floating/anchored.tsx'
 import type { Anchor } from '../../floating/use-anchor.ts'
 import { isHideable } from '../use-hidden-columns.ts'

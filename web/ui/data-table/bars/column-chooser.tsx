@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { fetched, useFetched } from '../../floating/fetched.ts'
 import { useAnchor } from '../../floating/use-anchor.ts'

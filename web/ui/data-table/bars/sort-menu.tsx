@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { ButtonMenu } from '../../floating/button-menu.tsx'
 import { isSortable, type DataColumn, type TableView } from '../data-column.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { ButtonMenu } from '../../floating/button-menu.tsx'
 import classes from '../data-table.module.css'

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { SearchField } from '../../controls/search-field.tsx'
 import classes from '../data-table.module.css'

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { UiLink } from '../../link.tsx'
 import { cellContent } from './cell-content.tsx'
 import { kindOf, isRightAligned, valueOf, type DataColumn, type RowAction } from '../data-column.ts'

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { UiLink } from '../../link.tsx'
 import { rowPlace, type RowProps } from './body-row.tsx'
 import { cellContent } from './cell-content.tsx'

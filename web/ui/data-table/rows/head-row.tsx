@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { isSortable, isRightAligned, type DataColumn, type TableView } from '../data-column.ts'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ButtonMenu } from '../../floating/button-menu.tsx'
 import type { RowAction } from '../data-column.ts'
 import classes from './row-menu.module.css'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useDelayed } from '../../states/use-delayed.ts'
 import { kindOf, isRightAligned, type DataColumn } from '../data-column.ts'
 import classes from '../data-table.module.css'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type UIEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { actionsPx, checkboxPx, columnTracks } from './column-widths.ts'
 import type { DataColumn } from '../data-column.ts'
 import type { DataTableProps } from '../data-table.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch, IconTable } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { EmptyState } from '../../states/empty-state.tsx'
 import { ErrorState } from '../../states/error-state.tsx'
 import type { DataTableProps } from '../data-table.tsx'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { fillLanguages, type EditedRow } from '../edited-row.ts'
 import { useEditor } from '../editor-context.ts'

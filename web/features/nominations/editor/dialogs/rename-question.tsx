@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { NominationRow } from '../../../../../domain/nominations/nomination.ts'
 import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { AssessorRole } from '../../../../../domain/nominations/nomination.ts'
 import { suggestRole } from '../../../../../domain/nominations/suggest-role.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { fullNameMax } from '../../../../../domain/participants/limits.ts'
 import { cleanNomination } from '../../../../../domain/nominations/clean-nomination.ts'
 import type { NominationField, NominationRow } from '../../../../../domain/nominations/nomination.ts'

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import type { AssesseeGroup } from '../check-rows.ts'
 import { useEditor } from '../editor-context.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { fullNameMax } from '../../../../../domain/participants/limits.ts'
 import { EmailField } from '../dialogs/email-field.tsx'
 import type { EditedRow, RowChange } from '../edited-row.ts'

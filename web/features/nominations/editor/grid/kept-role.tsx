@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { EditedRow } from '../edited-row.ts'
 import { ratingOf, useEditor } from '../editor-context.ts'
 import { useRoleLabel } from '../labels.tsx'

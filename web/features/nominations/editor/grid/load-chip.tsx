@@ -1,5 +1,5 @@
 import { IconWeight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { peoplePerRaterToWarn } from '../../../../../domain/nominations/rater-load.ts'
 import { Chip } from '../../../../ui/marks/chip.tsx'
 import type { CheckedRows } from '../check-rows.ts'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import classes from './nomination-grid.module.css'
 
 /** The row was imported or added, and is not stored yet. */

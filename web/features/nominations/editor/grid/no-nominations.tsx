@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 

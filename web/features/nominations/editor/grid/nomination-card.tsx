@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { CheckNote } from '../side/check-note.tsx'
 import type { EditedRow } from '../edited-row.ts'

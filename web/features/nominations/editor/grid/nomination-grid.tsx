@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts'
 import { AssesseeBand } from './assessee-band.tsx'
 import { useEditor } from '../editor-context.ts'

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { NominationField } from '../../../../../domain/nominations/nomination.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { formatNumber } from '../../../../platform/texts/format.ts'

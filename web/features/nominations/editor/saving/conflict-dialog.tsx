@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { ConcurrentConflict } from '../../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationRow } from '../../../../../domain/nominations/nomination.ts'
 import type { Side } from '../../../../platform/revisioned-draft/revisioned-draft.ts'

@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { SaveBar } from '../../../../ui/page/save-bar.tsx'
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts'
@@ -39,7 +39,7 @@ export function EditorSaveBar({ table, isChecking, canSave, saving, onSave, onDi
     if (isSure) onDiscard()
   }
   const blocked = isChecking ? (
-    <Trans t={t} i18nKey={isNarrow ? 'save.errors' : 'save.blocked'} count={errors} components={{ b: <strong /> }} />
+    <Trans text={t(isNarrow ? 'save.errors' : 'save.blocked', { count: errors })} components={{ b: <strong /> }} />
   ) : (
     t('save.uncheckedBlocks')
   )

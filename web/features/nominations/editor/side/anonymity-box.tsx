@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
 import { formatNumber } from '../../../../platform/texts/format.ts'
 import { useEditor } from '../editor-context.ts'

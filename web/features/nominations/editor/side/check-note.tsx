@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
 import type { EditedRow } from '../edited-row.ts'
 import { useEditor } from '../editor-context.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import {
   fixDuplicateNominations,
   fixNominationNames,

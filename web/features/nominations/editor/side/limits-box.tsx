@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { RaterLimits } from '../../../../../domain/nominations/rater-counts.ts'
 import { Chip } from '../../../../ui/marks/chip.tsx'
 import { Box } from '../../../../ui/page/box.tsx'

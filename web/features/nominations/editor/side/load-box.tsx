@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
 import { useEditor } from '../editor-context.ts'
 import { LoadChip, notableLoad, totalOf } from '../grid/load-chip.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowMerge, IconCheck, IconEyeOff, IconUserExclamation } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { GroupOutcome } from '../../../../../domain/nominations/anonymity-outcome.ts'
 import type { RaterCount } from '../../../../../domain/nominations/rater-counts.ts'
 import { Chip } from '../../../../ui/marks/chip.tsx'

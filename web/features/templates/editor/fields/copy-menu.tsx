@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import type { Labels, TemplateDraft } from '../../../../../domain/templates/template-content.ts'

@@ -1,5 +1,5 @@
 import { Switch, TextInput, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { templateNameMax } from '../../../../../domain/templates/limits.ts'
 import { templateDescriptionMax } from '../../../../../domain/templates/content-limits.ts'
 import { useContextIds } from '../../../../platform/address/location.ts'

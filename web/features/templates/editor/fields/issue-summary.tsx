@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { TemplateIssue } from '../../../../../domain/templates/template-issue.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { IssueIcon } from './field-issues.tsx'

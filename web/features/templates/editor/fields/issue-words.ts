@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { isLanguageCode, languageByCode } from '../../../../../domain/languages/languages.ts'
 import type { TemplateContent } from '../../../../../domain/templates/template-content.ts'
 import type { TemplateIssue } from '../../../../../domain/templates/template-issue.ts'

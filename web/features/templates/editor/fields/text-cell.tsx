@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { languageByCode, type LanguageCode } from '../../../../../domain/languages/languages.ts'
 import type { Labels } from '../../../../../domain/templates/template-content.ts'
 import { valueAt, withValueAt } from '../at-path.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { isTranslatedAnywhere } from '../../../../../domain/templates/translations.ts'
 import type { Labels } from '../../../../../domain/templates/template-content.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'

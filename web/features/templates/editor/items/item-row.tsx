@@ -1,7 +1,7 @@
 import { Menu, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { notApplicableAnswer } from '../../../../../domain/templates/limits.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import type { RoleId } from '../../../../../domain/templates/template-content.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { notApplicableAnswer } from '../../../../../domain/templates/limits.ts'
 import { answerNumberMax } from '../../../../../domain/templates/content-limits.ts'
 import { roleIds } from '../../../../../domain/templates/template-content.ts'

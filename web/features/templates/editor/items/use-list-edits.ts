@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { withValueAt } from '../at-path.ts'
 import { listAt, moved, stepped, type ListItem } from './edit-list.ts'
 import { useEditorStore } from '../editor-store.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu, Select, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowsLeftRight, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../../domain/rights/rules.ts'
 import { contentLanguages, type LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { nextGap, type TranslationGap } from '../../../../../domain/templates/completeness.ts'

@@ -1,7 +1,7 @@
 import { Menu, SegmentedControl } from '@mantine/core'
 import { IconBold, IconBraces, IconHandClick, IconLink, IconList, IconPilcrow } from '@tabler/icons-react'
 import { useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { buttonAround } from '../../../../../domain/templates/draw-buttons.ts'
 import { linkOfMail } from '../../../../../domain/mailing/mail-pages.ts'

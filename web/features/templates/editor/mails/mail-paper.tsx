@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { drawButtons } from '../../../../../domain/templates/draw-buttons.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'

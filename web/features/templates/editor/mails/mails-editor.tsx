@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { listSenders } from '../../../../../contract/templates/templates.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'

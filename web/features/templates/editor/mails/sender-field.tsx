@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { sentFrom } from '../../../../../domain/templates/sender.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { templateChanges } from '../../../../../domain/templates/changes.ts'
 import type { TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'

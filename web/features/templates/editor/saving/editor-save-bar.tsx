@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useMay } from '../../../../platform/session/permissions.tsx'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { SaveBar } from '../../../../ui/page/save-bar.tsx'

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../../contract/error-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import {
   createCustomTemplate,
   createTemplate,

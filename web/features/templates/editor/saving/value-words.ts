@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { Labels } from '../../../../../domain/templates/template-content.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 

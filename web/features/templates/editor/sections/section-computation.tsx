@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { isComputationDefinition } from '../../../../../domain/templates/check-sections.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import type { TemplateSection } from '../../../../../domain/templates/template-content.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { TemplateSection } from '../../../../../domain/templates/template-content.ts'
 import { hasText, isUsedItem } from '../../../../../domain/templates/translations.ts'
 import { valueAt } from '../at-path.ts'

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { contentLimits as limits, itemNumberMax } from '../../../../../domain/templates/content-limits.ts'
 import type { TemplateSection } from '../../../../../domain/templates/template-content.ts'
 import { translatedTexts } from '../../../../../domain/templates/translations.ts'

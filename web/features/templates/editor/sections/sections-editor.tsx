@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import { newSectionQuestionCount } from '../../../../../domain/templates/limits.ts'
 import { newSection } from '../../../../../domain/templates/new-template.ts'
