@@ -4,8 +4,7 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { grantPermission } from '../../../contract/access/permissions.ts'
 import { usePermissionsState, type Permissions } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
-import { anchoredPanel } from '../../ui/floating/anchored-panel.ts'
-import { useFetched } from '../../ui/floating/fetched.ts'
+import { AnchoredPanel, anchoredPanel } from '../../ui/floating/anchored-panel.ts'
 import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './permission-requests-menu.module.css'
@@ -17,7 +16,6 @@ export function PermissionRequestsMenu() {
   const { t } = useTranslation('access')
   const { permissionRequests } = usePermissionsState().permissions
   const { anchor, buttonProps } = useAnchor('dialog', anchoredPanel)
-  const AnchoredPanel = useFetched(anchoredPanel)
   if (permissionRequests.length === 0) return null
   return (
     <>
@@ -28,16 +26,14 @@ export function PermissionRequestsMenu() {
         count={permissionRequests.length}
         tone="ink"
       />
-      {AnchoredPanel && (
-        <AnchoredPanel anchor={anchor} width={380} trapFocus flush>
-          <h2 className={classes.title}>{t('requests.title')}</h2>
-          <ul className={classes.list}>
-            {permissionRequests.map((request) => (
-              <RequestRow key={`${request.userName} ${request.projectGuid}`} request={request} />
-            ))}
-          </ul>
-        </AnchoredPanel>
-      )}
+      <AnchoredPanel anchor={anchor} width={380} trapFocus flush>
+        <h2 className={classes.title}>{t('requests.title')}</h2>
+        <ul className={classes.list}>
+          {permissionRequests.map((request) => (
+            <RequestRow key={`${request.userName} ${request.projectGuid}`} request={request} />
+          ))}
+        </ul>
+      </AnchoredPanel>
     </>
   )
 }

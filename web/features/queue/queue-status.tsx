@@ -4,8 +4,7 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
-import { anchoredPanel } from '../../ui/floating/anchored-panel.ts'
-import { useFetched } from '../../ui/floating/fetched.ts'
+import { AnchoredPanel, anchoredPanel } from '../../ui/floating/anchored-panel.ts'
 import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './queue-status.module.css'
@@ -25,7 +24,6 @@ export function QueueStatus() {
   const counts = useQueueStatus()
   const isAdmin = useMay('restartJobs')
   const { anchor, buttonProps, close } = useAnchor('dialog', anchoredPanel)
-  const AnchoredPanel = useFetched(anchoredPanel)
   const failedJobs = useFetchedDialog(fetchFailedJobs)
   const { reports = 0, invitations = 0 } = counts?.queued ?? {}
   const handleFailed = () => {
@@ -38,18 +36,16 @@ export function QueueStatus() {
   return (
     <>
       <HeaderButton {...buttonProps} icon={<IconStack2 size={17} />} label={name} count={reports + invitations} />
-      {AnchoredPanel && (
-        <AnchoredPanel anchor={anchor} width={320} flush>
-          {counts ? <Counts counts={counts} /> : <p className={classes.note}>{t('unknown')}</p>}
-          {isAdmin && (
-            <div className={classes.foot}>
-              <Button variant="default" size="xs" onClick={handleFailed}>
-                {t('jobs.title')}
-              </Button>
-            </div>
-          )}
-        </AnchoredPanel>
-      )}
+      <AnchoredPanel anchor={anchor} width={320} flush>
+        {counts ? <Counts counts={counts} /> : <p className={classes.note}>{t('unknown')}</p>}
+        {isAdmin && (
+          <div className={classes.foot}>
+            <Button variant="default" size="xs" onClick={handleFailed}>
+              {t('jobs.title')}
+            </Button>
+          </div>
+        )}
+      </AnchoredPanel>
       {failedJobs.Dialog && <failedJobs.Dialog onClose={failedJobs.close} />}
     </>
   )

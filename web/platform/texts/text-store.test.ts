@@ -16,7 +16,8 @@ function inCzech() {
   store.speak('cs')
   return store
 }
-const translate = (key: string, values?: Record<string, unknown>) => inCzech().translatorOf('shell')(key, values)
+const translate = (key: string, values?: Record<string, string | number>) =>
+  inCzech().translatorOf('shell')(key, values)
 
 describe('texts', () => {
   it.each([

@@ -2,9 +2,7 @@ import type { i18n } from 'i18next'
 
 /** A file of texts: `{ title: 'Projects', dialog: { save: 'Save' } }`. */
 export type Texts = { readonly [key: string]: string | Texts }
-type Values = Readonly<Record<string, unknown>>
-
-export type TextStore = ReturnType<typeof createTextStore>
+type Values = Readonly<Record<string, string | number | undefined>>
 
 /**
  * The texts of the back-office by language and namespace, and the language that it speaks. Keys, `{{values}}` and plural
@@ -27,7 +25,7 @@ export function createTextStore() {
       node = typeof node === 'object' && Object.hasOwn(node, name) ? node[name] : undefined
     return typeof node === 'string' ? node : undefined
   }
-  const find = (namespace: string, path: string, count: unknown): string | undefined => {
+  const find = (namespace: string, path: string, count: string | number | undefined): string | undefined => {
     if (typeof count !== 'number') return textAt(namespace, path)
     const forms = [...(count === 0 ? ['zero'] : []), pluralsOf(language).select(count), 'other']
     for (const form of forms) {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { anchoredPanel } from '../floating/anchored-panel.ts'
+import { AnchoredPanel, anchoredPanel } from '../floating/anchored-panel.ts'
 import { useFetched, type Fetched } from '../floating/fetched.ts'
 import { useAnchor, type Anchor } from '../floating/use-anchor.ts'
 import classes from './filter-chip.module.css'
@@ -58,9 +58,8 @@ export function FilterChip({
 }
 
 function Choice({ anchor, needs, children }: { anchor: Anchor; needs: Fetched<unknown>; children: ReactNode }) {
-  const AnchoredPanel = useFetched(anchoredPanel)
   const isThere = useFetched(needs) !== undefined
-  if (!AnchoredPanel || !isThere) return null
+  if (!isThere) return null
   return (
     <AnchoredPanel anchor={anchor} position="bottom-start" trapFocus>
       {children}

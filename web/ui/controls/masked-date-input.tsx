@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { maskDateText } from './date-text.ts'
-import { fetched, useFetched } from '../floating/fetched.ts'
+import { drawn, fetched } from '../floating/fetched.ts'
 import { useAnchor } from '../floating/use-anchor.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -29,6 +29,7 @@ type MaskedDateInputProps = DateFieldProps & {
 }
 
 const calendar = fetched(async () => (await import('./calendar.tsx')).Calendar)
+const Calendar = drawn(calendar)
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
@@ -49,7 +50,6 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
   const caret = useRef<number | null>(null)
   const [left, setLeft] = useState(false)
   const { anchor, buttonProps } = useAnchor('dialog', calendar)
-  const Calendar = useFetched(calendar)
 
   useLayoutEffect(() => {
     // A form around the field does not submit while the browser considers the field invalid.
@@ -92,7 +92,7 @@ export function MaskedDateInput(props: MaskedDateInputProps) {
             size="sm"
             disabled={field.disabled ?? false}
           />
-          {Calendar && <Calendar anchor={anchor} day={day} onDay={onDay} />}
+          <Calendar anchor={anchor} day={day} onDay={onDay} />
         </>
       }
     />

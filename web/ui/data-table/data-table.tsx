@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
-import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
+import { drawn, fetchAhead, fetched } from '../floating/fetched.ts'
 import type { SelectionAction } from '../page/selection-bar.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { ColumnChooser } from './bars/column-chooser.tsx'
@@ -68,6 +68,7 @@ export type DataTableProps<Row extends object> = {
 
 /** Loaded with the first list whose rows can be selected. */
 const selectionBar = fetched(async () => (await import('../page/selection-bar.tsx')).SelectionBar)
+const SelectionBar = drawn(selectionBar)
 
 /** The list component for the whole product. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -100,7 +101,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (ids) props.onSelectionChange?.(new Set(ids))
   }
   const isSelecting = props.selection !== undefined
-  const SelectionBar = useFetched(selectionBar)
   useEffect(() => {
     if (isSelecting) fetchAhead(selectionBar)
   }, [isSelecting, props.selection?.size])
@@ -155,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           note={props.footerNote}
         />
       )}
-      {SelectionBar && props.selection && props.onSelectionChange && props.selectionActions && (
+      {props.selection && props.onSelectionChange && props.selectionActions && (
         <SelectionBar
           count={props.selection.size}
           actions={props.selectionActions}

@@ -1,5 +1,6 @@
 import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
-import { useEffect, useLayoutEffect, useState, type ReactNode, type Ref, type RefCallback } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { useLayoutEffect, type ReactNode, type Ref, type RefCallback } from 'react'
 import type { Anchor } from './use-anchor.ts'
 
 type AnchoredProps = {
@@ -16,21 +17,15 @@ function ButtonElsewhere({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLE
   return null
 }
 
-/** Mantine notes where the focus was when something opens: it has to be there, closed, beforehand. */
-function useOpenedLater(opened: boolean): boolean {
-  const [isThere, setIsThere] = useState(false)
-  useEffect(() => setIsThere(true), [])
-  return opened && isThere
-}
-
 /** A menu at a button that `useAnchor` looks after; its items are Mantine's. */
 export function AnchoredMenu({ anchor, children, className, position = 'bottom-end', width }: AnchoredProps) {
   const { id, button, opened, onChange } = anchor
-  const shown = useOpenedLater(opened)
+  // Mantine notes where the focus was when something opens: it has to be there, closed, beforehand.
+  const isThere = useMounted()
   if (!button) return null
   const size: Pick<MenuProps, 'width'> = width === undefined ? {} : { width }
   return (
-    <Menu id={id} opened={shown} onChange={onChange} position={position} {...size}>
+    <Menu id={id} opened={opened && isThere} onChange={onChange} position={position} {...size}>
       <Menu.Target>
         <ButtonElsewhere button={button} />
       </Menu.Target>
@@ -51,12 +46,12 @@ type AnchoredPanelProps = AnchoredProps & {
 export function AnchoredPanel(props: AnchoredPanelProps) {
   const { anchor, children, className, position = 'bottom-end', width, label, flush } = props
   const { id, button, opened, onChange } = anchor
-  const shown = useOpenedLater(opened)
+  const isThere = useMounted()
   if (!button) return null
   return (
     <Popover
       id={id}
-      opened={shown}
+      opened={opened && isThere}
       onChange={onChange}
       position={position}
       trapFocus={props.trapFocus ?? false}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fetched, useFetched } from './fetched.ts'
+import { drawn, fetched } from './fetched.ts'
 import { useAnchor, type Anchor } from './use-anchor.ts'
 
 export type MenuEntry = {
@@ -19,6 +19,7 @@ export type MenuEntry = {
 }
 
 const menuEntries = fetched(async () => (await import('./menu-entries.tsx')).MenuEntries)
+const MenuEntries = drawn(menuEntries)
 
 type ButtonMenuProps = {
   entries: readonly MenuEntry[]
@@ -41,6 +42,5 @@ export function ButtonMenu({ entries, position, children }: ButtonMenuProps) {
 type OpenedMenuProps = Pick<ButtonMenuProps, 'entries' | 'position'> & { anchor: Anchor }
 
 function OpenedMenu(props: OpenedMenuProps) {
-  const MenuEntries = useFetched(menuEntries)
-  return MenuEntries && <MenuEntries {...props} />
+  return <MenuEntries {...props} />
 }

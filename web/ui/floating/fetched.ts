@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createElement, useSyncExternalStore, type ComponentType } from 'react'
 
 /** Code that a page loads when it is first needed: `const panel = fetched(() => import('./panel.tsx'))`. */
 export type Fetched<Value> = {
@@ -41,4 +41,12 @@ export function useFetched<Value>({ watch, read }: Fetched<Value>): Value | unde
 /** Loads ahead; whoever opens it hears about a failure. */
 export function fetchAhead(...wanted: readonly Fetched<unknown>[]): void {
   for (const { fetch } of wanted) fetch().catch(() => undefined)
+}
+
+/** A component that draws the fetched one as soon as it is there: `const Panel = drawn(panel)`. */
+export function drawn<Props extends object>(wanted: Fetched<ComponentType<Props>>): ComponentType<Props> {
+  return function Drawn(props: Props) {
+    const Component = useFetched(wanted)
+    return Component ? createElement(Component, props) : null
+  }
 }

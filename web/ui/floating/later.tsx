@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { noticeError } from '../dialogs/notices.tsx'
-import { fetchAhead, fetched, useFetched } from './fetched.ts'
+import { drawn, fetchAhead, fetched } from './fetched.ts'
 import { whenUsed } from './when-used.ts'
 
 /**
@@ -10,10 +10,10 @@ import { whenUsed } from './when-used.ts'
  */
 export function later<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   const dialog = fetched(load)
+  const Dialog = drawn(dialog)
   whenUsed(() => fetchAhead(dialog))
   return function Later(props: Props) {
     const { t } = useTranslation('ui')
-    const Dialog = useFetched(dialog)
     const handleFailure = useEffectEvent(() => {
       noticeError(t('error.title'))
       props.onClose()
@@ -21,6 +21,6 @@ export function later<Props extends { onClose: () => void }>(load: () => Promise
     useEffect(() => {
       dialog.fetch().catch(() => handleFailure())
     }, [])
-    return Dialog && <Dialog {...props} />
+    return <Dialog {...props} />
   }
 }

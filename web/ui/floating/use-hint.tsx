@@ -1,10 +1,11 @@
 import { useEffect, useState, type PointerEvent, type ReactNode } from 'react'
 import { hintDelayMs } from '../timing.ts'
-import { fetchAhead, fetched, useFetched } from './fetched.ts'
+import { drawn, fetchAhead, fetched } from './fetched.ts'
 
 export type HintPlace = 'top' | 'right'
 
 const hintBubble = fetched(async () => (await import('./hint-bubble.tsx')).HintBubble)
+const HintBubble = drawn(hintBubble)
 
 /**
  * A text that appears beside an element while the mouse rests on it: `hintProps` go to the element, `hint` is drawn
@@ -31,7 +32,6 @@ export function useHint(label: string | undefined, position: HintPlace = 'top') 
 type HintProps = { label: string; target: HTMLElement; isOver: boolean; position: HintPlace }
 
 function Hint({ label, target, isOver, position }: HintProps) {
-  const HintBubble = useFetched(hintBubble)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (!isOver) return
@@ -44,5 +44,5 @@ function Hint({ label, target, isOver, position }: HintProps) {
       setOpened(false)
     }
   }, [isOver])
-  return HintBubble && <HintBubble label={label} target={target} opened={opened} position={position} />
+  return <HintBubble label={label} target={target} opened={opened} position={position} />
 }

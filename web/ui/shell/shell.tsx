@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { fetchAhead, fetched, useFetched } from '../floating/fetched.ts'
+import { drawn, fetchAhead, fetched } from '../floating/fetched.ts'
 import { whenUsed } from '../floating/when-used.ts'
 import { useIsNarrow, useIsPhone } from '../use-is-narrow.ts'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
@@ -21,6 +21,7 @@ type ShellProps = {
 }
 
 const menuDrawer = fetched(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const MenuDrawer = drawn(menuDrawer)
 
 /** The frame of every page: header, menu at the side or over the page, content. */
 export function Shell(props: ShellProps) {
@@ -31,7 +32,6 @@ export function Shell(props: ShellProps) {
   const small = collapsed || narrow
   useHotkeys([['[', () => !narrow && onCollapsedChange(!collapsed)]])
   const atSide = menu && !phone
-  const MenuDrawer = useFetched(menuDrawer)
   // Again when it is opened, in case it could not be loaded before.
   useEffect(() => {
     if (phone) return menuOpened ? fetchAhead(menuDrawer) : whenUsed(() => fetchAhead(menuDrawer))
@@ -51,9 +51,7 @@ export function Shell(props: ShellProps) {
           />
         </div>
       )}
-      {menu && phone && MenuDrawer && (
-        <MenuDrawer menu={menu} opened={menuOpened} onClose={() => onMenuOpenedChange(false)} />
-      )}
+      {menu && phone && <MenuDrawer menu={menu} opened={menuOpened} onClose={() => onMenuOpenedChange(false)} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>

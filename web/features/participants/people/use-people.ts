@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listPeople, listPeopleToSelect, summarizePeople } from '../../../../contract/participants/people-list.ts'
 import { invoicedChoices, peopleSortFields, peopleTable } from '../../../../domain/participants/people-table.ts'

@@ -2,17 +2,21 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { AnchoredPanel } from '../../floating/anchored.tsx'
 import type { Anchor } from '../../floating/use-anchor.ts'
-import { isHideable } from '../use-hidden-columns.ts'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 
+type ColumnChoiceProps = Omit<ColumnChooserProps<never>, 'columns'> & {
+  anchor: Anchor
+  columns: readonly { id: string; header: string }[]
+}
+
 /** The panel of `ColumnChooser`, loaded when it opens. */
-export function ColumnChoice<Row>(props: ColumnChooserProps<Row> & { anchor: Anchor }) {
+export function ColumnChoice(props: ColumnChoiceProps) {
   const { anchor, columns, hidden, onToggle, onReset } = props
   const { t } = useTranslation('ui')
   return (
     <AnchoredPanel anchor={anchor} trapFocus returnFocus>
       <Stack gap="sm" role="group" aria-label={t('table.columns')}>
-        {columns.filter(isHideable).map((column) => (
+        {columns.map((column) => (
           <Checkbox
             key={column.id}
             label={column.header}

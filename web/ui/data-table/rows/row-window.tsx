@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, type ReactNode, type RefObject } from 'react'
 import { drawAllUpTo } from '../../draw-all-up-to.ts'
-import { fetchAhead, fetched, useFetched } from '../../floating/fetched.ts'
+import { drawn, fetchAhead, fetched, useFetched } from '../../floating/fetched.ts'
 
 export type RowsInWindow = {
   /** `start`: pixels below the first row; undefined where all rows are drawn, one below the other. */
@@ -29,17 +29,18 @@ export type RowWindowProps = {
 const paintedFirst = 24
 
 const longRowWindow = fetched(async () => (await import('./long-row-window.tsx')).LongRowWindow)
+const LongRowWindow = drawn(longRowWindow)
 
 /** All rows of a short list; of a long one those near the visible part. */
 export function RowWindow(props: RowWindowProps) {
   const { count, rowPx, children } = props
-  const LongRowWindow = useFetched(longRowWindow)
+  const isThere = useFetched(longRowWindow) !== undefined
   const isLong = count > drawAllUpTo
   const wasFilled = useDeferredValue(count > 0, false)
   useEffect(() => {
     if (isLong) fetchAhead(longRowWindow)
   }, [isLong])
-  if (isLong && LongRowWindow) return <LongRowWindow {...props} />
+  if (isLong && isThere) return <LongRowWindow {...props} />
   // Also while the window of a long list is being loaded: its beginning, in a space as high as the whole.
   const shown = Math.min(count, wasFilled ? drawAllUpTo : paintedFirst)
   return children({

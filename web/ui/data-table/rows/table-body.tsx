@@ -40,7 +40,7 @@ function useTemplate<Row extends object>(
 
 /** Head and rows with scrolling, focus and selection. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { columns, shown, rowId, view, narrow, loading, error, onRowOpen, rowActions, rowHref, canSelect } = props
+  const { columns, shown, rowId, view, narrow, loading, error, rowActions, canSelect } = props
   const { t } = useTranslation('ui')
   const head = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
