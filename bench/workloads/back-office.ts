@@ -64,8 +64,8 @@ async function loads(
   for (const [what, path] of Object.entries(further)) {
     await goTo(page, path)
     const { script } = await added()
-    const ours = script.gzip
-    findings.push({ name: `${name}, then ${what}: script, gzip`, ours, unit: 'kB', better: 'lower', aim: atMost(40) })
+    const ours = script.brotli
+    findings.push({ name: `${name}, then ${what}: script, brotli`, ours, unit: 'kB', better: 'lower', aim: atMost(40) })
   }
   await page.context().close()
   return findings

