@@ -1,6 +1,25 @@
 import { useTranslation } from './use-translation.tsx'
 import { interfaceLanguage } from './i18n.ts'
 
+/** Making a formatter costs some fifty times as much as using it, and lists format in every row: each is made once. */
+function madeOnce<Formatter>(make: (locale: string, digits: number) => Formatter): (digits: number) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (digits) => {
+    const key = `${locale()} ${digits}`
+    const formatter = made.get(key) ?? make(locale(), digits)
+    made.set(key, formatter)
+    return formatter
+  }
+}
+
+const numbers = madeOnce(
+  (tag, digits) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+const amounts = madeOnce(
+  (tag, digits) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'CZK', minimumFractionDigits: digits }),
+)
+const spans = madeOnce((tag) => new Intl.RelativeTimeFormat(tag))
+
 type Instant = string | null | undefined
 /** What an empty cell shows. */
 export const nothing = '–'
@@ -31,21 +50,19 @@ const time = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinute
 
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined) return nothing
-  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  return numbers(digits).format(value)
 }
 
 /** Czech crowns, grouped as the interface language groups (PLT-9-22): 1 234,50 Kč. */
 export function formatCzk(crowns: number | null | undefined): string {
   if (crowns === null || crowns === undefined) return nothing
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'CZK', minimumFractionDigits: 2 }).format(
-    crowns,
-  )
+  return amounts(2).format(crowns)
 }
 
 /** «3 hours ago», from two days on «2 days ago». */
 export function formatHoursAgo(hours: number): string {
   const [value, unit] = hours < 48 ? ([hours, 'hour'] as const) : ([hours / 24, 'day'] as const)
-  return new Intl.RelativeTimeFormat(locale()).format(-Math.floor(value), unit)
+  return spans(0).format(-Math.floor(value), unit)
 }
 
 /** The formats for components: rendered anew when the language changes. */
