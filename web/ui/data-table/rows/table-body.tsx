@@ -7,8 +7,8 @@ import { HeadRow } from './head-row.tsx'
 import { TableMessage } from './table-message.tsx'
 import { RowWindow } from './row-window.tsx'
 import { TableRows } from './table-rows.tsx'
-import { useSteady } from './use-steady.ts'
 import { useSelection } from '../use-selection.ts'
+import { useSteady } from '../../use-steady.ts'
 import classes from '../data-table.module.css'
 
 export type TableBodyProps<Row extends object> = DataTableProps<Row> & {

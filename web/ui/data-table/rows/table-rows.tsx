@@ -6,7 +6,7 @@ import type { RowsInWindow } from './row-window.tsx'
 import { SkeletonBody } from './skeleton-body.tsx'
 import type { TableBodyProps } from './table-body.tsx'
 import { useRowFocus } from './use-row-focus.ts'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from '../../use-steady.ts'
 import classes from '../data-table.module.css'
 
 type TableRowsProps<Row extends object> = TableBodyProps<Row> & {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Stays the same object between renders, so that rows are not rendered again with their parent. */
+/** Stays the same function between renders, so that memoised parts are not rendered again with their parent. */
 export function useSteady<Arguments extends unknown[], Result>(call: (...args: Arguments) => Result) {
   const latest = useRef(call)
   useLayoutEffect(() => {
