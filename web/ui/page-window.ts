@@ -5,12 +5,12 @@ export { drawAllUpTo } from './draw-all-up-to.ts'
 /** Lines that are rendered beyond the visible ones. */
 export const overscan = 12
 
-/** The lines near the visible ones, and the focused one, which always stays rendered; -1 where there is none. */
-export function rangeWith(keep: number): (range: Range) => number[] {
+/** The lines near the visible ones, and those that always stay rendered, as the focused one; -1 where there is none. */
+export function rangeWith(...keep: readonly number[]): (range: Range) => number[] {
   return (range) => {
     const indexes = defaultRangeExtractor(range)
-    const isThere = keep >= 0 && keep < range.count
-    return isThere && !indexes.includes(keep) ? [...indexes, keep].sort((a, b) => a - b) : indexes
+    const others = keep.filter((at) => at >= 0 && at < range.count && !indexes.includes(at))
+    return others.length > 0 ? [...new Set([...indexes, ...others])].sort((a, b) => a - b) : indexes
   }
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { NominationIssue } from '../../../../domain/nominations/validate-nominations.ts'
 import { rolesOfRow } from '../../../../domain/nominations/save-rules.ts'
@@ -18,14 +18,16 @@ export const RolesContext = createContext<readonly NominationRole[]>([])
 export function useRoleLabel(): (role: AssessorRole | null) => string {
   const { i18n } = useTranslation()
   const roles = useContext(RolesContext)
-  return useCallback(
-    (role) => {
-      const labels = roles.find(({ roleId }) => roleId === role)?.labels ?? {}
-      const own = Object.entries(labels).find(([code]) => interfaceLanguageOf(code) === i18n.language)?.[1]
-      return own ?? labels['en-GB'] ?? Object.values(labels)[0] ?? role ?? ''
-    },
+  const known = useMemo(
+    () => new Map(roles.map((role) => [role.roleId, labelIn(role, i18n.language)])),
     [roles, i18n.language],
   )
+  return useCallback((role) => (role === null ? '' : (known.get(role) ?? role)), [known])
+}
+
+function labelIn({ roleId, labels }: NominationRole, language: string): string {
+  const own = Object.entries(labels).find(([code]) => interfaceLanguageOf(code) === language)?.[1]
+  return own ?? labels['en-GB'] ?? Object.values(labels)[0] ?? roleId
 }
 
 /** Roles that a row may have: only self for a self row, unless the wave has no such role. */

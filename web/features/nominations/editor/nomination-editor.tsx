@@ -64,20 +64,25 @@ export function NominationEditor({
   const { save, dialogs } = useSave(table, ids, renamed, onSaved)
   const saving = table.saving.isSaving
 
-  const editor: Editor = {
-    rows,
-    checked,
-    roles,
-    templateLanguages: data.templateLanguages,
-    handedInRoles,
-    companyGuid: ids.companyGuid,
-    isReadOnly,
-    changeRow: (key, part) => change((before) => changeRow(before, key, part)),
-    removeRows: (keys) => change((before) => before.filter(({ key }) => !keys.includes(key))),
-    editRow: (key) => setDialog({ kind: 'row', key }),
-    editAssessee: (email) => setDialog({ kind: 'assessee', email }),
-    toggleGroup: (email) => setCollapsed((before) => toggled(before, email)),
-  }
+  const { companyGuid } = ids
+  // The lines of the sheet are drawn again only when this changes.
+  const editor = useMemo<Editor>(
+    () => ({
+      rows,
+      checked,
+      roles,
+      templateLanguages: data.templateLanguages,
+      handedInRoles,
+      companyGuid,
+      isReadOnly,
+      changeRow: (key, part) => change((before) => changeRow(before, key, part)),
+      removeRows: (keys) => change((before) => before.filter(({ key }) => !keys.includes(key))),
+      editRow: (key) => setDialog({ kind: 'row', key }),
+      editAssessee: (email) => setDialog({ kind: 'assessee', email }),
+      toggleGroup: (email) => setCollapsed((before) => toggled(before, email)),
+    }),
+    [rows, checked, roles, data.templateLanguages, handedInRoles, companyGuid, isReadOnly, change],
+  )
   return (
     <EditorContext value={editor}>
       <RolesContext value={roles}>

@@ -57,7 +57,8 @@ export async function openNominations(
   const { screen, user } = view
   await screen.findByRole('link', { name: 'Leadership 360' })
   const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-  const rowOf = (text: string) => within(screen.getByText(text, { selector: '[role=gridcell] *' }), '[role=row]')
+  const rowOf = (text: string) =>
+    within(screen.getByText(text, { selector: '[role=gridcell], [role=gridcell] *' }), '[role=row]')
   return {
     ...view,
     button,

@@ -1,80 +1,71 @@
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { memo } from 'react'
 import type { AssesseeGroup } from '../check-rows.ts'
-import { useEditor } from '../editor-context.ts'
-import type { GridFocus } from './nomination-grid.tsx'
 import { MissedChips, OutcomeChips } from '../side/outcome-chips.tsx'
-import { cellName, gridColumns } from './use-grid-focus.ts'
+import { gridColumns } from './grid-columns.ts'
+import { LineButton } from './line-button.tsx'
+import { placeProps, type LinePlace } from './line-place.ts'
+import type { Sheet } from './use-sheet.ts'
 import classes from './nomination-grid.module.css'
 
-type AssesseeBandProps = {
+type AssesseeBandProps = LinePlace & {
   group: AssesseeGroup
   isOpen: boolean
-  rowIndex: number
-  focus: GridFocus
+  isActive: boolean
   isCard: boolean
+  sheet: Sheet
 }
 
+const [open, closed, pencil] = [
+  <IconChevronDown key="open" size={14} aria-hidden="true" />,
+  <IconChevronRight key="closed" size={14} aria-hidden="true" />,
+  <IconPencil key="pencil" size={14} aria-hidden="true" />,
+]
+
 /** Who is evaluated in the rows below, and which groups of raters the person's report will show. */
-export function AssesseeBand({ group, isOpen, rowIndex, focus, isCard }: AssesseeBandProps) {
-  const { t } = useTranslation('nominations')
-  const { toggleGroup, editAssessee, isReadOnly } = useEditor()
+export const AssesseeBand = memo(function AssesseeBand(props: AssesseeBandProps) {
+  const { group, isOpen, isActive, isCard, sheet } = props
+  const { t, isReadOnly } = sheet
   const { email, name } = group
-  const id = `band ${email}`
-  const isActive = focus.active?.id === id
   const content = (
     <>
       <span className={classes.bandPerson}>
-        {!isCard &&
-          (isOpen ? (
-            <IconChevronDown size={14} aria-hidden="true" />
-          ) : (
-            <IconChevronRight size={14} aria-hidden="true" />
-          ))}
+        {!isCard && (isOpen ? open : closed)}
         <b>{name || t('grid.noName')}</b>
         <span className={classes.bandEmail}>{email || t('grid.noEmail')}</span>
         {!isReadOnly && (
-          <IconButton
-            size={isCard ? 'lg' : 'sm'}
+          <LineButton
+            act="edit-assessee"
+            isLarge={isCard}
             className={classes.bandEdit}
-            tabIndex={isCard ? 0 : -1}
             label={t('grid.editAssessee', { name: name || email })}
-            icon={<IconPencil size={14} />}
-            onClick={(event) => {
-              event.stopPropagation()
-              editAssessee(email)
-            }}
+            icon={isCard && pencil}
           />
         )}
       </span>
-      <MissedChips missed={group.missed} />
-      <OutcomeChips outcomes={group.outcomes} isBare={isCard} />
+      <MissedChips missed={group.missed} sheet={sheet} />
+      <OutcomeChips outcomes={group.outcomes} isBare={isCard} sheet={sheet} />
     </>
   )
   if (isCard) {
     return (
-      <div role="listitem" className={classes.cardBand}>
+      <div {...placeProps(props)} role="listitem" className={classes.cardBand}>
         {content}
       </div>
     )
   }
   return (
-    <div role="row" aria-level={1} aria-rowindex={rowIndex} aria-expanded={isOpen} className={classes.band}>
-      <div
-        role="gridcell"
-        aria-colspan={gridColumns.length}
-        tabIndex={isActive ? 0 : -1}
-        data-cell={cellName({ id, column: 'rater' })}
-        className={classes.bandCell}
-        onKeyDown={focus.handleKeyDown}
-        onClick={() => {
-          focus.go({ id, column: focus.active?.column ?? 'rater' })
-          toggleGroup(email)
-        }}
-      >
+    <div
+      {...placeProps(props)}
+      role="row"
+      aria-level={1}
+      aria-rowindex={props.at + 2}
+      aria-expanded={isOpen}
+      className={classes.band}
+    >
+      <div role="gridcell" aria-colspan={gridColumns.length} tabIndex={isActive ? 0 : -1} className={classes.bandCell}>
         {content}
       </div>
     </div>
   )
-}
+})

@@ -6,7 +6,7 @@ import { EmailField } from '../dialogs/email-field.tsx'
 import type { EditedRow, RowChange } from '../edited-row.ts'
 import { useEditor } from '../editor-context.ts'
 import { asLanguage, languageChoices, roleChoices, useRoleLabel } from '../labels.tsx'
-import type { EditableColumn } from './use-grid-focus.ts'
+import type { EditableColumn } from './grid-columns.ts'
 import classes from './nomination-grid.module.css'
 
 type CellEditorProps = {

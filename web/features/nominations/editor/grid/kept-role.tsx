@@ -1,17 +1,13 @@
-import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { EditedRow } from '../edited-row.ts'
-import { ratingOf, useEditor } from '../editor-context.ts'
-import { useRoleLabel } from '../labels.tsx'
+import { ratingOf } from '../editor-context.ts'
+import type { Sheet } from './use-sheet.ts'
 import classes from './nomination-grid.module.css'
 
 /** Submitted answers keep their role in reports; shown where the row has another role by now. */
-export function KeptRole({ row }: { row: EditedRow }) {
-  const { t } = useTranslation('nominations')
-  const { handedInRoles } = useEditor()
-  const roleLabel = useRoleLabel()
-  const role = handedInRoles.get(ratingOf(row))
+export function KeptRole({ row, sheet }: { row: EditedRow; sheet: Sheet }) {
+  const role = sheet.handedInRoles.size > 0 ? sheet.handedInRoles.get(ratingOf(row)) : undefined
   if (!role || role === row.assessorRole) return null
-  const text = t('grid.keptRole', { role: roleLabel(role) })
+  const text = sheet.t('grid.keptRole', { role: sheet.roleLabel(role) })
   return (
     <span className={classes.note} data-severity="warning" title={text}>
       {text}

@@ -1,5 +1,5 @@
 import { IconWeight } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import type { TFunction } from 'i18next'
 import { peoplePerRaterToWarn } from '../../../../../domain/nominations/rater-load.ts'
 import { Chip } from '../../../../ui/marks/chip.tsx'
 import type { CheckedRows } from '../check-rows.ts'
@@ -7,27 +7,33 @@ import type { CheckedRows } from '../check-rows.ts'
 /** The load is shown from this number on, before it becomes too much. */
 export const notableLoad = peoplePerRaterToWarn - 2
 
-type Load = CheckedRows['loads'][number]
+export type Load = CheckedRows['loads'][number]
 export const totalOf = ({ people, elsewhere }: Load) => people + elsewhere
 
-/** How many people a rater evaluates, other open waves included. */
-export function LoadChip({ load }: { load: Load | undefined }) {
-  const { t } = useTranslation('nominations')
+const weight = <IconWeight size={12} />
+
+/** How many people a rater evaluates, other open waves included; the title says it in words. */
+export function LoadChip({ load, title }: { load: Load | undefined; title: (load: Load) => string }) {
   if (!load) return null
   const total = totalOf(load)
   const tone = total > peoplePerRaterToWarn ? 'red' : total >= notableLoad ? 'amber' : 'neutral'
-  const title = [
-    t('load.people', { count: total }),
-    t('load.minutes', { count: load.minutes }),
-    load.elsewhere > 0 ? t('load.elsewhere', { count: load.elsewhere }) : '',
-  ]
   return (
-    <Chip
-      tone={tone}
-      title={title.filter(Boolean).join(', ')}
-      {...(tone !== 'neutral' && { icon: <IconWeight size={12} /> })}
-    >
+    <Chip tone={tone} title={title(load)} icon={tone === 'neutral' ? null : weight}>
       {total}
     </Chip>
   )
+}
+
+/** The words for loads; a rater stands in many lines, and is put into words once. */
+export function loadTitles(t: TFunction<'nominations'>): (load: Load) => string {
+  const known = new WeakMap<Load, string>()
+  return (load) => {
+    const before = known.get(load)
+    if (before !== undefined) return before
+    const texts = [t('load.people', { count: totalOf(load) }), t('load.minutes', { count: load.minutes })]
+    if (load.elsewhere > 0) texts.push(t('load.elsewhere', { count: load.elsewhere }))
+    const title = texts.join(', ')
+    known.set(load, title)
+    return title
+  }
 }

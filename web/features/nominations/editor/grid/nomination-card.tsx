@@ -1,51 +1,49 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { memo } from 'react'
 import { CheckNote } from '../side/check-note.tsx'
 import type { EditedRow } from '../edited-row.ts'
-import { useEditor } from '../editor-context.ts'
-import { useRoleLabel } from '../labels.tsx'
-import { NewMark } from './new-mark.tsx'
 import { KeptRole } from './kept-role.tsx'
+import { LineButton } from './line-button.tsx'
+import { placeProps, type LinePlace } from './line-place.ts'
 import { LoadChip } from './load-chip.tsx'
+import { NewMark } from './new-mark.tsx'
+import { severityOf } from './nomination-line.tsx'
+import type { Sheet } from './use-sheet.ts'
 import classes from './nomination-grid.module.css'
 
+type NominationCardProps = LinePlace & { row: EditedRow; index: number; sheet: Sheet }
+
+const pencil = <IconPencil size={18} />
+
 /** One nomination on a phone; a dialog edits it. */
-export function NominationCard({ row, index }: { row: EditedRow; index: number }) {
-  const { t } = useTranslation('nominations')
-  const { checked, isReadOnly, editRow } = useEditor()
-  const roleLabel = useRoleLabel()
+export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
+  const { row, index, sheet } = props
+  const { t, checked } = sheet
   const issues = checked.issuesOf.get(index) ?? []
-  const severity = checked.errorRows.has(index) ? 'error' : checked.warningRows.has(index) ? 'warning' : undefined
   const facts = [
-    row.assessorRole ? roleLabel(row.assessorRole) : t('grid.noRole'),
+    row.assessorRole ? sheet.roleLabel(row.assessorRole) : t('grid.noRole'),
     row.assessorEmail || t('grid.noEmail'),
     row.assessorLanguageCode,
   ]
   return (
-    <div role="listitem" className={classes.card} data-severity={severity}>
+    <div {...placeProps(props)} role="listitem" className={classes.card} data-severity={severityOf(sheet, index)}>
       <div className={classes.cardText}>
         <div className={classes.cardName}>
           <b>{row.assessorFullName || t('grid.noName')}</b>
-          {row.isNew && <NewMark />}
-          <LoadChip load={checked.loadOf.get(row.assessorEmail)} />
+          {row.isNew && <NewMark text={t('grid.new')} />}
+          <LoadChip load={checked.loadOf.get(row.assessorEmail)} title={sheet.loadTitle} />
         </div>
         <div className={classes.cardFacts}>{facts.filter(Boolean).join(' · ')}</div>
-        <KeptRole row={row} />
+        <KeptRole row={row} sheet={sheet} />
         {issues.length > 0 && (
           <div className={classes.cardNote}>
-            <CheckNote issues={issues} row={row} />
+            <CheckNote issues={issues} row={row} sheet={sheet} />
           </div>
         )}
       </div>
-      {!isReadOnly && (
-        <IconButton
-          size="lg"
-          label={t('grid.editRow', { row: index + 1 })}
-          icon={<IconPencil size={18} />}
-          onClick={() => editRow(row.key)}
-        />
+      {!sheet.isReadOnly && (
+        <LineButton act="edit-row" isLarge label={t('grid.editRow', { row: index + 1 })} icon={pencil} />
       )}
     </div>
   )
-}
+})

@@ -1,13 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts'
+import { shownFix } from '../side/check-note.tsx'
 import { AssesseeBand } from './assessee-band.tsx'
-import { useEditor } from '../editor-context.ts'
+import { gridColumns } from './grid-columns.ts'
+import type { LineAction } from './line-button.tsx'
 import { NominationCard } from './nomination-card.tsx'
 import { NominationLine } from './nomination-line.tsx'
 import type { GridItem } from './row-filter.ts'
-import { gridColumns, useGridFocus, type GridColumn } from './use-grid-focus.ts'
+import { useGridFocus } from './use-grid-focus.ts'
 import { useItemWindow } from './use-item-window.ts'
+import { useSheet, type Sheet } from './use-sheet.ts'
 import classes from './nomination-grid.module.css'
 
 const linePx = 32
@@ -17,38 +20,33 @@ const cardBandPx = 96
 /** What is sticky above the list: the product's header and the column heads. */
 const stuckPx = 82
 
+const lineHeight = ({ kind }: GridItem) => (kind === 'band' ? bandPx : linePx)
+const cardHeight = ({ kind }: GridItem) => (kind === 'band' ? cardBandPx : cardPx)
+
 /** The sheet: a band per assessee with the nominations below it. On phones, cards. */
 export function NominationGrid({ items }: { items: readonly GridItem[] }) {
-  const { t } = useTranslation('nominations')
-  const { checked, isReadOnly, toggleGroup, removeRows } = useEditor()
+  const sheet = useSheet()
+  const { t, checked, isReadOnly, toggleGroup } = sheet
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const scrollRef = useRef<(index: number) => void>(() => undefined)
-  const heightOf = (item: GridItem) =>
-    isNarrow ? (item.kind === 'band' ? cardBandPx : cardPx) : item.kind === 'band' ? bandPx : linePx
-
-  const handleAct = (item: GridItem, column: GridColumn) => {
-    if (item.kind !== 'row') return
-    if (column === 'remove' && !isReadOnly) removeRows([item.row.key])
-    else if (column === 'check') root.current?.querySelector<HTMLElement>(`[data-fix="${item.id}"]`)?.click()
-  }
-  const scrollTo = useCallback((index: number) => scrollRef.current(index), [])
-  const focus = useGridFocus({
+  const scrollRef = useRef<(at: number) => void>(() => undefined)
+  const scrollTo = useCallback((at: number) => scrollRef.current(at), [])
+  const { active, editing, endEditing, keep, listeners } = useGridFocus({
     items,
     root,
     scrollTo,
     isReadOnly,
     onToggle: toggleGroup,
     hasIssue: (item) => item.kind === 'row' && checked.errorRows.has(item.index),
-    onAct: handleAct,
+    onAct: (item, action) => actOn(item, action, sheet),
   })
   const view = useItemWindow({
     items,
-    heightOf,
+    heightOf: isNarrow ? cardHeight : lineHeight,
     isMeasured: isNarrow,
     body,
-    keepId: focus.active?.id ?? null,
+    keep,
     headerPx: stuckPx,
   })
   useLayoutEffect(() => {
@@ -62,6 +60,7 @@ export function NominationGrid({ items }: { items: readonly GridItem[] }) {
       aria-label={t('grid.label')}
       {...(!isNarrow && { 'aria-rowcount': items.length + 1, 'aria-colcount': gridColumns.length })}
       className={classes.root}
+      {...listeners}
     >
       {!isNarrow && <GridHead />}
       <div
@@ -71,36 +70,54 @@ export function NominationGrid({ items }: { items: readonly GridItem[] }) {
         data-virtual={view.isActive || undefined}
         style={view.isActive ? { height: view.totalPx } : undefined}
       >
-        {view.drawn.map(({ item, index, start }) => (
-          <div
-            key={item.id}
-            role="presentation"
-            className={classes.place}
-            ref={view.measure}
-            data-index={index}
-            style={view.isActive ? { transform: `translateY(${start}px)` } : undefined}
-          >
-            {item.kind === 'band' ? (
+        {view.drawn.map(({ item, at, start }) => {
+          const place = { id: item.id, at, start, isLast: at === items.length - 1, measure: view.measure, sheet }
+          const isActive = active?.id === item.id
+          if (item.kind === 'band') {
+            const { group, isOpen } = item
+            return (
               <AssesseeBand
-                group={item.group}
-                isOpen={item.isOpen}
-                rowIndex={index + 2}
-                focus={focus}
+                key={item.id}
+                {...place}
+                group={group}
+                isOpen={isOpen}
+                isActive={isActive}
                 isCard={isNarrow}
               />
-            ) : isNarrow ? (
-              <NominationCard row={item.row} index={item.index} />
-            ) : (
-              <NominationLine row={item.row} index={item.index} rowIndex={index + 2} focus={focus} />
-            )}
-          </div>
-        ))}
+            )
+          }
+          if (isNarrow) return <NominationCard key={item.id} {...place} row={item.row} index={item.index} />
+          return (
+            <NominationLine
+              key={item.id}
+              {...place}
+              row={item.row}
+              index={item.index}
+              active={isActive ? active.column : null}
+              editing={isActive ? editing : null}
+              onEndEditing={endEditing}
+            />
+          )
+        })}
       </div>
     </div>
   )
 }
 
-export type GridFocus = ReturnType<typeof useGridFocus>
+function actOn(item: GridItem, action: LineAction, sheet: Sheet): 'removed' | undefined {
+  if (item.kind === 'band') sheet.editAssessee(item.group.email)
+  else if (action === 'edit-row') sheet.editRow(item.row.key)
+  else {
+    const issues = sheet.checked.issuesOf.get(item.index) ?? []
+    const fix = action === 'fix' ? shownFix(issues, item.row, sheet) : { kind: action }
+    if (fix?.kind === 'remove' && !sheet.isReadOnly) {
+      sheet.removeRows([item.row.key])
+      return 'removed'
+    }
+    if (fix && 'change' in fix) sheet.changeRow(item.row.key, fix.change)
+  }
+  return undefined
+}
 
 function GridHead() {
   const { t } = useTranslation('nominations')

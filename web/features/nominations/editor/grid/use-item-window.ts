@@ -1,41 +1,46 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
-import { drawAllUpTo, overscan, rangeWith, usePageOffset } from '../../../../ui/page-window.ts'
+import { useCallback, type RefObject } from 'react'
+import { drawAllUpTo, rangeWith, usePageOffset } from '../../../../ui/page-window.ts'
 import type { GridItem } from './row-filter.ts'
 
 type Options = {
   items: readonly GridItem[]
+  /** Must keep its identity between renders: with a new one the places of all items are computed again. */
   heightOf: (item: GridItem) => number
   /** On phones the height of a line depends on its content. */
   isMeasured: boolean
   body: RefObject<HTMLElement | null>
-  /** A focused line stays rendered while scrolling. */
-  keepId: string | null
+  /** Places of lines that stay rendered while scrolling, as the focused one; -1 where there is none. */
+  keep: readonly number[]
   headerPx: number
 }
 
+/** Lines that are rendered beyond the visible ones: as many as a fast wheel passes in a frame. */
+const overscan = 4
+
 /** The lines near the visible part of the page. */
-export function useItemWindow({ items, heightOf, isMeasured, body, keepId, headerPx }: Options) {
+export function useItemWindow({ items, heightOf, isMeasured, body, keep, headerPx }: Options) {
   const isActive = items.length > drawAllUpTo
   const scrollMargin = usePageOffset(body, isActive)
-  const keep = items.findIndex(({ id }) => id === keepId)
+  const estimateSize = useCallback((at: number) => (items[at] ? heightOf(items[at]) : 0), [items, heightOf])
+  const getItemKey = useCallback((at: number) => items[at]?.id ?? at, [items])
   // The compiler leaves this hook alone because the virtualizer changes in place; nothing here is memoised by it.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
-    estimateSize: (index) => (items[index] ? heightOf(items[index]) : 0),
-    getItemKey: (index) => items[index]?.id ?? index,
+    estimateSize,
+    getItemKey,
     enabled: isActive,
     overscan,
     scrollMargin,
     scrollPaddingStart: headerPx,
     scrollPaddingEnd: 72,
-    rangeExtractor: rangeWith(keep),
+    rangeExtractor: rangeWith(...keep),
   })
   if (!isActive) {
     return {
       isActive,
-      drawn: items.map((item, index) => ({ item, index, start: 0 })),
+      drawn: items.map((item, at) => ({ item, at, start: undefined })),
       totalPx: 0,
       measure: undefined,
       scrollTo: () => undefined,
@@ -43,12 +48,12 @@ export function useItemWindow({ items, heightOf, isMeasured, body, keepId, heade
   }
   return {
     isActive,
-    drawn: virtualizer.getVirtualItems().flatMap(({ index, start }) => {
-      const item = items[index]
-      return item ? [{ item, index, start: start - scrollMargin }] : []
+    drawn: virtualizer.getVirtualItems().flatMap(({ index: at, start }) => {
+      const item = items[at]
+      return item ? [{ item, at, start: start - scrollMargin }] : []
     }),
     totalPx: virtualizer.getTotalSize(),
     measure: isMeasured ? virtualizer.measureElement : undefined,
-    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }),
   }
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
 import { useEditor } from '../editor-context.ts'
-import { LoadChip, notableLoad, totalOf } from '../grid/load-chip.tsx'
+import { LoadChip, loadTitles, notableLoad, totalOf } from '../grid/load-chip.tsx'
 import classes from './side-boxes.module.css'
 
 const shownMax = 8
@@ -12,6 +12,7 @@ export function LoadBox({ onShow }: { onShow: (email: string) => void }) {
   const { t } = useTranslation('nominations')
   const { checked } = useEditor()
   const busy = checked.loads.filter((load) => totalOf(load) >= notableLoad)
+  const title = loadTitles(t)
   const more = busy.length - shownMax
   return (
     <Box title={t('load.title')} note={t('load.from', { count: notableLoad })}>
@@ -23,7 +24,7 @@ export function LoadBox({ onShow }: { onShow: (email: string) => void }) {
               {load.assessorFullName || load.assessorEmail}
             </UnstyledButton>
             <span className={classes.minutes}>{t('load.shortMinutes', { number: load.minutes })}</span>
-            <LoadChip load={load} />
+            <LoadChip load={load} title={title} />
           </li>
         ))}
       </ul>

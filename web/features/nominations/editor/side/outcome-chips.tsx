@@ -1,9 +1,8 @@
 import { IconArrowMerge, IconCheck, IconEyeOff, IconUserExclamation } from '@tabler/icons-react'
-import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { GroupOutcome } from '../../../../../domain/nominations/anonymity-outcome.ts'
 import type { RaterCount } from '../../../../../domain/nominations/rater-counts.ts'
 import { Chip } from '../../../../ui/marks/chip.tsx'
-import { useRoleLabel } from '../labels.tsx'
+import type { Sheet } from '../grid/use-sheet.ts'
 import classes from '../grid/nomination-grid.module.css'
 
 const looks = {
@@ -12,10 +11,12 @@ const looks = {
   hidden: { tone: 'red', icon: <IconEyeOff size={12} /> },
 } as const
 
+const tooFewOrMany = <IconUserExclamation size={12} />
+
+type OutcomeChipsProps = { outcomes: readonly GroupOutcome[]; isBare: boolean; sheet: Sheet }
+
 /** The groups of raters with how many there are and are needed, and what a report makes of them. */
-export function OutcomeChips({ outcomes, isBare }: { outcomes: readonly GroupOutcome[]; isBare?: boolean }) {
-  const { t } = useTranslation('nominations')
-  const roleLabel = useRoleLabel()
+export function OutcomeChips({ outcomes, isBare, sheet: { t, roleLabel } }: OutcomeChipsProps) {
   if (outcomes.length === 0) return null
   return (
     <span className={classes.outcomes}>
@@ -30,9 +31,7 @@ export function OutcomeChips({ outcomes, isBare }: { outcomes: readonly GroupOut
 }
 
 /** Roles that have fewer or more raters than the wave wants. */
-export function MissedChips({ missed }: { missed: readonly RaterCount[] }) {
-  const { t } = useTranslation('nominations')
-  const roleLabel = useRoleLabel()
+export function MissedChips({ missed, sheet: { t, roleLabel } }: { missed: readonly RaterCount[]; sheet: Sheet }) {
   if (missed.length === 0) return null
   return (
     <span className={classes.missed}>
@@ -40,7 +39,7 @@ export function MissedChips({ missed }: { missed: readonly RaterCount[] }) {
         <Chip
           key={role}
           tone="amber"
-          icon={<IconUserExclamation size={12} />}
+          icon={tooFewOrMany}
           title={
             verdict === 'too-few' ? t('limits.atLeast', { number: min }) : t('limits.atMost', { number: max ?? 0 })
           }
