@@ -19,6 +19,7 @@ import { printReports } from './workloads/print-reports.ts'
 import { buildPages, publicPage } from './workloads/public-page.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
 import { saveNominationTable } from './workloads/save-nomination-table.ts'
+import { scrollNominations } from './workloads/scroll-nominations.ts'
 
 type Workload = (assay: BenchApp, options: { large: boolean }) => Promise<Finding | Finding[]>
 
@@ -35,11 +36,13 @@ const workloads: Record<string, Workload> = {
   publicPage,
   backOffice,
   firstRowOfOrganizations,
+  scrollNominations,
   growth,
   mixedLoad,
 }
 const needPages = ['overview', 'publicPage', 'backOffice', 'firstRowOfOrganizations']
 const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'mixedLoad']
+const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'scrollNominations']
 
 /** A database without fsync would write several times faster than the one in service. */
 async function describeDatabase(): Promise<string> {

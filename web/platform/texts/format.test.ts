@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatCzk, formatDate, formatDateTime, formatHoursAgo, formatNumber, formatShortDateTime } from './format.ts'
 import { changeInterfaceLanguage, startI18n } from './i18n.ts'
 
@@ -38,5 +38,18 @@ describe('formats', () => {
     ])
     await changeInterfaceLanguage('cs')
     expect(formatHoursAgo(3.2)).toBe('před 3 hodinami')
+  })
+
+  it('makes a formatter once for each language, as lists format in every row', async () => {
+    const made = vi.spyOn(Intl, 'NumberFormat')
+    const written: string[] = []
+    for (const language of ['hu', 'en', 'hu', 'en'] as const) {
+      await changeInterfaceLanguage(language)
+      written.push(formatNumber(12345.6789, 3), formatNumber(8.9, 3))
+    }
+    const times = made.mock.calls.length
+    made.mockRestore()
+    expect(times).toBe(2)
+    expect(written.map(plain).slice(0, 4)).toEqual(['12 345,679', '8,900', '12,345.679', '8.900'])
   })
 })
