@@ -40,7 +40,7 @@ export async function scrollNominations(assay: BenchApp): Promise<Finding[]> {
         {
           name: `nominations, share of smooth frames${name}`,
           ours: ours.smooth,
-          unit: 'of 180',
+          unit: 'of 1',
           better: 'higher',
           limits: [{ than, value: limit.smooth }],
           aim: atLeast(least),

@@ -1,8 +1,7 @@
-import { IconWeight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { peoplePerRaterToWarn } from '../../../../../domain/nominations/rater-load.ts'
-import { Chip } from '../../../../ui/marks/chip.tsx'
 import type { CheckedRows } from '../check-rows.ts'
+import classes from './load-chip.module.css'
 
 /** The load is shown from this number on, before it becomes too much. */
 export const notableLoad = peoplePerRaterToWarn - 2
@@ -10,17 +9,18 @@ export const notableLoad = peoplePerRaterToWarn - 2
 export type Load = CheckedRows['loads'][number]
 export const totalOf = ({ people, elsewhere }: Load) => people + elsewhere
 
-const weight = <IconWeight size={12} />
-
-/** How many people a rater evaluates, other open waves included; the title says it in words. */
+/**
+ * How many people a rater evaluates, other open waves included; the title says it in words. Looks like a Chip, as one
+ * element instead of five: it stands in every line of the sheet.
+ */
 export function LoadChip({ load, title }: { load: Load | undefined; title: (load: Load) => string }) {
   if (!load) return null
   const total = totalOf(load)
-  const tone = total > peoplePerRaterToWarn ? 'red' : total >= notableLoad ? 'amber' : 'neutral'
+  const tone = total > peoplePerRaterToWarn ? 'red' : total >= notableLoad ? 'amber' : undefined
   return (
-    <Chip tone={tone} title={title(load)} icon={tone === 'neutral' ? null : weight}>
+    <span className={classes.load} data-tone={tone} title={title(load)}>
       {total}
-    </Chip>
+    </span>
   )
 }
 
