@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archivedReportsMax } from '../../domain/reports/archive-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, line, nothing, paging, searched } from '../shapes.ts'
 
@@ -83,6 +84,32 @@ export const downloadReport = endpoint({
   url: '/api/reports/report-download/:fileGuid',
   schema: { summary: 'The file of a completed report', params: z.object({ fileGuid: guid }), response: { 200: blob } },
   config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED'] },
+})
+
+export const prepareReportArchive = endpoint({
+  method: 'POST',
+  url: '/api/reports/zip',
+  schema: {
+    summary: 'Makes an address at which these reports can be downloaded as one ZIP, once and within a minute',
+    body: z.strictObject({ fileGuids: z.array(guid).min(1).max(archivedReportsMax) }),
+    response: { 200: z.object({ path: z.string() }) },
+  },
+  config: {
+    caller: 'user',
+    needs: 'downloadManyReports',
+    errors: ['REPORT_NOT_COMPLETED', 'ARCHIVE_TOO_LARGE'],
+  },
+})
+
+export const downloadReportArchive = endpoint({
+  method: 'GET',
+  url: '/api/reports/zip/:share',
+  schema: {
+    summary: 'The ZIP for which the address was made',
+    params: z.object({ share: guid }),
+    response: { 200: blob },
+  },
+  config: { caller: 'public', needs: 'downloadAddress', errors: ['REPORT_NOT_COMPLETED', 'ARCHIVE_TOO_LARGE'] },
 })
 
 export const deleteReport = endpoint({
@@ -192,6 +219,7 @@ export const listProjectReportTemplates = endpoint({
 
 export const reportsErrorCodes = [
   'REPORT_NOT_COMPLETED',
+  'ARCHIVE_TOO_LARGE',
   'UNKNOWN_REPORT_TEMPLATE',
   'UNKNOWN_PEOPLE',
   'UNKNOWN_LANGUAGE',

@@ -21,3 +21,14 @@ it.each([
 ])('prefixes names that are taken until each is unique: %j (PLT-9-28)', (names, named) => {
   expect(names.map(archiveNamer())).toEqual(named)
 })
+
+it('numbers the copies where a disk would not take so many prefixes', () => {
+  const names = Array.from({ length: 5000 }, () => 'a.pdf').map(archiveNamer())
+  expect(names.slice(9, 13)).toEqual([
+    `${'(copy) '.repeat(9)}a.pdf`,
+    `${'(copy) '.repeat(10)}a.pdf`,
+    '(copy 11) a.pdf',
+    '(copy 12) a.pdf',
+  ])
+  expect(new Set(names).size).toBe(5000)
+})

@@ -62,5 +62,6 @@ export const publicNeeds = {
   monitorLink: 'a link of the progress monitor',
   sharedLink: 'a shared link',
   mailAddress: 'the address in the mail',
+  downloadAddress: 'an address that was made for one download',
 } satisfies Record<string, string>
 export type PublicNeed = keyof typeof publicNeeds

@@ -30,7 +30,8 @@ export const capabilities: ReadonlySet<string> = new Set([
   'eap-cases',
   'eap-booking',
   'eap-reports',
-  // The base of every capability: rights, languages, texts, times, lists, and the frame around the pages.
+  // The base of every capability: archives, rights, languages, texts, times, lists, and the frame around the pages.
+  'archives',
   'lists',
   'languages',
   'rights',

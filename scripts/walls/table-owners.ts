@@ -56,6 +56,7 @@ export const tableOwners = {
   reminder_recipients: 'mailing',
   report_template_bindings: 'report-templates',
   report_template_snippets: 'report-templates',
+  report_archives: 'reports',
   report_templates: 'templates',
   reports: 'reports',
   rights_as_migrated: 'platform',

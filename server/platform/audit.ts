@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from './database/schema.ts'
 
 export type AuditEvent = {
@@ -27,4 +27,17 @@ export async function audit(tx: Kysely<Schema>, event: AuditEvent): Promise<void
       request_id: event.requestId ?? null,
     })
     .execute()
+}
+
+/** The same event of many records, in one statement. */
+export async function auditMany(
+  tx: Kysely<Schema>,
+  event: Omit<AuditEvent, 'recordId'>,
+  recordIds: readonly (string | number)[],
+): Promise<void> {
+  await sql`
+    insert into audit_log (organization_id, user_name, action, record_type, record_id, details, request_id)
+    select ${event.organizationId}::uuid, ${event.userName}::text, ${event.action}::text, ${event.recordType ?? null}::text, record_id,
+           ${JSON.stringify(event.details ?? {})}::jsonb, ${event.requestId ?? null}::text
+      from unnest(${recordIds.map(String)}::text[]) as record_id`.execute(tx)
 }

@@ -1,8 +1,11 @@
 import * as contract from '../../../contract/reports/reports.ts'
 import { contentLanguages } from '../../../domain/languages/languages.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { downloadArchive } from './archive/download-archive.ts'
+import { prepareArchive } from './archive/prepare-archive.ts'
 import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
@@ -21,6 +24,12 @@ export function reportsRoutes(register: Register, services: Services): void {
   register(contract.downloadReport, ({ user, params, request }) =>
     downloadReport(services, user, params.fileGuid, request.id),
   )
+  register(contract.prepareReportArchive, ({ user, body }) => prepareArchive(services, user, body.fileGuids))
+  register(contract.downloadReportArchive, ({ params, request }) => {
+    // Asking only for the headers must not use up the address.
+    if (request.method === 'HEAD') throw notFound()
+    return downloadArchive(services, params.share, request.id)
+  })
   register(contract.deleteReport, async ({ user, params }) => {
     await deleteReport(services, user, params.fileGuid)
     return {}

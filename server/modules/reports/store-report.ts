@@ -20,6 +20,7 @@ export function completeReport({ db, clock }: Services, attempt: Attempt, stored
         media_type: 'application/pdf',
         size_bytes: stored.sizeBytes,
         sha256: stored.sha256,
+        crc32: stored.crc32,
         storage_key: stored.storageKey,
       })
       .returning('id')

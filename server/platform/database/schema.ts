@@ -487,6 +487,8 @@ export type Files = {
   created_at: DefaultedInstant
   /** removed from the storage */
   deleted_at: Instant | null
+  /** CRC-32 of the content, as ZIP uses it; null: not computed yet */
+  crc32: number | null
 }
 
 export type IdempotencyKeys = {
@@ -1039,6 +1041,17 @@ export type ReminderRecipients = {
   created_at: DefaultedInstant
 }
 
+export type ReportArchives = {
+  /** SHA-256 of the secret in the address */
+  secret_hash: Buffer
+  /** who asked for it, whose rights are checked again when it is opened */
+  user_name: string
+  /** fileGuids of the reports, in the order of the archive */
+  file_guids: string[]
+  /** when the address ends, if it has not been opened by then */
+  expires_at: Instant
+}
+
 export type ReportTemplateBindings = {
   /** template */
   report_template_id: number
@@ -1516,6 +1529,7 @@ export type Schema = {
   projects: Projects
   questionnaires: Questionnaires
   reminder_recipients: ReminderRecipients
+  report_archives: ReportArchives
   report_template_bindings: ReportTemplateBindings
   report_template_snippets: ReportTemplateSnippets
   report_templates: ReportTemplates

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { onStorage } from './storage-fault.ts'
 import { probeWriting, removeAbandoned, writeWholeFile } from './whole-file.ts'
 
-export type StoredFile = { storageKey: string; sizeBytes: number; sha256: Buffer }
+export type StoredFile = { storageKey: string; sizeBytes: number; sha256: Buffer; crc32: number }
 
 /**
  * Where uploads and PDFs are stored. Keys are created here, and no other names are ever read. Rejects with
@@ -16,10 +17,15 @@ export type FileStorage = {
   put(content: Buffer): Promise<StoredFile>
   /** Resolves once the file is open, so that a response only begins when there is something to send. */
   read(storageKey: string): Promise<Readable>
+  /** The length of a file, to find out whether it is there without opening it. */
+  sizeOf(storageKey: string): Promise<number>
   remove(storageKey: string): Promise<void>
   /** Rejects if no file could be written now. */
   probe(): Promise<void>
 }
+
+/** Most reports are read at once; 64 kB, Node's own size, takes twice as long. */
+const bytesAtOnce = 256 * 1024
 
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
@@ -36,9 +42,15 @@ export function folderStorage(folder: string): FileStorage {
       const id = randomUUID()
       const storageKey = `${id.slice(0, 2)}/${id}`
       await onStorage('write', writeWholeFile(pathOf(storageKey), join(unfinished, id), content))
-      return { storageKey, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() }
+      return {
+        storageKey,
+        sizeBytes: content.length,
+        sha256: createHash('sha256').update(content).digest(),
+        crc32: crc32(content),
+      }
     },
     read: (storageKey) => onStorage('read', openForReading(pathOf(storageKey))),
+    sizeOf: async (storageKey) => (await onStorage('read', stat(pathOf(storageKey)))).size,
     remove: (storageKey) => onStorage('remove', rm(pathOf(storageKey), { force: true })),
     probe: () => onStorage('write', probeWriting(join(unfinished, randomUUID()))),
   }
@@ -46,7 +58,7 @@ export function folderStorage(folder: string): FileStorage {
 
 async function openForReading(path: string): Promise<Readable> {
   const file = await open(path)
-  if ((await file.stat()).isFile()) return file.createReadStream()
+  if ((await file.stat()).isFile()) return file.createReadStream({ highWaterMark: bytesAtOnce })
   await file.close()
   throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
 }

@@ -43,10 +43,13 @@ export class FileAnswer {
   readonly content: Readable | Buffer
   readonly name: string
   readonly mediaType: string
-  constructor(content: Readable | Buffer, name: string, mediaType: string) {
+  /** Where it is known before the content is read: browsers then show how much is left, and notice what is missing. */
+  readonly sizeBytes: number | undefined
+  constructor(content: Readable | Buffer, name: string, mediaType: string, sizeBytes?: number) {
     this.content = content
     this.name = name
     this.mediaType = mediaType
+    this.sizeBytes = sizeBytes
   }
 }
 

@@ -87,6 +87,7 @@ function send(reply: FastifyReply, answer: unknown): unknown {
     return sendText(reply, answer.text, answer.mediaType)
   }
   if (answer instanceof FileAnswer) {
+    if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes)
     return reply
       .header('content-type', answer.mediaType)
       .header('content-disposition', contentDisposition(answer.name))

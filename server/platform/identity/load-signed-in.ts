@@ -53,12 +53,22 @@ export function signedInLoader(db: Database, clock: Clock): SignedInLoader {
   }
 }
 
-async function lookUp(db: Database, token: AccessToken): Promise<Known> {
+/** Somebody who made a call with a token just before and now comes without one, with the roles of that token. */
+export async function signedInByName(db: Database, userName: string): Promise<SignedIn | undefined> {
+  const known = await find(db, userName)
+  return known && present({ ...known, userName }, known)
+}
+
+async function find(db: Database, userName: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select u.branch_id, u.organization_id, u.name, u.email, u.roles,
            exists (select from eap_experts e where e.user_name = u.user_name and e.active) as expert
-      from app.find_user(${token.userName}) u`.execute(db.open)
-  const known = rows[0]
+      from app.find_user(${userName}) u`.execute(db.open)
+  return rows[0]
+}
+
+async function lookUp(db: Database, token: AccessToken): Promise<Known> {
+  const known = await find(db, token.userName)
   const changed = known?.name !== token.name || known.email !== token.email || known.roles.join() !== token.roles.join()
   if (changed) {
     await sql`select app.note_user(${token.userName}, ${token.name}, ${token.email}, ${[...token.roles]}::text[])`.execute(
