@@ -5,8 +5,10 @@ import {
   deleteReport,
   downloadReport,
   listCompanyReports,
+  prepareReportArchive,
   startReportAgain,
 } from '../../../contract/reports/reports.ts'
+import { archivedReportsMax } from '../../../domain/reports/archive-limits.ts'
 import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session/session.ts'
@@ -17,7 +19,7 @@ import { MyReportsPage } from './my-reports-page.tsx'
 import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from './testing/report.ts'
 
 let server: FakeServer
-let saved: { name: string; blob: Blob }[]
+let saved: { name: string; blob: Blob; address: string | null }[]
 
 beforeEach(async () => {
   localStorage.clear()
@@ -36,7 +38,7 @@ beforeEach(async () => {
     return 'blob:saved'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob })
+    saved.push({ name: this.download, blob, address: this.getAttribute('href') })
   })
 })
 afterEach(() => {
@@ -232,23 +234,37 @@ it('offers an organization user each file and the spreadsheet, and no archive (P
 })
 
 describe('the chosen reports', () => {
-  it('are downloaded in one archive, equal names prefixed (PLT-2-133, PLT-9-27, PLT-9-28)', async () => {
-    const headers = { 'content-disposition': 'attachment; filename="a.pdf"' }
-    server.answer(downloadReport, () => new Response('pdf', { headers }))
+  it('are saved by the browser from the address of an archive, and pass no page (PLT-2-133, PLT-9-27)', async () => {
+    server.answer(prepareReportArchive, { path: '/api/reports/zip/secret' })
     const { screen, user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Žofie 1' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select Žofie 2' }))
     await user.click(screen.getByRole('button', { name: 'Download ZIP' }))
-    await waitFor(() => expect(saved[0]?.name).toBe('reports.zip'))
-    const text = new TextDecoder('latin1').decode(await saved[0]?.blob.arrayBuffer())
-    expect(text).toContain('(copy) a.pdf')
+    await waitFor(() => expect(saved).toMatchObject([{ name: 'reports.zip', address: '/api/reports/zip/secret' }]))
+    const asked = server.calls(prepareReportArchive)
+    expect(asked.map(({ body }) => body)).toEqual([{ fileGuids: [fileGuid(1), fileGuid(2)] }])
+  })
+
+  it('are not archived when there are more than an archive holds', async () => {
+    const all = Array.from({ length: archivedReportsMax + 1 }, (_, n) =>
+      reportOf(1, { fileGuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }),
+    )
+    server.answer(listCompanyReports, ({ body }) => ({
+      reports: body.pageRows > 100 ? all : all.slice(0, 1),
+      totalCount: all.length,
+    }))
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Žofie 1' }))
+    expect(screen.getByRole('button', { name: 'Download ZIP' })).toHaveProperty('disabled', false)
+    await user.click(await screen.findByRole('button', { name: 'Select all 5,001' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download ZIP' })).toHaveProperty('disabled', true))
   })
 
   it.each([
     ['what the server says', 409, 'REPORT_NOT_COMPLETED', 'The report is not completed yet.'],
     ['that it lies with us', 500, 'INTERNAL_ERROR', 'Something went wrong on our side.'],
   ])('are not archived when one is refused, and the notice says %s', async (_what, status, errorMessage, why) => {
-    server.refuse(downloadReport, status, { errorMessage })
+    server.refuse(prepareReportArchive, status, { errorMessage })
     const shown: Notice[] = []
     const stop = onNotice((notice) => shown.push(notice))
     const { screen, user } = await open()

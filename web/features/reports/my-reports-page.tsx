@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from './file-names.ts'
+import { archivedReportsMax } from '../../../domain/reports/archive-limits.ts'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
@@ -39,6 +40,8 @@ export function MyReportsPage({ onShare }: Props) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   usePageTitle(t('title'))
   const { withoutDeleted } = table.state
+  const tooMany = (chosen: number) =>
+    chosen > archivedReportsMax ? t('zip.tooMany', { most: archivedReportsMax }) : undefined
   const actions: SelectionAction[] = []
   if (mayZip)
     actions.push({
@@ -46,7 +49,7 @@ export function MyReportsPage({ onShare }: Props) {
       label: t('zip.button'),
       icon: <IconFileZip size={16} />,
       onClick: () => void zip([...selection]),
-      disabledReason: isZipping ? t('zip.running') : undefined,
+      disabledReason: isZipping ? t('zip.running') : tooMany(selection.size),
     })
   if (mayShare)
     actions.push({

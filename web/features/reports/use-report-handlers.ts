@@ -4,22 +4,23 @@ import {
   deleteReport,
   downloadReport,
   listCompanyReports,
+  prepareReportArchive,
   startReportAgain,
 } from '../../../contract/reports/reports.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from './file-names.ts'
 import { isAbort, isApiError } from '../../platform/calls/api-error.ts'
-import { download } from '../../platform/calls/download.ts'
+import { download, saveAddress } from '../../platform/calls/download.ts'
 import { wordError } from '../../platform/calls/error-wording.ts'
 import { notify } from '../../platform/notices.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 import { SignedOut } from '../../platform/session/session.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import type { ReportHandlers } from './report-actions.tsx'
 import type { Report } from './report-state.ts'
-import { zipReports } from './zip-reports.ts'
 
 /** Nothing where the user was signed out, which is handled elsewhere. */
 function whyNot(error: unknown, noAnswer: string): string | undefined {
@@ -46,6 +47,7 @@ export function useReportHandlers(): {
     refresh: [listCompanyReports, getQueueStatus],
   })
   const { mutate: startAgain } = again
+  const prepare = useWrite(prepareReportArchive, { suppressNotice: true })
   const handlers = useMemo<ReportHandlers>(() => {
     const handleDelete = async ({ fileGuid, fileName }: Report) => {
       const agreed = await confirm({
@@ -74,17 +76,18 @@ export function useReportHandlers(): {
       onDelete: mayDelete ? (report) => void handleDelete(report) : undefined,
     }
   }, [t, confirm, mutate, startAgain, mayDelete])
-  const zip = async (fileGuids: readonly string[]) => {
+  const zip = useOnce(async (fileGuids: readonly string[]) => {
     setZipping(true)
     notify({ kind: 'info', title: t('zip.started', { count: fileGuids.length, name: exportFileNames.reportsZip }) })
     try {
-      await zipReports(fileGuids)
+      const { path } = await prepare.mutateAsync({ body: { fileGuids: [...fileGuids] } })
+      saveAddress(path, exportFileNames.reportsZip)
     } catch (error) {
       const text = whyNot(error, t('zip.noAnswer'))
       if (text) notify({ kind: 'negative', title: t('zip.failed', { name: exportFileNames.reportsZip }), text })
     } finally {
       setZipping(false)
     }
-  }
+  })
   return { handlers, zip, isZipping, question }
 }

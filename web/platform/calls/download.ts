@@ -5,7 +5,7 @@ import { notify } from '../notices.ts'
 
 export type DownloadedFile = { blob: Blob; name: string }
 
-/** Fetches a file without saving it: to show it, or to put it into an archive. */
+/** Fetches a file without saving it, to show it. */
 export async function fetchFile<const E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -30,15 +30,20 @@ export async function download<const E extends ReadEndpoint>(
 export function saveFile(blob: Blob, name: string): void {
   try {
     const url = URL.createObjectURL(blob)
-    const link = Object.assign(document.createElement('a'), { href: url, download: name })
-    document.body.append(link)
-    link.click()
-    link.remove()
+    saveAddress(url, name)
     // The browser reads the blob after the click returns; a minute is plenty even for a slow disk.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch {
     notify({ kind: 'negative', title: i18n.t('errors:downloadDenied') })
   }
+}
+
+/** Has the browser save what an address of our server answers, past this page; it shows its own progress. */
+export function saveAddress(path: string, name: string): void {
+  const link = Object.assign(document.createElement('a'), { href: path, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
 }
 
 /** RFC 6266: the UTF-8 form wins over the plain one. */
