@@ -4,9 +4,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
 import { startI18n } from '../web/platform/texts/i18n.ts'
 import { endSession } from '../web/platform/session/session.ts'
+import { WorkerInPage } from '../web/platform/testing/worker-in-page.ts'
 
 // Elements appear immediately; the wait is for a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
+
+globalThis.Worker = WorkerInPage as unknown as typeof Worker
 
 let complaints: MockInstance[] = []
 

@@ -131,7 +131,7 @@ async function buildReport(
   requested_by: string,
 ) {
   const name = 'report.pdf'
-  const { storageKey, sizeBytes, sha256 } = await files.put(Buffer.from('%PDF'))
+  const { storageKey, sizeBytes, sha256, crc32 } = await files.put(Buffer.from('%PDF'))
   const file = await tx
     .insertInto('files')
     .values({
@@ -141,6 +141,7 @@ async function buildReport(
       size_bytes: sizeBytes,
       sha256,
       storage_key: storageKey,
+      crc32,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

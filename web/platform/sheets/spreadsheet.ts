@@ -6,11 +6,12 @@ import {
   type ExportRequest,
 } from '../../ui/data-table/data-column.ts'
 import { saveFile } from '../calls/download.ts'
-import { sheetMediaType, writeSheet, type Sheet } from './write-sheet.ts'
+import type { Sheet } from './write-sheet.ts'
 
 /** Saves rows as an .xlsx file. The writer is loaded on first use. */
 export async function saveSpreadsheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
-  saveFile(new Blob([await writeSheet(sheet)], { type: sheetMediaType }), fileName)
+  const { writeSheet } = await import('./write-sheet.ts')
+  saveFile(await writeSheet(sheet), fileName)
 }
 
 /**

@@ -1,9 +1,8 @@
-import { sheetMediaType, writeSheet, type Sheet } from '../../../platform/sheets/write-sheet.ts'
+import { writeSheet, type Sheet } from '../../../platform/sheets/write-sheet.ts'
 
 /** Downloads a spreadsheet. Loaded on first use. */
 export async function saveSheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
-  const blob = new Blob([await writeSheet(sheet)], { type: sheetMediaType })
-  const href = URL.createObjectURL(blob)
+  const href = URL.createObjectURL(await writeSheet(sheet))
   const link = Object.assign(document.createElement('a'), { href, download: fileName })
   link.click()
   // The browser reads the file after the click returns.

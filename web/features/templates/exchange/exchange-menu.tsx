@@ -6,7 +6,6 @@ import type { TemplateDraft } from '../../../../domain/templates/template-conten
 import { toTemplateJson } from '../../../../domain/templates/template-json.ts'
 import { saveFile } from '../../../platform/calls/download.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
-import { sheetMediaType } from '../../../platform/sheets/write-sheet.ts'
 import type { FileFormat } from './read-template-file.ts'
 import { useTemplateImport, type ImportedTemplate } from './use-template-import.tsx'
 
@@ -80,7 +79,7 @@ function useTemplateExport(getDraft: () => TemplateDraft) {
         t('exchange.sheet.text'),
         t('exchange.sheet.mark'),
       ])
-      saveFile(new Blob([file], { type: sheetMediaType }), nameOf(draft, 'xlsx'))
+      saveFile(file, nameOf(draft, 'xlsx'))
     } finally {
       setWriting(false)
     }
