@@ -20,6 +20,8 @@ import { buildPages, publicPage } from './workloads/public-page.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
 import { saveNominationTable } from './workloads/save-nomination-table.ts'
 import { scrollNominations } from './workloads/scroll-nominations.ts'
+import { writeSheet } from './workloads/write-sheet.ts'
+import { zipReports } from './workloads/zip-reports.ts'
 
 type Workload = (assay: BenchApp, options: { large: boolean }) => Promise<Finding | Finding[]>
 
@@ -37,6 +39,8 @@ const workloads: Record<string, Workload> = {
   backOffice,
   firstRowOfOrganizations,
   scrollNominations,
+  zipReports,
+  writeSheet,
   growth,
   mixedLoad,
 }

@@ -18,10 +18,10 @@ export function packPart(name: string) {
   const packed = readAll(gzip.readable)
   return {
     /** Resolves when more may be written. */
-    async write(text: string): Promise<void> {
+    async write(texts: Iterable<string>): Promise<void> {
       await writer.ready
       // Fails together with `packed`, which tells.
-      writer.write(encoder.encode(text)).catch(() => undefined)
+      for (const text of texts) writer.write(encoder.encode(text)).catch(() => undefined)
     },
     async end(): Promise<PackedPart> {
       writer.close().catch(() => undefined)

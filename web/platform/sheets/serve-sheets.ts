@@ -18,7 +18,7 @@ export function serveSheets(): (order: SheetOrder) => Promise<SheetAnswer> {
   let sheet: { part: ReturnType<typeof packPart>; rowsOf: ReturnType<typeof rowWriter> } | undefined
 
   const endSheet = async () => {
-    await sheet?.part.write(sheetEnd)
+    await sheet?.part.write([sheetEnd])
     if (sheet) parts.push(sheet.part.end())
   }
   const carryOut = async (order: SheetOrder): Promise<SheetAnswer> => {
@@ -30,12 +30,12 @@ export function serveSheets(): (order: SheetOrder) => Promise<SheetAnswer> {
     if (order.kind === 'sheet') {
       names.push(order.head.name)
       sheet = { part: packPart(sheetPart(names.length)), rowsOf: rowWriter(order.head) }
-      await sheet.part.write(sheetStart(order.head))
+      await sheet.part.write([sheetStart(order.head)])
       return {}
     }
     const beside = Object.entries(partsBeside(names)).map(async ([name, content]) => {
       const part = packPart(name)
-      await part.write(content)
+      await part.write([content])
       return part.end()
     })
     return { file: archiveOf(await Promise.all([...beside, ...parts]), sheetMediaType) }

@@ -62,35 +62,48 @@ export function sheetStart({ columns }: SheetHead): string {
 
 export const sheetEnd = '</sheetData></worksheet>'
 
+/** Strings of some 20 kB are put together and encoded twice as fast as ten times longer ones. */
+const rowsAtOnce = 16
+
 /**
- * Writes rows one below the other. Texts are always text cells, so that one beginning with `=`, `+`, `-`, `@` or a tab is
- * never taken for a formula. Strings are put together, since elements made one by one took six times as long.
+ * Writes rows one below the other, as texts to be joined. Texts are always text cells, so that one beginning with `=`,
+ * `+`, `-`, `@` or a tab is never taken for a formula.
  */
-export function rowWriter({ columns }: SheetHead): (rows: readonly (readonly Cell[])[]) => string {
+export function rowWriter(head: SheetHead): (rows: readonly (readonly Cell[])[]) => Generator<string> {
+  const cellsOf = cellWriter(head)
   let number = 0
+  return function* (rows) {
+    let xml = ''
+    for (const row of rows) {
+      number += 1
+      xml += `<row r="${number}">${cellsOf(row, number)}</row>`
+      if (number % rowsAtOnce !== 0) continue
+      yield xml
+      xml = ''
+    }
+    yield xml
+  }
+}
+
+function cellWriter({ columns }: SheetHead): (row: readonly Cell[], number: number) => string {
   // What stands before and after the number of the row in the tag of a cell.
   const before = columns.map((_, index) => `<c r="${columnLetters(index)}`)
   const style = columns.map(({ style }) => (style === 'plain' ? '"' : `" s="${styleNumbers[style]}"`))
   const text = style.map((attribute) => `${attribute} t="inlineStr"><is><t>`)
   const spaced = style.map((attribute) => `${attribute} t="inlineStr"><is><t xml:space="preserve">`)
-  return (rows) => {
+  return (row, number) => {
     let xml = ''
-    for (const row of rows) {
-      number += 1
-      xml += `<row r="${number}">`
-      for (let index = 0; index < before.length; index += 1) {
-        const cell = row[index]
-        if (typeof cell === 'string') {
-          if (cell === '') continue
-          if (isSimple(cell)) xml += `${before[index]}${number}${text[index]}${cell}</t></is></c>`
-          else xml += `${before[index]}${number}${spaced[index]}${escaped(toSheetCell(printable(cell)))}</t></is></c>`
-        } else if (typeof cell === 'number') {
-          if (Number.isFinite(cell)) xml += `${before[index]}${number}${style[index]}><v>${cell}</v></c>`
-        } else if (typeof cell === 'boolean') {
-          xml += `${before[index]}${number}${style[index]} t="b"><v>${cell ? 1 : 0}</v></c>`
-        }
+    for (let index = 0; index < before.length; index += 1) {
+      const cell = row[index]
+      if (typeof cell === 'string') {
+        if (cell === '') continue
+        if (isSimple(cell)) xml += `${before[index]}${number}${text[index]}${cell}</t></is></c>`
+        else xml += `${before[index]}${number}${spaced[index]}${escaped(toSheetCell(printable(cell)))}</t></is></c>`
+      } else if (typeof cell === 'number') {
+        if (Number.isFinite(cell)) xml += `${before[index]}${number}${style[index]}><v>${cell}</v></c>`
+      } else if (typeof cell === 'boolean') {
+        xml += `${before[index]}${number}${style[index]} t="b"><v>${cell ? 1 : 0}</v></c>`
       }
-      xml += '</row>'
     }
     return xml
   }

@@ -5,7 +5,7 @@ import type { Cell, SheetHead } from './sheet-xml.ts'
 export type WorkbookSheet = SheetHead & { rows: Iterable<readonly Cell[]> }
 
 /** A page makes so many cells without a pause: a few milliseconds of work on a slow machine. */
-const cellsAtOnce = 4_000
+const cellsAtOnce = 2_500
 
 /**
  * Writes an .xlsx file in a worker. The page only makes the rows, some at a time, and goes on with other work while they
