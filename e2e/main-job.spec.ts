@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { openProject } from './fixtures/clicks.ts'
@@ -15,7 +16,7 @@ test.describe.configure({ timeout: 240_000 })
  * The main job of Assay, once through in a browser: each step on its own screen, reached by clicks, based on the
  * results of the step before. Only the other raters of one person answer by calls; one of them uses a phone.
  */
-test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2-16, OPS-2-17, OPS-2-91, OPS-2-92)', async ({
+test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2-16, OPS-2-17, OPS-2-91, OPS-2-92, PLT-9-27)', async ({
   page,
   browser,
   signInAs,
@@ -115,6 +116,11 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     // The people of the overview have check boxes of the same names.
     await expect(page.getByRole('heading', { name: 'My reports' })).toBeVisible()
     await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
+    const archive = await downloaded(page, 'Download ZIP')
+    expect(archive.name).toBe('reports.zip')
+    expect(archive.content).toContain(`${subject.name}.pdf`)
+    expect(archive.content).toContain('%PDF-')
+    expect((await downloaded(page, 'Export to XLSX')).name).toBe('reports.xlsx')
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('button', { name: 'Create link' }).click()
   })
@@ -136,6 +142,12 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     await visitor.close()
   })
 })
+
+/** What the browser saves after a click. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; content: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+}
 
 /** Every page of the wave links back to it by its name. */
 async function backToOverview(page: Page): Promise<void> {

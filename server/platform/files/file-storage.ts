@@ -24,7 +24,7 @@ export type FileStorage = {
   probe(): Promise<void>
 }
 
-/** Most reports are read at once; 64 kB, Node's own size, takes twice as long. */
+/** Most reports are read and sent in one piece. */
 const bytesAtOnce = 256 * 1024
 
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
