@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { buildOrganization, buildProject, buildUser } from '../../server/testing/builders.ts'
 import { mustAnswer, type BenchApp } from '../bench-app.ts'
-import { atMost, timesAtMost, type Finding } from '../finding.ts'
+import { timesAtMost, type Finding } from '../finding.ts'
 import { compareDuration } from '../measure.ts'
 
 const reports = 500
@@ -47,12 +47,14 @@ export async function zipReports(assay: BenchApp): Promise<Finding[]> {
       ours: growth,
       unit: 'MB',
       better: 'lower',
-      aim: atMost(48),
     },
   ]
 }
 
-/** How much more memory the process holds at its highest while it works; the archive has 100 MB. */
+/**
+ * How much more memory the process holds at its highest while it works; the archive has 100 MB. Without an aim: when
+ * buffers are freed depends on the load. That one file is open at a time is a test.
+ */
 async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let highest = before
