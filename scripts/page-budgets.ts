@@ -30,7 +30,7 @@ const editors = {
 /** `npm run check` holds these (0240). */
 export const budgets: readonly Budget[] = [
   { what: 'the back-office, first load', build: 'web', entries: firstPage, script: 200, style: 20 },
-  { what: 'menus and dialogs', build: 'web', entries: afterFirstPage, script: 75, style: 12, after: firstPage },
+  { what: 'menus and dialogs', build: 'web', entries: afterFirstPage, script: 80, style: 12, after: firstPage },
   {
     what: 'a further page',
     build: 'web',
