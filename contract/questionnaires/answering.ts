@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notApplicableAnswer } from '../../domain/templates/limits.ts'
-import { commentMax, sequenceMax } from '../../domain/questionnaires/answer-limits.ts'
+import { answersAtOnce, commentMax, sequenceMax } from '../../domain/questionnaires/answer-limits.ts'
 import { answerKeyPattern } from '../../domain/questionnaires/item-key.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, nothing } from '../shapes.ts'
@@ -11,6 +11,8 @@ const itemKey = z.string().regex(answerKeyPattern)
 
 /** Rises with every answer that a rater gives; an older one never overwrites a newer. */
 const sequence = z.number().int().min(1).max(sequenceMax)
+
+const answerNumber = z.number().int().min(1).max(notApplicableAnswer)
 
 /** A whole office may answer from one IP address. */
 const answeringPerMinute = 3000
@@ -179,7 +181,7 @@ export const saveAnswer = endpoint({
   schema: {
     summary: 'Saves one answer; may be repeated',
     params: answerParams,
-    body: z.strictObject({ value: z.number().int().min(1).max(notApplicableAnswer), sequence }),
+    body: z.strictObject({ value: answerNumber, sequence }),
     response: { 200: saved },
   },
   config: {
@@ -208,6 +210,59 @@ export const saveComment = endpoint({
     errors: refusals,
     bodyLimit: 32 * 1024,
     callsPerMinute: answeringPerMinute,
+  },
+})
+
+const ofOnePlace = z
+  .strictObject({
+    questionnaireId: id,
+    itemKey,
+    sequence,
+    value: answerNumber.optional(),
+    comment: z.string().max(commentMax).optional(),
+  })
+  .refine(({ value, comment }) => (value === undefined) !== (comment === undefined), { path: ['value'] })
+
+/** Answers and comments together, also to several questionnaires. Each is saved or refused by itself. */
+export const saveAnswers = endpoint({
+  method: 'PUT',
+  url: '/api/reports/questionnaires/:shareGuid/answers',
+  schema: {
+    summary: 'Saves several answers and comments of one person, each with a value or a comment; may be repeated',
+    params: shareGuid,
+    body: z.strictObject({
+      answers: z
+        .array(ofOnePlace)
+        .min(1)
+        .max(answersAtOnce)
+        .refine((all) => new Set(all.map((one) => `${one.questionnaireId} ${one.itemKey}`)).size === all.length),
+    }),
+    response: {
+      200: z.object({
+        savedAt: z.string(),
+        /** In the order in which they were sent. */
+        answers: z.array(
+          z.object({
+            questionnaireId: z.number().int(),
+            itemKey: z.string(),
+            /** False without a refusal: a newer answer was already stored, and stays. */
+            isSaved: z.boolean(),
+            refusal: z.object({ path: z.string(), code: z.string() }).nullable(),
+          }),
+        ),
+        questionnaires: z.array(
+          saved.pick({ answeredCount: true, itemsCount: true }).extend({ questionnaireId: z.number().int() }),
+        ),
+      }),
+    },
+  },
+  config: {
+    caller: 'public',
+    link: 'shareGuid',
+    needs: 'questionnaireLink',
+    errors: ['LINK_EXPIRED', 'TERMS_NOT_APPROVED'],
+    bodyLimit: 256 * 1024,
+    callsPerMinute: 600,
   },
 })
 

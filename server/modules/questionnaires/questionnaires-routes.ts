@@ -1,7 +1,9 @@
 import * as contract from '../../../contract/questionnaires/answering.ts'
 import * as linksContract from '../../../contract/questionnaires/links.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
+import type { GivenAnswer } from './answers-queries.ts'
 import { approveTerms } from './approve-terms.ts'
 import { createQuestionnaireLinks } from './create-questionnaire-links.ts'
 import { downloadQuestionnaireReport } from './download-questionnaire-report.ts'
@@ -10,6 +12,7 @@ import { listAssessorsFinalized } from './list-assessors-finalized.ts'
 import { listQuestionnaireLinks } from './list-questionnaire-links.ts'
 import { retrieveQuestionnaires } from './retrieve-questionnaires.ts'
 import { saveAnswer } from './save-answer.ts'
+import { saveAnswers } from './save-answers.ts'
 import { showQuestionnaireLink } from './show-questionnaire-link.ts'
 import { submitQuestionnaires } from './submit-questionnaires.ts'
 
@@ -36,6 +39,9 @@ export function questionnairesRoutes(register: Register, services: Services): vo
   register(contract.saveComment, ({ params: { shareGuid, ...place }, body }) =>
     saveAnswer(services, shareGuid, { ...place, ...body, value: null }),
   )
+  register(contract.saveAnswers, ({ params, body }) =>
+    saveAnswers(services, params.shareGuid, body.answers.map(asGiven)),
+  )
   register(contract.submitQuestionnaires, ({ params, body }) =>
     submitQuestionnaires(services, params.shareGuid, params.waveGuid, body),
   )
@@ -51,4 +57,12 @@ export function questionnairesRoutes(register: Register, services: Services): vo
   register(linksContract.listAssessorsFinalized, ({ user, params, language }) =>
     listAssessorsFinalized(services, user, params.projectId, params.waveId, language),
   )
+}
+
+function asGiven({
+  value,
+  comment = '',
+  ...place
+}: BodyOf<typeof contract.saveAnswers>['answers'][number]): GivenAnswer {
+  return value === undefined ? { ...place, value: null, comment } : { ...place, value, comment: null }
 }

@@ -18,6 +18,15 @@ afterAll(() => assay.close())
 const links = '/api/reports/questionnaires'
 const answer = () =>
   assay.anonymous.put(`${links}/${made.share}/answers/${made.ids.tereza}/1.1`, { value: 4, sequence: 1 })
+const together = () =>
+  assay.anonymous.put(`${links}/${made.share}/answers`, {
+    answers: Object.values(made.ids).map((questionnaireId) => ({
+      questionnaireId,
+      itemKey: '1.1',
+      value: 4,
+      sequence: 1,
+    })),
+  })
 const handIn = () =>
   assay.anonymous.post(`${links}/${made.share}/submit/${made.wave.id}`, { blanksAreNotApplicable: true })
 const stored = () =>
@@ -25,14 +34,20 @@ const stored = () =>
     tx.selectFrom('answers').select('value').where('questionnaire_id', '=', made.ids.tereza).execute(),
   )
 
-/** Locks the wave for a switch of phase; `call` starts meanwhile and has to wait; then the switch is committed. */
-async function duringSwitch(call: () => Promise<Answer>): Promise<Answer> {
+const toFinishing = (tx: TenantTransaction) =>
+  tx.updateTable('waves').set({ wave_phase: 'finishing' }).where('id', '=', made.wave.id).execute()
+
+/** Locks the wave for a change; `call` starts meanwhile and has to wait; then the change is committed. */
+async function during(
+  call: () => Promise<Answer>,
+  change: (tx: TenantTransaction) => Promise<unknown>,
+): Promise<Answer> {
   let waiting: Promise<Answer> | undefined
   await assay.build(async (tx) => {
     await tx.selectFrom('waves').select('id').where('id', '=', made.wave.id).forUpdate().execute()
     waiting = call()
     await vi.waitFor(async () => expect(await whoWaits(tx)).toBe(1), { timeout: 10_000 })
-    await tx.updateTable('waves').set({ wave_phase: 'finishing' }).where('id', '=', made.wave.id).execute()
+    await change(tx)
   })
   return (await waiting) as Answer
 }
@@ -49,7 +64,18 @@ describe('while the phase of a wave is being switched', () => {
     ['an answer', answer],
     ['submitting', handIn],
   ])('%s waits, and is refused by the new phase (OPS-4-22)', async (_, call) => {
-    expect(await duringSwitch(call)).toMatchObject({ status: 409, body: { errorMessage: 'WAVE_NOT_COLLECTING' } })
+    expect(await during(call, toFinishing)).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'WAVE_NOT_COLLECTING' },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  test('answers sent together wait, and each is refused by the new phase (OPS-4-22)', async () => {
+    const { status, body } = await during(together, toFinishing)
+    const refusal = { path: 'questionnaireId', code: 'WAVE_NOT_COLLECTING' }
+    expect(status).toBe(200)
+    expect((body as { answers: object[] }).answers).toMatchObject([{ refusal }, { refusal }, { refusal }])
     expect(await stored()).toEqual([])
   })
 
@@ -58,6 +84,28 @@ describe('while the phase of a wave is being switched', () => {
       await sql`select from waves where id = ${made.wave.id} for no key update`.execute(tx)
       expect(await answer()).toMatchObject({ status: 200, body: { isSaved: true } })
     })
+    expect(await stored()).toEqual([{ value: 4 }])
+  })
+})
+
+describe('while a wave is being synchronised', () => {
+  /** The same questions once more, as synchronising publishes them. */
+  async function publishAgain(tx: TenantTransaction) {
+    const copied = await sql<{ id: string }>`
+      insert into wave_snapshots (organization_id, wave_id, version, content)
+      select organization_id, wave_id, 2, content from wave_snapshots where wave_id = ${made.wave.id} returning id`.execute(
+      tx,
+    )
+    const snapshot_id = copied.rows[0]?.id ?? ''
+    await tx.updateTable('waves').set({ snapshot_id }).where('id', '=', made.wave.id).execute()
+    await tx.updateTable('questionnaires').set({ snapshot_id }).where('wave_id', '=', made.wave.id).execute()
+  }
+
+  test.each([
+    ['an answer', answer],
+    ['answers sent together', together],
+  ])('%s waits, and is saved by the new questions', async (_, call) => {
+    expect(await during(call, publishAgain)).toMatchObject({ status: 200 })
     expect(await stored()).toEqual([{ value: 4 }])
   })
 })

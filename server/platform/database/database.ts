@@ -1,11 +1,18 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Selectable } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  type Selectable,
+} from 'kysely'
 import pg from 'pg'
 import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
 import { openPool } from './connections.ts'
 import { ask, connectionOf } from './database-away.ts'
 import { callLimits, within } from './limits.ts'
 import { applicationRole, houseRole } from './role-names.ts'
-import { endBehind, inTransaction, type TenantTransaction } from './transaction.ts'
+import { endBehind, inTransaction, runAlone, type TenantTransaction } from './transaction.ts'
 import type { Links, Schema } from './schema.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,6 +34,11 @@ export type Database = {
    * was not called. Costs one round trip, like opening any transaction.
    */
   withLink<T>(secretHash: Buffer, work: (tx: TenantTransaction, link: Link) => Promise<T>): Promise<T | undefined>
+  /**
+   * Runs one statement with its commit in one round trip, prepared under this name and without a scope: for functions
+   * that open a link and keep to its organization themselves.
+   */
+  runAlone<Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>): Promise<Row[]>
   /** For tables without tenants and for functions that look up the caller. Tables with tenants show no rows here. */
   readonly open: Kysely<Schema>
   readonly pool: pg.Pool
@@ -64,6 +76,10 @@ export function connect(url: string, ownerUrl: string, connections = 10, limits 
           return link && work(tx, link)
         },
       ),
+    runAlone: async <Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>) => {
+      const { sql: text, parameters } = statement.compile(open)
+      return runAlone<Row>(pool, { name, text, values: [...parameters] })
+    },
     close: () => open.destroy(),
   }
 }

@@ -4,8 +4,9 @@ import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
 import { buildOrganization } from '../../testing/builders.ts'
 import { countRoundTrips, type TripCounter } from '../../testing/count-round-trips.ts'
 import { cloneDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { beforeCommit } from './before-commit.ts'
 import { connect, type Database, type TenantTransaction } from './database.ts'
-import { endBehind, inTransaction, runPrepared } from './transaction.ts'
+import { endBehind, inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 let counter: TripCounter
@@ -150,18 +151,53 @@ describe('a commit sent right behind the last statement', () => {
   })
 })
 
-describe('a prepared statement', () => {
-  test('applies the scope of each transaction that runs it (OPS-1-01)', async () => {
-    const names = async (tx: TenantTransaction) =>
-      (await runPrepared(tx, 'names', sql<{ name: string }>`select name from organizations where name > ${'A'}::text`))
-        .map(({ name }) => name)
-        .toSorted()
-    for (let time = 0; time < 8; time += 1) {
-      expect(await db.withTenant(ours, names)).toEqual(['Ours'])
-      expect(await db.withTenant(everybody, names)).toEqual(['Ours', 'Theirs'])
-    }
-    const prepared = await sql`select from pg_prepared_statements where name = 'names'`.execute(db.open)
+describe('a statement by itself', () => {
+  const audit = (id: number) =>
+    db.runAlone(
+      'audit',
+      sql<never>`insert into audit_log (action, record_id) values ('alone', (1 / ${id}::int)::text) `,
+    )
+  const names = () => db.runAlone('names', sql<{ name: string }>`select name from organizations`)
+  const audited = async () =>
+    (await db.withTenant(everybody, (tx) => tx.selectFrom('audit_log').select('at').execute())).length
+
+  test('is committed in one round trip, and parsed once', async () => {
+    await audit(1)
+    expect(await tripsOf(() => audit(1))).toBe(1)
+    expect(await audited()).toBe(2)
+    const prepared = await sql`select from pg_prepared_statements where name = 'audit'`.execute(db.open)
     expect(prepared.rows).toHaveLength(1)
+  })
+
+  test('has no scope, whichever the transaction before it had (OPS-1-01)', async () => {
+    await db.withTenant(everybody, organizations)
+    await db.withTenant(ours, organizations)
+    expect(await names()).toEqual([])
+  })
+
+  test('reports what failed, and writes nothing then', async () => {
+    const before = await audited()
+    await expect(audit(0)).rejects.toMatchObject({ code: '22012' })
+    expect(await audited()).toBe(before)
+  })
+
+  test('is committed together with the statement that must precede the commit, or not at all', async () => {
+    const before = await audited()
+    const note = (id: number) => ({
+      text: `insert into audit_log (action, record_id) values ('note', (1 / $1::int)::text)`,
+      values: [id],
+    })
+    await beforeCommit.run(note(1), () => audit(1))
+    expect(await audited()).toBe(before + 2)
+    await expect(beforeCommit.run(note(0), () => audit(1))).rejects.toMatchObject({ code: '22012' })
+    expect(await audited()).toBe(before + 2)
+    expect(await beforeCommit.run(note(1), () => names())).toEqual([])
+  })
+
+  test('gives up a connection that PostgreSQL has closed', async () => {
+    const broken = db.runAlone('end', sql<never>`select pg_terminate_backend(pg_backend_pid())`)
+    await expect(broken).rejects.toMatchObject({ code: '57P01' })
+    expect(await db.runAlone('one', sql<{ one: number }>`select 1 as one`)).toEqual([{ one: 1 }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { ask, connectionOf } from './database-away.ts'
+import { ask, connectionOf, DatabaseAway } from './database-away.ts'
 import { beforeCommit } from './before-commit.ts'
 import type { Schema } from './schema.ts'
 
@@ -16,6 +16,10 @@ export type TenantTransaction = Kysely<Schema> & { readonly [tenantBound]: true 
 type Running = { client: pg.PoolClient; isOver: boolean; ended?: Promise<pg.QueryResult> }
 const running = new WeakMap<TenantTransaction, Running>()
 
+/** As on a connection on which nothing was opened: tables with tenants show no rows. */
+const noScope = `select set_config('app.scope', '', true)`
+
+type Prepared = pg.QueryConfig & { name: string }
 type Opening = { begin: 'begin' | 'begin read only'; scope: string }
 type Work<Row, T> = (tx: TenantTransaction, opened: () => Promise<Row | undefined>) => Promise<T>
 
@@ -62,17 +66,27 @@ export function endBehind(tx: TenantTransaction): void {
 }
 
 /**
- * Runs a statement that PostgreSQL parses once per connection, for statements that take longer to parse than to run.
- * One name stands for one text.
+ * Runs one statement as a transaction of its own, in one round trip. PostgreSQL parses it once per connection: one name
+ * stands for one text. If another statement must precede the commit (before-commit.ts), the two need a transaction
+ * around them.
  */
-export async function runPrepared<Row extends pg.QueryResultRow>(
-  tx: TenantTransaction,
-  name: string,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> {
-  const { sql: text, parameters } = statement.compile(tx)
-  const { rows } = await send<Row>(stateOf(tx), { name, text, values: [...parameters] })
-  return rows
+export async function runAlone<Row extends pg.QueryResultRow>(pool: pg.Pool, query: Prepared): Promise<Row[]> {
+  if (beforeCommit.getStore())
+    return inTransaction(pool, { begin: 'begin', scope: noScope }, async (tx) => {
+      const { rows } = await send<Row>(stateOf(tx), query)
+      return rows
+    })
+  const client = await connectionOf(pool)
+  let broken = false
+  try {
+    const { rows } = await ask<Row>(client, query)
+    return rows
+  } catch (error) {
+    broken = error instanceof DatabaseAway
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 /** Sends the statement that must precede the commit (before-commit.ts) and the commit in one round trip. */
