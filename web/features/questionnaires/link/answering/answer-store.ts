@@ -1,7 +1,7 @@
 import type { QuestionnaireContent } from '../../../../../contract/questionnaires/pages.ts'
 import { secondsPerAnswer } from '../../../../../domain/questionnaires/minutes-left.ts'
 import { createOutbox, type Outbox, type OutboxState } from '../outbox/outbox.ts'
-import { sendAnswer } from '../outbox/send-answer.ts'
+import { sendAnswers } from '../outbox/send-answers.ts'
 import { browserStorage, placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from '../outbox/waiting-answers.ts'
 
 type ByPerson<T> = Readonly<Record<number, Readonly<Record<string, T>>>>
@@ -60,7 +60,7 @@ export function createAnswerStore(content: QuestionnaireContent, shareGuid: stri
   const start = () => {
     const outbox = createOutbox({
       waiting,
-      send: (answer) => sendAnswer(shareGuid, answer),
+      send: (answers) => sendAnswers(shareGuid, answers),
       onChange: (changed) => become({ outbox: changed }),
       savedAt: content.savedAt,
       lockName: `assay-answers-${shareGuid}`,

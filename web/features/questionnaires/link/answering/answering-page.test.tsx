@@ -1,6 +1,11 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveAnswer, saveComment, submitQuestionnaires } from '../../../../../contract/questionnaires/answering.ts'
+import {
+  saveAnswer,
+  saveAnswers,
+  saveComment,
+  submitQuestionnaires,
+} from '../../../../../contract/questionnaires/answering.ts'
 import type { QuestionnaireContent } from '../../../../../contract/questionnaires/pages.ts'
 import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
 import { renderPublic } from '../../../../link/testing/render-page.tsx'
@@ -255,6 +260,32 @@ describe('the summary', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit all answers' }))
     expect(await screen.findByText('Your answers were not submitted.')).toBeTruthy()
   })
+})
+
+it('sends what is clicked quickly on a slow network in two calls', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<typeof saved>()
+  server.answer(saveAnswer, () => arrived)
+  server.answer(saveAnswers, ({ body }) => ({
+    savedAt: saved.savedAt,
+    answers: body.answers.map((one) => ({ ...one, isSaved: true, refusal: null })),
+    questionnaires: [],
+  }))
+  const questions = [1, 2, 3, 4, 5].map((number) => ({
+    key: `1.${number}`,
+    kind: 'item' as const,
+    text: `Question ${number}`,
+    roleIds: null,
+  }))
+  const view = open(1280, { sections: content.sections.map((section) => ({ ...section, questions })) })
+  const always = await view.screen.findAllByRole('radio', { name: 'Always' })
+  for (const radio of always) fireEvent.click(radio)
+  await view.screen.findByText('Saving …')
+  arrive(saved)
+  await view.screen.findByText(/^Saved/)
+  expect(always).toHaveLength(10)
+  expect(answers()).toHaveLength(1)
+  expect(server.calls(saveAnswers).map(({ body }) => body.answers.length)).toEqual([9])
+  expect(localStorage).toHaveLength(0)
 })
 
 it('says beside the questionnaire that the wave has ended', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveAnswer, saveComment } from '../../../../../contract/questionnaires/answering.ts'
+import { saveAnswer, saveAnswers, saveComment } from '../../../../../contract/questionnaires/answering.ts'
+import { answersAtOnce } from '../../../../../domain/questionnaires/answer-limits.ts'
 import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswers } from './send-answers.ts'
 import { placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from './waiting-answers.ts'
 
 const share = 'abcdef01-2345-6789-abcd-ef0123456789'
@@ -23,7 +24,7 @@ const start = () => {
   states = []
   outbox = createOutbox({
     waiting,
-    send: (answer) => sendAnswer(share, answer),
+    send: (answers) => sendAnswers(share, answers),
     onChange: (state) => states.push(state),
     savedAt: null,
     lockName: 'test',
@@ -33,6 +34,17 @@ const put = (...answers: WaitingAnswer[]) => {
   for (const answer of answers) waiting.put(answer)
   outbox.wake()
 }
+/** Together, as the real server: whatever `refused` names is refused. */
+const answerTogether = (refused: Record<string, string> = {}) =>
+  server.answer(saveAnswers, ({ body }) => ({
+    savedAt,
+    answers: body.answers.map(({ questionnaireId, itemKey }) => {
+      const code = refused[itemKey]
+      return { questionnaireId, itemKey, isSaved: !code, refusal: code ? { path: 'itemKey', code } : null }
+    }),
+    questionnaires: [],
+  }))
+const sentTogether = () => server.calls(saveAnswers).map(({ body }) => body.answers.map((one) => one.itemKey))
 const sent = () => server.calls(saveAnswer).map(({ params, body }) => [params.itemKey, body.value, body.sequence])
 
 beforeEach(() => {
@@ -41,6 +53,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(saveAnswer, ok)
   server.answer(saveComment, ok)
+  answerTogether()
   start()
 })
 afterEach(() => {
@@ -51,20 +64,82 @@ afterEach(() => {
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the outbox', () => {
-  it('sends answers one at a time, oldest first, and removes what was acknowledged', async () => {
-    put(given(12, '1.2'), given(11), given(13, '2.1'))
+  it('sends all that wait in one call, oldest first, and removes what was acknowledged', async () => {
+    const comment = { questionnaireId: 7, itemKey: '1.c1', sequence: 14, comment: 'Good' }
+    put(given(12, '1.2'), given(11), given(13, '2.1'), comment)
     await soon()
-    expect(sent()).toEqual([
-      ['1.1', 4, 11],
-      ['1.2', 4, 12],
-      ['2.1', 4, 13],
+    expect(server.calls(saveAnswers).map(({ body }) => body.answers)).toEqual([
+      [given(11), given(12, '1.2'), given(13, '2.1'), comment],
     ])
+    expect(sent()).toEqual([])
     expect(outbox.state()).toEqual({ waiting: 0, isOffline: false, savedAt, stopped: null })
     expect(localStorage).toHaveLength(0)
   })
 
+  it('sends one call at a time: what is given meanwhile goes together in the next', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<typeof ok>()
+    server.answer(saveAnswer, () => arrived)
+    put(given(11))
+    await soon()
+    for (let item = 2; item <= 9; item += 1) put(given(10 + item, `1.${item}`))
+    await soon()
+    expect([sent().length, sentTogether().length]).toEqual([1, 0])
+    arrive(ok)
+    await soon()
+    expect(sentTogether()).toEqual([['1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9']])
+    expect(sent()).toHaveLength(1)
+    expect(outbox.state().waiting).toBe(0)
+  })
+
+  it('sends the rest in a second call where one may not hold more', async () => {
+    put(...Array.from({ length: answersAtOnce + 30 }, (_, at) => given(11 + at, `1.${at + 1}`)))
+    await soon()
+    expect(sentTogether().map(({ length }) => length)).toEqual([answersAtOnce, 30])
+    const text = '🙂'.repeat(4000)
+    put(...[1, 2, 3, 4, 5].map((at) => ({ questionnaireId: 7, itemKey: `${at}.c1`, sequence: at, comment: text })))
+    await soon()
+    const calls = server.calls(saveAnswers).slice(2)
+    expect(calls.map(({ body }) => body.answers.length)).toEqual([2, 2])
+    for (const { body } of calls) expect(new Blob([JSON.stringify(body)]).size).toBeLessThan(64 * 1024)
+    expect(server.calls(saveComment)).toHaveLength(1)
+    expect(outbox.state().waiting).toBe(0)
+  })
+
+  it('drops of answers sent together only those that are no longer needed', async () => {
+    answerTogether({ '1.2': 'UNKNOWN_ITEM' })
+    put(given(11), given(12, '1.2'), given(13, '2.1'))
+    await soon()
+    expect(sentTogether()).toEqual([['1.1', '1.2', '2.1']])
+    expect(outbox.state()).toMatchObject({ waiting: 0, stopped: 'changed', savedAt })
+  })
+
+  it('keeps of answers sent together those that came after the end, and stops for good', async () => {
+    answerTogether({ '1.2': 'QUESTIONNAIRE_SUBMITTED' })
+    put(given(11), given(12, '1.2'), given(13, '2.1'))
+    await soon()
+    expect(waiting.all()).toEqual([given(12, '1.2')])
+    expect(outbox.state()).toMatchObject({ waiting: 1, stopped: 'closed', savedAt })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sentTogether()).toHaveLength(1)
+  })
+
+  it('sends answers one by one if the server refuses the call as a whole, and together again later', async () => {
+    server.refuse(saveAnswers, 400, { errorMessage: 'INVALID_INPUT' })
+    server.answer(saveAnswer, ({ params }) =>
+      params.itemKey === '9.9' ? (Response.json({ errorMessage: 'INVALID_INPUT' }, { status: 400 }) as never) : ok,
+    )
+    put(given(11), given(12, '9.9'), given(13, '2.1'))
+    await soon()
+    expect(sent().map(([key]) => key)).toEqual(['1.1', '9.9', '2.1'])
+    expect(outbox.state()).toMatchObject({ waiting: 0, stopped: 'changed', savedAt })
+    answerTogether()
+    put(given(14, '1.2'), given(15, '1.3'))
+    await soon()
+    expect(sentTogether().at(-1)).toEqual(['1.2', '1.3'])
+  })
+
   it('keeps answers while offline, retries after growing pauses, and at once when back online', async () => {
-    server.break(saveAnswer)
+    server.break(saveAnswers)
     put(given(11), given(12, '1.2'))
     await soon()
     expect(outbox.state()).toMatchObject({ waiting: 2, isOffline: true, savedAt: null })
@@ -75,11 +150,11 @@ describe('the outbox', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(tries.mock.calls.length).toBe(before + 1)
     }
-    server.answer(saveAnswer, ok)
+    answerTogether()
     dispatchEvent(new Event('online'))
     await soon()
     expect(outbox.state()).toMatchObject({ waiting: 0, isOffline: false })
-    expect(sent().map(([key]) => key)).toEqual(['1.1', '1.2'])
+    expect(sentTogether().at(-1)).toEqual(['1.1', '1.2'])
   })
 
   it.each([429, 500, 503])(
@@ -105,9 +180,10 @@ describe('the outbox', () => {
 
   it('stops for good when collecting has ended, and keeps what was not saved', async () => {
     server.refuse(saveAnswer, 409, { errorMessage: 'WAVE_NOT_COLLECTING' })
-    put(given(11), given(12, '1.2'))
+    put(given(11))
     await soon()
-    expect(outbox.state()).toMatchObject({ waiting: 2, stopped: 'closed' })
+    expect(outbox.state()).toMatchObject({ waiting: 1, stopped: 'closed' })
+    put(given(12, '1.2'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent()).toHaveLength(1)
   })

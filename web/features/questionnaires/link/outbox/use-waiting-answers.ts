@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { QuestionnaireCard } from '../../../../../contract/questionnaires/pages.ts'
 import { createOutbox } from './outbox.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswers } from './send-answers.ts'
 import { browserStorage, waitingAnswers } from './waiting-answers.ts'
 
 /** Unsent answers that a closed page left in this browser are also sent from the list, which is then reloaded. */
@@ -12,7 +12,7 @@ export function useWaitingAnswers(shareGuid: string, cards: readonly Questionnai
     if (waiting.all().length === 0) return
     const outbox = createOutbox({
       waiting,
-      send: (answer) => sendAnswer(shareGuid, answer),
+      send: (answers) => sendAnswers(shareGuid, answers),
       onChange: (state) => {
         if (state.waiting === 0 && state.savedAt !== null) location.reload()
       },
