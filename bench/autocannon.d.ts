@@ -16,6 +16,7 @@ declare module 'autocannon' {
       method?: 'GET' | 'POST' | 'PUT'
       requests?: Request[]
       setupClient?: (client: Client) => void
+      overallRate?: number
     }
     type Result = {
       requests: { average: number }

@@ -1,10 +1,11 @@
 import autocannon from 'autocannon'
 import { risingNumber, type Load, type LoadResult } from './measure.ts'
 
-let given = 0
+/** Higher than in any earlier run: an answer with a lower number than the stored one would not be written. */
+let given = Date.now() * 1000
 const withNextNumber = (request: { body?: string }) => {
   given += 1
-  return { ...request, ...(request.body && { body: request.body.replace(risingNumber, String(given)) }) }
+  return { ...request, ...(request.body && { body: request.body.replaceAll(risingNumber, String(given)) }) }
 }
 
 /**
@@ -14,11 +15,12 @@ const withNextNumber = (request: { body?: string }) => {
 process.on('message', ({ requests = [], ...load }: Load) => {
   const varied = requests.map((request) => ({ ...request, setupRequest: withNextNumber }))
   let clients = 0
-  // Each connection starts elsewhere in the list: otherwise all would request the same record at the same time.
+  const first = Math.random() * varied.length
+  // Each connection has a share of its own: otherwise all would request the same record at the same time.
   const start = () => {
+    const at = Math.floor(first + (clients * varied.length) / load.connections) % varied.length
     clients += 1
-    const at = Math.floor((clients * varied.length) / load.connections) % varied.length
-    return [...varied.slice(at), ...varied.slice(0, at)]
+    return [...varied.slice(at), ...varied.slice(0, at)].slice(0, Math.ceil(varied.length / load.connections))
   }
   const rotating = { requests: varied, setupClient: (client: autocannon.Client) => client.setRequests(start()) }
   void autocannon({ ...load, ...(varied.length > 0 && rotating) }).then(

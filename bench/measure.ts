@@ -8,6 +8,8 @@ export type Target = Request & {
   url: string
   method?: 'GET' | 'POST' | 'PUT'
   requests?: (Request & { method: 'PUT'; path: string })[]
+  /** Calls a second over all connections; without it as fast as they are answered. */
+  overallRate?: number
 }
 /** Placeholder in a body of `requests` for a number that increases with each call. */
 export const risingNumber = '"<rising>"'
@@ -46,7 +48,7 @@ const medians = (figures: readonly LoadFigures[]): LoadFigures => ({
   p99: median(figures.map(({ p99 }) => p99)),
 })
 
-/** Calls over HTTP as fast as they are answered, made by another process. */
+/** Calls over HTTP, made by another process. */
 export function overHttp(target: Target): Contender {
   return async ({ connections, seconds }) => {
     const generator = fork(new URL('./load-generator.ts', import.meta.url))

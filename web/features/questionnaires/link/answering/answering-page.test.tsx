@@ -277,9 +277,9 @@ it('sends what is clicked quickly on a slow network in two calls', async () => {
     roleIds: null,
   }))
   const view = open(1280, { sections: content.sections.map((section) => ({ ...section, questions })) })
-  const always = await view.screen.findAllByRole('radio', { name: 'Always' })
+  const always = await view.screen.findAllByRole('radio', { name: '3, Always' })
   for (const radio of always) fireEvent.click(radio)
-  await view.screen.findByText('Saving …')
+  await view.screen.findByText('Saving')
   arrive(saved)
   await view.screen.findByText(/^Saved/)
   expect(always).toHaveLength(10)
