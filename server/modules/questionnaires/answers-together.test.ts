@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveAnswers } from '../../../contract/questionnaires/answering.ts'
+import type { saveAnswers } from '../../../contract/questionnaires/answering.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { answersAtOnce } from '../../../domain/questionnaires/answer-limits.ts'
 import { createLink } from '../../platform/links/links.ts'

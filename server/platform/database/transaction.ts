@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { ask, connectionOf, DatabaseAway } from './database-away.ts'
 import { beforeCommit } from './before-commit.ts'
