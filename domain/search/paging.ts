@@ -16,6 +16,27 @@ export function nextSearchPage(rowsShown: number): SearchPage {
   return { pageRows: searchMoreRows, page: loads + 1, pageRowsOffset: rowsShown }
 }
 
-export function hasMoreRows(rowsShown: number, total: number): boolean {
-  return rowsShown < total
+/** More matches of one list are not counted: the number is then said as "1,000+". */
+export const countedMatches = 1000
+
+/**
+ * Matches are read in portions of a thousand, each sorted by itself. `first`: how many matches precede the portion that
+ * the page lies in; `offset`: how many rows of the portion precede the page. A page ends with its portion, so that a
+ * caller who goes on after the rows already shown gets every match once. Pages differ in size, so the place follows from
+ * these rows, not from the page number.
+ */
+export function portionOf({ page, pageRows, pageRowsOffset }: SearchPage): { first: number; offset: number } {
+  const rowsBefore = pageRowsOffset > 0 ? pageRowsOffset : (page - 1) * pageRows
+  const offset = rowsBefore % countedMatches
+  return { first: rowsBefore - offset, offset }
+}
+
+/** What is said of matches that were read up to the end of a portion and one further: capped when there is that one. */
+export function countOf(matches: number, { first }: { first: number }): { count: number; isCapped: boolean } {
+  const end = first + countedMatches
+  return { count: Math.min(matches, end), isCapped: matches > end }
+}
+
+export function hasMoreRows(rowsShown: number, total: number, isCapped: boolean): boolean {
+  return isCapped || rowsShown < total
 }

@@ -6,7 +6,7 @@ import { startTestApp, type Client, type TestApp } from '../../testing/test-app.
 
 type Item = { name: string; link: string; detail: string }
 type Lists = 'projects' | 'companies' | 'products' | 'participants'
-type Found = Record<Lists, Item[]> & Record<`${Lists}TotalCount`, number>
+type Found = Record<Lists, Item[]> & Record<`${Lists}TotalCount`, number> & Record<`${Lists}CountIsCapped`, boolean>
 
 let assay: TestApp
 let company: string
@@ -42,6 +42,17 @@ beforeAll(async () => {
     const inCrowd = { organization_id: company, project_id: crowd.id }
     for (let number = 1; number <= 75; number += 1)
       await buildAssessee(tx, { ...inCrowd, name: `Many ${String(number).padStart(2, '0')}` })
+    // Stored in another order than that of their names.
+    await tx
+      .insertInto('assessees')
+      .values(
+        Array.from({ length: 1200 }, (_, index) => ({
+          ...inCrowd,
+          name: `Throng ${String((index * 7) % 1200).padStart(4, '0')}`,
+          language_code: 'en-GB',
+        })),
+      )
+      .execute()
   })
 })
 afterAll(() => assay.close())
@@ -145,6 +156,37 @@ describe('POST search-list', () => {
     const found = await find('many', { participants: page(5, 3), projects: page(1, 1) })
     expect(names(found.participants)).toEqual(['Many 11', 'Many 12', 'Many 13', 'Many 14', 'Many 15'])
     expect(found.projectsTotalCount).toBe(0)
+  })
+
+  test('counts up to a thousand and says that there are more; pages go on, each match once', async () => {
+    const seen: string[] = []
+    const said: [number, boolean][] = []
+    for (let rows = -1; rows !== 0;) {
+      const found = await find('thro', { participants: nextSearchPage(seen.length) })
+      rows = found.participants.length
+      seen.push(...names(found.participants))
+      said.push([found.participantsTotalCount, found.participantsCountIsCapped])
+    }
+    expect(new Set(seen).size).toBe(1200)
+    expect(seen).toHaveLength(1200)
+    // Sorted within each thousand.
+    expect(seen.slice(0, 1000)).toEqual(seen.slice(0, 1000).toSorted())
+    expect(seen.slice(1000)).toEqual(seen.slice(1000).toSorted())
+    expect(said[0]).toEqual([1000, true])
+    expect(said.at(-1)).toEqual([1200, false])
+    expect(await find('many')).toMatchObject({ participantsTotalCount: 75, participantsCountIsCapped: false })
+  })
+
+  test('finds a long text wherever it stands, and no other that has the same pieces', async () => {
+    for (const text of ['Throng 0007', 'hrong 0007', 'rong 0007', 'ong 0007', 'ng 0007'])
+      expect({ text, found: names((await find(text)).participants) }).toEqual({ text, found: ['Throng 0007'] })
+    expect((await find('g 0007 throng')).participantsTotalCount).toBe(0)
+    expect((await find('UNNAMED.ŽITNÝ@firma')).participantsTotalCount).toBe(1)
+  })
+
+  test('does not search a list of which no rows are wanted', async () => {
+    const found = await find('zitn', { participants: { page: 1, pageRows: 0, pageRowsOffset: 0 } })
+    expect(found).toMatchObject({ participants: [], participantsTotalCount: 0, projectsTotalCount: 1 })
   })
 
   test('is for internal users, but not for an Observer (PLT-6-59, PLT-6-04)', async () => {

@@ -16,12 +16,16 @@ const people = Array.from({ length: 70 }, (_, index) => person(index))
 const empty = {
   projects: [],
   projectsTotalCount: 0,
+  projectsCountIsCapped: false,
   companies: [],
   companiesTotalCount: 0,
+  companiesCountIsCapped: false,
   products: [],
   productsTotalCount: 0,
+  productsCountIsCapped: false,
   participants: [],
   participantsTotalCount: 0,
+  participantsCountIsCapped: false,
 }
 const project = { name: 'Audit přihlášek', link: '/organization/o/project/p/project-overview', detail: 'Knihovny' }
 let server: FakeServer
@@ -81,6 +85,34 @@ describe('search', () => {
     expect(asked().at(-1)?.participants).toMatchObject({ pageRows: 50, pageRowsOffset: 10 })
     await user.click(screen.getByRole('option', { name: 'Show more' }))
     await screen.findByText('70 of 70')
+    expect(screen.queryByRole('option', { name: 'Show more' })).toBeNull()
+  })
+
+  it('says of a number that was not counted to its end that there are more, and goes on to that end', async () => {
+    const crowd = Array.from({ length: 1020 }, (_, index) => person(index))
+    server.answer(searchEverything, ({ body }) => {
+      const { pageRowsOffset, pageRows } = body.participants
+      const end = pageRowsOffset < 1000 ? 1000 : 1020
+      return {
+        ...empty,
+        participants: crowd.slice(pageRowsOffset, Math.min(pageRowsOffset + pageRows, end)),
+        participantsTotalCount: end,
+        participantsCountIsCapped: end === 1000,
+      }
+    })
+    const { screen, user, type } = await open()
+    await type('prih')
+    await screen.findByText('10 of 1,000+')
+    await user.click(screen.getByRole('option', { name: 'Show more' }))
+    await screen.findByText('60 of 1,000+')
+    expect(asked().at(-1)).toMatchObject({ projects: { pageRows: 0 }, participants: { pageRows: 50 } })
+    server.answer(searchEverything, {
+      ...empty,
+      participants: crowd.slice(60, 80),
+      participantsTotalCount: 80,
+    })
+    await user.click(screen.getByRole('option', { name: 'Show more' }))
+    await screen.findByText('80 of 80')
     expect(screen.queryByRole('option', { name: 'Show more' })).toBeNull()
   })
 

@@ -60,15 +60,18 @@ type GroupProps = Pick<Props, 'term' | 'activeId' | 'onActivate' | 'onChosen'> &
 function ResultGroup({ result, term, activeId, isLoading, onActivate, onChosen, onMore }: GroupProps) {
   const { t } = useTranslation('search')
   const { formatNumber } = useFormat()
-  const { group, rows, total, hasMore } = result
+  const { group, rows, total, isCapped, hasMore } = result
   const Icon = icons[group]
   const title = t(`group.${group}`)
+  const number = formatNumber(total)
   const moreId = optionId(group, rows.length)
   return (
     <div role="group" aria-label={title}>
       <div className={classes.groupHead}>
         {title}
-        <span>{t('shown', { shown: formatNumber(rows.length), total: formatNumber(total) })}</span>
+        <span>
+          {t('shown', { shown: formatNumber(rows.length), total: isCapped ? t('atLeast', { number }) : number })}
+        </span>
       </div>
       {rows.map((found, index) => {
         const id = optionId(group, index)

@@ -10,22 +10,32 @@ export const searchGroups = ['participants', 'projects', 'companies', 'products'
 export type SearchGroup = (typeof searchGroups)[number]
 type Answer = AnswerOf<typeof searchEverything>
 export type Found = Answer['projects'][number]
-export type GroupResult = { group: SearchGroup; rows: readonly Found[]; total: number; hasMore: boolean }
+export type GroupResult = {
+  group: SearchGroup
+  rows: readonly Found[]
+  total: number
+  /** There are more than `total`. */
+  isCapped: boolean
+  hasMore: boolean
+}
+/** What was loaded of a kind after the first rows, and how many there are by the last answer. */
+type Loaded = { rows: readonly Found[]; total: number; isCapped: boolean }
 
-const aside = { pageRows: 1, page: 1, pageRowsOffset: 0 }
+/** A kind of which nothing is wanted is not searched. */
+const aside = { pageRows: 0, page: 1, pageRowsOffset: 0 }
 const asideAll = { projects: aside, companies: aside, products: aside, participants: aside }
 
 /** Ten of each kind first; `loadMore` brings up to fifty more of one kind (PLT-7-71). */
 export function useSearch(term: string) {
   const first = useQuery(callQuery(searchEverything, { body: { search: term } }, { suppressNotice: true }))
-  const [more, setMore] = useState<Partial<Record<SearchGroup, readonly Found[]>>>({})
+  const [more, setMore] = useState<Partial<Record<SearchGroup, Loaded>>>({})
   const [loading, setLoading] = useState<SearchGroup>()
 
-  const rowsOf = (answer: Answer, group: SearchGroup) => [...answer[group], ...(more[group] ?? [])]
   const results = searchGroups.map((group): GroupResult => {
-    const rows = first.data ? rowsOf(first.data, group) : []
-    const total = first.data?.[`${group}TotalCount`] ?? 0
-    return { group, rows, total, hasMore: hasMoreRows(rows.length, total) }
+    const loaded = first.data ? loadedOf(first.data, group) : nothing
+    const rows = [...loaded.rows, ...(more[group]?.rows ?? [])]
+    const { total, isCapped } = more[group] ?? loaded
+    return { group, rows, total, isCapped, hasMore: hasMoreRows(rows.length, total, isCapped) }
   })
   const loadMore = async (group: SearchGroup) => {
     const shown = results.find((result) => result.group === group)?.rows.length ?? 0
@@ -33,7 +43,8 @@ export function useSearch(term: string) {
     try {
       const body = { search: term, ...asideAll, [group]: nextSearchPage(shown) }
       const answer = await call(searchEverything, { body })
-      setMore((before) => ({ ...before, [group]: [...(before[group] ?? []), ...answer[group]] }))
+      const { rows, ...counted } = loadedOf(answer, group)
+      setMore((before) => ({ ...before, [group]: { rows: [...(before[group]?.rows ?? []), ...rows], ...counted } }))
     } catch {
       // The call has reported it; the shown results stay.
     } finally {
@@ -49,3 +60,11 @@ export function useSearch(term: string) {
     loadMore: (group: SearchGroup) => void loadMore(group),
   }
 }
+
+const nothing: Loaded = { rows: [], total: 0, isCapped: false }
+
+const loadedOf = (answer: Answer, group: SearchGroup): Loaded => ({
+  rows: answer[group],
+  total: answer[`${group}TotalCount`],
+  isCapped: answer[`${group}CountIsCapped`],
+})
