@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { containsFolded } from '../../platform/database/text-search.ts'
+import { findsFolded } from '../../platform/database/text-search.ts'
 import { storedSourceState, type StoredSourceState } from '../crm/source-state.ts'
 
 export type CompanyFilter = {
@@ -61,7 +61,7 @@ function conditions(
 ): RawBuilder<boolean> {
   const parts = [sql<boolean>`deleted_at is null`]
   if (branchId) parts.push(sql<boolean>`branch_id = ${branchId}`)
-  if (search) parts.push(containsFolded('search_text', search))
+  if (search) parts.push(findsFolded('search_text', search))
   if (onlyWithProjects) parts.push(sql<boolean>`${projectsCount} > 0`)
   return sql.join(parts, sql` and `)
 }

@@ -36,6 +36,16 @@ describe('the catalogue', () => {
     expect(withoutPolicy).toEqual([])
   })
 
+  test('has every policy and right of the scope of organizations for the scope of branches as well (OPS-1-01)', async () => {
+    const policies = (role: string) =>
+      names(`select tablename || ' ' || cmd as name from pg_policies where '${role}' = any (roles) order by 1`)
+    expect(await policies('assay_branches')).toEqual(await policies('assay_app'))
+    const rights = (role: string) =>
+      names(`select table_schema || table_name || privilege_type as name from information_schema.role_table_grants
+              where grantee = '${role}' order by 1`)
+    expect(await rights('assay_branches')).toEqual(await rights('assay_app'))
+  })
+
   test('has no tenant columns in tables without a tenant', async () => {
     const slipped = await names(`select name from (${tables}) t
       where obj_description(t.oid) like 'no tenant: %' and name not in ('locators', 'link_hashes', 'eap_taken_timeslots')
@@ -46,17 +56,17 @@ describe('the catalogue', () => {
   test('lets the application own nothing', async () => {
     expect(
       await names(
-        `select relname as name from pg_class where relowner in ('assay_app'::regrole, 'assay_house'::regrole)`,
+        `select relname as name from pg_class where relowner in ('assay_app'::regrole, 'assay_house'::regrole, 'assay_branches'::regrole)`,
       ),
     ).toEqual([])
     expect(
       await names(
-        `select proname as name from pg_proc where proowner in ('assay_app'::regrole, 'assay_house'::regrole)`,
+        `select proname as name from pg_proc where proowner in ('assay_app'::regrole, 'assay_house'::regrole, 'assay_branches'::regrole)`,
       ),
     ).toEqual([])
     expect(
       await names(
-        `select rolname as name from pg_roles where rolname in ('assay_app', 'assay_house') and (rolsuper or rolbypassrls)`,
+        `select rolname as name from pg_roles where rolname in ('assay_app', 'assay_house', 'assay_branches') and (rolsuper or rolbypassrls)`,
       ),
     ).toEqual([])
   })
@@ -64,11 +74,13 @@ describe('the catalogue', () => {
   test('starts every index of a tenant table with the tenant, unless the index finds the tenant (Citus)', async () => {
     const others = await names(`
       select i.indexrelid::regclass::text as name from pg_index i join (${tables}) t on t.oid = i.indrelid
-        join pg_attribute first on first.attrelid = t.oid and first.attnum = i.indkey[0]
+        left join pg_attribute first on first.attrelid = t.oid and first.attnum = i.indkey[0]
        where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'organization_id')
-         and first.attname <> 'organization_id'
+         and first.attname is distinct from 'organization_id'
          -- The API names a person by number alone in one call (OPS-7-17).
          and i.indexrelid::regclass::text <> 'assessees_by_id'
+         -- The global search of the house finds people, logins and projects of any organization.
+         and i.indexrelid::regclass::text not in ('assessees_pieces', 'logins_pieces', 'projects_pieces')
          and t.name not in ('users', 'locators', 'link_hashes', 'audit_log', 'eap_taken_timeslots', 'template_bindings', 'report_template_bindings')`)
     expect(others).toEqual([])
   })

@@ -11,7 +11,7 @@ import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
 import { openPool } from './connections.ts'
 import { ask, connectionOf } from './database-away.ts'
 import { callLimits, within } from './limits.ts'
-import { applicationRole, houseRole } from './role-names.ts'
+import { applicationRole, branchesRole, houseRole } from './role-names.ts'
 import { endBehind, inTransaction, runAlone, type TenantTransaction } from './transaction.ts'
 import type { Links, Schema } from './schema.ts'
 
@@ -107,7 +107,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 function scopeStatement(scope: TenantScope): string {
   if (scope.kind === 'all') return `set local role ${houseRole}`
-  const ids = scope.kind === 'branches' ? scope.branchIds : scope.organizationIds
+  if (scope.kind === 'organizations')
+    return `select set_config('app.scope_ids', '${listed(scope.organizationIds)}', true)`
+  return `set local role ${branchesRole}; select set_config('app.branch_ids', '${listed(scope.branchIds)}', true)`
+}
+
+function listed(ids: readonly string[]): string {
   for (const id of ids) if (!uuid.test(id)) throw new Error('A scope may contain only guids')
-  return `select set_config('app.scope', '${scope.kind}', true), set_config('app.scope_ids', '{${ids.join(',')}}', true)`
+  return `{${ids.join(',')}}`
 }

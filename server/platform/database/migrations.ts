@@ -7,7 +7,7 @@ import { columnComments } from './column-comments.ts'
 import { createApplicationRoles, mustHaveItsRights } from './before-migrating.ts'
 import { openPool } from './connections.ts'
 import { noteRights } from './rights.ts'
-import { applicationRole, houseRole } from './role-names.ts'
+import { applicationRole, branchesRole, houseRole } from './role-names.ts'
 import { mustBeRecent } from './server-version.ts'
 import { migrationLimits, within } from './limits.ts'
 
@@ -27,7 +27,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await sql`grant select on kysely_migration to ${sql.id(applicationRole)}, ${sql.id(houseRole)}`.execute(db)
+    await sql`grant select on kysely_migration to ${sql.id(applicationRole)}, ${sql.id(houseRole)}, ${sql.id(branchesRole)}`.execute(
+      db,
+    )
     await runMigrations({ pgPool: pool })
     await openJobQueue(pool)
   } finally {
@@ -90,16 +92,20 @@ async function apply(db: Kysely<unknown>, text: string): Promise<void> {
 
 /** Lets the application enqueue inside its own transactions, and its workers take jobs, without owning the queue. */
 async function openJobQueue(pool: pg.Pool): Promise<void> {
+  const roles = `${applicationRole}, ${houseRole}, ${branchesRole}`
   await pool.query(`do $$
     declare t record;
     begin
-      grant usage on schema graphile_worker to ${applicationRole}, ${houseRole};
-      grant all on all tables in schema graphile_worker to ${applicationRole}, ${houseRole};
-      grant all on all sequences in schema graphile_worker to ${applicationRole}, ${houseRole};
-      grant execute on all functions in schema graphile_worker to ${applicationRole}, ${houseRole};
+      grant usage on schema graphile_worker to ${roles};
+      grant all on all tables in schema graphile_worker to ${roles};
+      grant all on all sequences in schema graphile_worker to ${roles};
+      grant execute on all functions in schema graphile_worker to ${roles};
       for t in select tablename from pg_tables where schemaname = 'graphile_worker' loop
         if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t.tablename and policyname = 'application') then
-          execute format('create policy application on graphile_worker.%I to ${applicationRole}, ${houseRole} using (true) with check (true)', t.tablename);
+          execute format('create policy application on graphile_worker.%I to ${roles} using (true) with check (true)', t.tablename);
+        elsif not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t.tablename and '${branchesRole}' = any (roles)) then
+          -- Made when there were fewer roles.
+          execute format('alter policy application on graphile_worker.%I to ${roles}', t.tablename);
         end if;
       end loop;
       perform app.note_rights();

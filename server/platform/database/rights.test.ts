@@ -55,6 +55,10 @@ describe('rights, roles and policies', () => {
         'missing: SELECT on public.branches for assay_house',
       ],
     ],
+    [
+      'alter policy branches on projects using (true)',
+      ['changed: policy branches on public.projects: permissive * to assay_branches'],
+    ],
     ['revoke usage on schema app from assay_house', ['missing: USAGE on schema app for assay_house']],
   ])('that differ after "%s" are reported (OPS-1-01)', async (change, differing) => {
     await owner.query('begin')

@@ -2,3 +2,5 @@
 export const applicationRole = 'assay_app'
 /** The role it switches to for a transaction that may see every organization. */
 export const houseRole = 'assay_house'
+/** The role it switches to for a transaction that may see the organizations of some branches. */
+export const branchesRole = 'assay_branches'
