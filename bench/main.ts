@@ -17,6 +17,7 @@ import { organizationSearch } from './workloads/organization-search.ts'
 import { overview } from './workloads/overview.ts'
 import { printReports } from './workloads/print-reports.ts'
 import { buildPages, publicPage } from './workloads/public-page.ts'
+import { rowLevelSecurity } from './workloads/row-level-security.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
 import { saveNominationTable } from './workloads/save-nomination-table.ts'
 import { scrollNominations } from './workloads/scroll-nominations.ts'
@@ -41,6 +42,7 @@ const workloads: Record<string, Workload> = {
   scrollNominations,
   zipReports,
   writeSheet,
+  rowLevelSecurity,
   growth,
   mixedLoad,
 }

@@ -2,8 +2,8 @@ import { demoPeople } from '../../demo/people.ts'
 import { fullSize, loadLarge } from '../../demo/large.ts'
 import { largeOrganizationId } from '../../demo/large-organizations.ts'
 import { startBenchApp, type BenchApp } from '../bench-app.ts'
-import { timesAtMost, type Finding } from '../finding.ts'
-import { compareDuration } from '../measure.ts'
+import { atMost, timesAtMost, type Finding } from '../finding.ts'
+import { compareDuration, overHttp } from '../measure.ts'
 
 const rounds = 25
 const part = { page: 1, pageRows: 10, pageRowsOffset: 0 }
@@ -29,18 +29,47 @@ export async function growth(small: BenchApp, { large: isLarge }: { large: boole
         aim: timesAtMost(1.3),
       })
     }
-    return findings
+    return [...findings, ...(await searchedByMany(large))]
   } finally {
     await large.close()
   }
+}
+
+/** The global search by eight callers at once: one login, and three letters that many names have. */
+async function searchedByMany(assay: BenchApp): Promise<Finding[]> {
+  const { rows } = await assay.bare.query<{ login: string }>('select login from logins order by id limit 1')
+  const authorization = `Bearer ${await assay.token('manager', ['project manager'])}`
+  const findings: Finding[] = []
+  for (const [what, search, connections, most] of [
+    ['one login, 8 callers', rows[0]?.login, 8, 50],
+    ['three common letters, one caller', 'nov', 1, 100],
+  ] as const) {
+    const load = overHttp({
+      url: `${assay.url}/api/reports/search-list`,
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ search }),
+    })
+    // Uncounted: each connection to the database plans the searches once.
+    await load({ connections: 20, seconds: 2 })
+    const { p50, p99 } = await load({ connections, seconds: 5 })
+    const name = `global search of ${what}`
+    findings.push(
+      { name: `${name}: 99th percentile`, ours: p99, unit: 'ms', better: 'lower', aim: atMost(most) },
+      { name: `${name}: median`, ours: p50, unit: 'ms', better: 'lower' },
+    )
+  }
+  return findings
 }
 
 /** Calls over 1/`fraction` of the full set. */
 async function callsOver(assay: BenchApp, fraction: number): Promise<Record<string, () => Promise<void>>> {
   await assay.build((tx) => tx.insertInto('users').values(staff).execute())
   await loadLarge(assay.services.config, { size: partOf(fraction), say: () => undefined })
-  const { rows } = await assay.bare.query<{ login: string; name: string }>(
-    'select login, (select name from organizations order by id limit 1) as name from logins order by id limit 1',
+  const { rows } = await assay.bare.query<{ login: string; name: string; email: string }>(
+    `select login, (select name from organizations order by id limit 1) as name,
+            (select email from assessees order by id limit 1) as email
+       from logins order by id limit 1`,
   )
   const [first] = rows
   if (!first) throw new Error('The large set has no logins')
@@ -48,6 +77,10 @@ async function callsOver(assay: BenchApp, fraction: number): Promise<Record<stri
   const parts = { projects: part, companies: part, products: part, participants: part }
   return {
     'search for a login': mustAnswer(() => manager.post('/api/reports/search-list', { search: first.login, ...parts })),
+    'search for a person by e-mail': mustAnswer(() =>
+      manager.post('/api/reports/search-list', { search: first.email, ...parts }),
+    ),
+    'page of organizations': mustAnswer(() => manager.post('/api/crm/companies', { pageRows: 10 })),
     'search for an organization': mustAnswer(() =>
       manager.post('/api/crm/companies', { search: first.name, pageRows: 100 }),
     ),
