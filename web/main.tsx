@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leadToLogin } from './app/lead-to-login.ts'
 import { createAppRouter } from './app/router.tsx'
+import { preloadOnIntent } from './app/preload-on-intent.ts'
 import { showNotices } from './app/frame/show-notices.ts'
 import { AppLink } from './platform/address/app-link.tsx'
 import { provideClipboard } from './platform/clipboard.ts'
@@ -14,14 +15,15 @@ import { createQueryClient } from './platform/calls/query-client.ts'
 import { followOtherTabs, onSessionEnd } from './platform/session/session.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
-const router = createAppRouter()
 const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
 
 catchUnhandledErrors(reportError)
 provideClipboard()
 showNotices()
 onSessionEnd(() => leadToLogin(router, queryClient))
 followOtherTabs()
+preloadOnIntent(router)
 
 await startI18n()
 const container = document.getElementById('root')

@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { singleSignOnFlag } from '../../domain/access/sign-in.ts'
-import { landingOf, lastUsedAfter } from '../../domain/shell/landing.ts'
-import { hasMalformedId, matchRoute, projectOf, respelled, withoutProject } from '../../domain/shell/routes.ts'
+import { lastUsedAfter } from '../../domain/shell/landing.ts'
+import { hasMalformedId, matchRoute, projectOf, respelled } from '../../domain/shell/routes.ts'
+import { callAhead } from '../platform/calls/call-ahead.ts'
 import { remembered } from '../platform/remembered.ts'
 import { parseSearch } from '../platform/address/search-params.ts'
 import { restoreSession } from '../platform/session/session.ts'
+import { firstCalls } from './first-calls.ts'
+import { awayFrom, lastUsed } from './landing.ts'
 
 type Opened = { location: ParsedLocation }
 
@@ -18,23 +22,25 @@ export async function openPage({ location }: Opened): Promise<void> {
   if (!matchRoute(location.pathname)) await restoreSession()
 }
 
-/** Runs before a page that needs a session: without one it redirects to the login page, which leads back (PLT-2-25). */
-export async function openForUser({ location }: Opened): Promise<void> {
+type OpenedForUser = Opened & {
+  context: { queryClient: QueryClient }
+  /** `preload`: a link to the page may be pressed soon. `stay`: only the query of the address has changed. */
+  cause: 'enter' | 'stay' | 'preload'
+}
+
+/**
+ * Runs before a page that needs a session: without one it redirects to the login page, which leads back (PLT-2-25). The
+ * page's first calls start here, while its code is being loaded.
+ */
+export async function openForUser({ location, context, cause }: OpenedForUser): Promise<void> {
   if (!(await restoreSession())) throw redirect({ to: '/login', search: { origin: location.href }, replace: true })
   const match = matchRoute(location.pathname)
   if (!match) return
   if (hasMalformedId(match.params)) throw notFound()
-  const away = match.id === 'root' ? landingOf(lastUsed()) : withoutProject(match)
+  const away = awayFrom(match)
   if (away) throw redirect({ to: away, replace: true })
-  const orgGuid = match.params['orgGuid'] ?? null
-  rememberLastUsed(orgGuid, projectOf(match.params))
-}
-
-function lastUsed() {
-  return {
-    organizationGuid: remembered.get('lastOrganization') ?? null,
-    projectGuid: remembered.get('lastProject') ?? null,
-  }
+  if (cause !== 'stay') callAhead(context.queryClient, firstCalls(match, parseSearch(location.searchStr)))
+  if (cause !== 'preload') rememberLastUsed(match.params['orgGuid'] ?? null, projectOf(match.params))
 }
 
 function rememberLastUsed(orgGuid: string | null, projGuid: string | null): void {

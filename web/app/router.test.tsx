@@ -7,6 +7,7 @@ import { remembered } from '../platform/remembered.ts'
 import { endSession } from '../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts'
 import { serveSession } from '../platform/testing/sign-in-as.ts'
+import { createQueryClient } from '../platform/calls/query-client.ts'
 import { createAppRouter } from './router.tsx'
 
 const org = '/organization/11111111-1111-4111-8111-111111111111'
@@ -25,7 +26,7 @@ afterEach(() => {
 })
 
 async function open(path: string) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   return { router, address: () => decodeURIComponent(router.state.location.href) }
 }

@@ -13,7 +13,7 @@ const inFrame = new Set(Object.keys(english.frame).map(namespaceOf))
 const others = new Set(Object.keys(english.others).map(namespaceOf))
 
 /** Modules that load their own texts; they do not count for the modules that import them. */
-const withTexts = /withTexts\(\s*\[([^\]]*)\],\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g
+const withTexts = /(?:withTexts|screen)\(\s*\[([^\]]*)\],\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g
 const anyImport = /(?:\bfrom|\bimport\s*\(|\bimport)\s*'(\.[^']+)'/g
 const typeImport = /^import type [^;]*?from '[^']+'$/gm
 /** useTranslation('mailing'), wordCode('ui', …), t('mailing:send.title') */

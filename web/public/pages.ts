@@ -23,7 +23,7 @@ import type { Translate } from '../link/texts/translate.ts'
  *  3. The line here: title, and the parts of the texts that it uses (namespace:first-level key), which are in
  *     web/locales/<all eight>/<namespace>.json; a new namespace also in web/link/texts/text-keys.ts.
  *  4. web/public/entries/<name>.tsx: `hydratePage<'<name>'>(Component)`.
- *  5. domain/shell/route-table.ts: `open('<capability>', '<address>')`; web/app/routes.tsx: `NotHereYet`.
+ *  5. domain/shell/route-table.ts: `open('<capability>', '<address>')`; web/app/screens.ts: `undefined`.
  *  6. server/modules/<capability>/<capability>-pages.ts: `servePage('/organization/:org/…/:share', async (call) =>
  *     ({ page: '<name>', model, language, brand }))`, registered in server/routes.ts by one line. An address that
  *     opens nothing throws notFound(): the visitor sees the red banner.

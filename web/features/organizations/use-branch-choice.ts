@@ -2,6 +2,7 @@ import { listBranches } from '../../../contract/organizations/organizations.ts'
 import { isBranchFilterShown, restoredBranch } from '../../../domain/crm/branches.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { useCall } from '../../platform/calls/queries.ts'
+import { wantedBranch } from './organization-list-calls.ts'
 
 /**
  * The branch that the list is narrowed to: the one of the address, else the one chosen last time (PLT-2-101) as long
@@ -9,7 +10,7 @@ import { useCall } from '../../platform/calls/queries.ts'
  */
 export function useBranchChoice(inAddress: string, onChoose: (inAddress: string) => void) {
   const { data: branches = [], isPending } = useCall(listBranches, {})
-  const wanted = inAddress || remembered.get('lastBranch') || null
+  const wanted = wantedBranch(inAddress)
   /** With one branch there is nothing to choose (PLT-2-100). */
   const offered = isBranchFilterShown(branches) ? branches : []
   return {

@@ -14,9 +14,5 @@ export function AppLink({ href, onClick, onPointerEnter, ...rest }: AppLinkProps
     event.preventDefault()
     router.history.push(href)
   }
-  const handlePointerEnter = (event: PointerEvent<HTMLAnchorElement>) => {
-    onPointerEnter?.(event)
-    if (isOurs) void router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined)
-  }
-  return <a {...rest} href={href} onClick={handleClick} onPointerEnter={handlePointerEnter} />
+  return <a {...rest} href={href} onClick={handleClick} />
 }

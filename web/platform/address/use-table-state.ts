@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { TableView } from '../../ui/data-table/data-column.ts'
-import { useListState, type ChangeListState, type ListDefaults, type ListState } from './use-list-state.ts'
+import type { ListDefaults, ListState } from './list-state.ts'
+import { useListState, type ChangeListState } from './use-list-state.ts'
 
 type TableDefaults = ListDefaults & {
   page: number

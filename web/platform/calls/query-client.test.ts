@@ -4,6 +4,8 @@ import { getPermissions } from '../../../contract/access/permissions.ts'
 import { getProject, listProjects } from '../../../contract/projects/projects.ts'
 import { noPermissions } from '../../../domain/access/permissions.ts'
 import { changeInterfaceLanguage, startI18n } from '../texts/i18n.ts'
+import { callAhead } from './call-ahead.ts'
+import { firstCall } from './first-call.ts'
 import { callQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { endSession } from '../session/session.ts'
@@ -50,4 +52,23 @@ it('sends the language of the screen with each call, and reloads lists when it c
   await vi.waitFor(() => expect(spoken()).toEqual(['en', 'cs']))
   watch()
   await changeInterfaceLanguage('en')
+})
+
+it('leaves a refusal of a call made ahead to the page that makes it again', async () => {
+  const client = createQueryClient()
+  server.refuse(getProject, 403, { errorMessage: 'NOT_ALLOWED' })
+  const input = { params: { companyGuid, projectGuid } }
+  callAhead(client, [firstCall(getProject, input)])
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(server.calls(getProject)).toHaveLength(1)
+  const permissions = callQuery(getPermissions, { body: { companyGuid, projectGuid } })
+  const watch = new QueryObserver(client, permissions).subscribe(() => undefined)
+  await vi.waitFor(() => expect(server.calls(getPermissions)).toHaveLength(1))
+  const page = new QueryObserver(client, callQuery(getProject, input, { suppressNotice: true })).subscribe(
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(server.calls(getPermissions)).toHaveLength(2))
+  expect(server.calls(getProject)).toHaveLength(2)
+  watch()
+  page()
 })

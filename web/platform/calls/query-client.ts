@@ -1,19 +1,31 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { getPermissions } from '../../../contract/access/permissions.ts'
+import { getFeatureAccess, getPermissions } from '../../../contract/access/permissions.ts'
 import { isApiError } from './api-error.ts'
 import { i18n } from '../texts/use-translation.tsx'
-import { refreshCalls } from './queries.ts'
+import { madeAhead } from './call-ahead.ts'
+import { callKey, refreshCalls } from './queries.ts'
+
+/**
+ * Milliseconds. Permissions are loaded again with every page that is opened; those loaded ahead of it count until it is
+ * there. The server itself keeps records of users for as long.
+ */
+const permissionsAreFreshFor = 3_000
 
 /** Calls report their failures themselves, so nothing is retried silently. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: reloadPermissions }),
+    queryCache: new QueryCache({
+      // The page for which a call was made ahead makes it again.
+      onError: (error, { meta }) => meta === madeAhead || reloadPermissions(error),
+    }),
     mutationCache: new MutationCache({ onError: reloadPermissions }),
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
+  client.setQueryDefaults(callKey(getPermissions), { staleTime: permissionsAreFreshFor })
+  client.setQueryDefaults(callKey(getFeatureAccess), { staleTime: Infinity })
   // Lists are sorted by the language in which they were loaded.
   i18n.onLanguage(() => void client.invalidateQueries())
   return client

@@ -6,6 +6,7 @@ import { noPermissions, type Permissions } from '../../../domain/access/permissi
 import { may, type RuleName } from '../../../domain/rights/rules.ts'
 import { useContextIds } from '../address/location.ts'
 import { callQuery } from '../calls/queries.ts'
+import { permissionsInput } from './permissions-calls.ts'
 import { useSession } from './use-session.ts'
 
 export type { Permissions }
@@ -24,11 +25,10 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
   const { orgGuid, projGuid } = useContextIds()
   const isSignedIn = useSession() !== undefined
   const queryClient = useQueryClient()
-  const query = useQuery({ ...permissionsQuery(orgGuid, projGuid), enabled: isSignedIn, staleTime: 0 })
+  const query = useQuery({ ...permissionsQuery(orgGuid, projGuid), enabled: isSignedIn })
   const general = useQuery({
     ...callQuery(getFeatureAccess, {}, { suppressNotice: true }),
     enabled: isSignedIn,
-    staleTime: Infinity,
   })
   const features = general.data?.featurePermissions
   const state = useMemo(() => {
@@ -64,6 +64,5 @@ export function useMay(rule: RuleName): boolean {
 }
 
 function permissionsQuery(orgGuid: string | null, projGuid: string | null) {
-  const body = { companyGuid: orgGuid, projectGuid: projGuid }
-  return callQuery(getPermissions, { body }, { suppressNotice: true })
+  return callQuery(getPermissions, permissionsInput(orgGuid, projGuid), { suppressNotice: true })
 }

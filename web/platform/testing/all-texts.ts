@@ -1,5 +1,5 @@
 import { startI18n, withTexts } from '../texts/i18n.ts'
-import type { Namespace } from '../texts/use-translation.tsx'
+import type { Namespace } from '../texts/text-files.ts'
 import { others } from '../texts/languages/en.ts'
 
 /** The texts of every page at once: a test renders parts of pages without the route that loads theirs. */

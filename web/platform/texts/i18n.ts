@@ -1,30 +1,13 @@
 import {
-  chooseInterfaceLanguage,
   defaultInterfaceLanguage,
   interfaceLanguageOf,
   type InterfaceLanguage,
 } from '../../../domain/languages/languages.ts'
 import { notify } from '../notices.ts'
 import { remembered } from '../remembered.ts'
+import { fetchTexts, firstLanguage, type Namespace } from './text-files.ts'
 import type { Texts } from './text-store.ts'
-import { i18n, type Namespace } from './use-translation.tsx'
-
-type LanguageTexts = { frame: Record<string, Texts>; others: Record<string, () => Promise<Texts>> }
-
-/**
- * One chunk per language: the texts of the frame around every page, and the list of the others, loaded with the pages
- * that use them. Nobody loads texts in other languages.
- */
-const languageChunks: Record<InterfaceLanguage, () => Promise<LanguageTexts>> = {
-  en: () => import('./languages/en.ts'),
-  cs: () => import('./languages/cs.ts'),
-  sk: () => import('./languages/sk.ts'),
-  sr: () => import('./languages/sr.ts'),
-  hu: () => import('./languages/hu.ts'),
-  pl: () => import('./languages/pl.ts'),
-  ru: () => import('./languages/ru.ts'),
-  de: () => import('./languages/de.ts'),
-}
+import { i18n } from './use-translation.tsx'
 
 /** Every namespace that some page requested: a new language is used once all of them are loaded in it. */
 const wanted = new Set<Namespace>()
@@ -32,7 +15,7 @@ const wanted = new Set<Namespace>()
 let chosen: InterfaceLanguage = defaultInterfaceLanguage
 
 export async function startI18n(): Promise<void> {
-  chosen = chooseInterfaceLanguage(remembered.get('language') ?? null, navigator.language)
+  chosen = firstLanguage()
   await loadInto(chosen, wanted)
   switchTo(chosen)
 }
@@ -72,16 +55,10 @@ export function replaceTexts(language: InterfaceLanguage, namespace: Namespace, 
 }
 
 async function loadInto(language: InterfaceLanguage, namespaces: Iterable<Namespace>): Promise<void> {
-  const { frame, others } = await languageChunks[language]()
-  const wantedPaths = Object.keys(others).filter((path) => [...namespaces].includes(namespaceOf(path)))
-  const loaded = await Promise.all(wantedPaths.map(async (path) => [path, await others[path]?.()] as const))
-  for (const [path, found = {}] of [...Object.entries(frame), ...loaded]) {
-    if (!i18n.has(language, namespaceOf(path))) replaceTexts(language, namespaceOf(path), found)
+  for (const [namespace, texts] of await fetchTexts(language, namespaces)) {
+    if (!i18n.has(language, namespace)) replaceTexts(language, namespace, texts)
   }
 }
-
-/** `../../../locales/cs/shell.json` → shell. */
-const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '') as Namespace
 
 function switchTo(language: InterfaceLanguage): void {
   i18n.speak(language)

@@ -1,4 +1,4 @@
-import type { CustomTypeOptions, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import {
   cloneElement,
   createContext,
@@ -8,10 +8,9 @@ import {
   useSyncExternalStore,
   type ReactElement,
 } from 'react'
+import type { Namespace } from './text-files.ts'
 import { createTextStore } from './text-store.ts'
 
-/** The file `web/locales/<language>/<namespace>.json`. */
-export type Namespace = keyof CustomTypeOptions['resources']
 type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 
 /** The texts of the page. */

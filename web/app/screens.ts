@@ -1,0 +1,191 @@
+import type { ComponentType } from 'react'
+import type { RouteId } from '../../domain/shell/route-table.ts'
+import type { Namespace } from '../platform/texts/text-files.ts'
+
+/** What a screen is loaded from: its code, and the texts that it uses besides those of the frame. */
+export type Screen = { readonly texts: readonly Namespace[]; readonly load: () => Promise<ComponentType> }
+
+function screen<Name extends string>(
+  texts: readonly Namespace[],
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Screen {
+  return { texts, load: async () => (await load())[name] }
+}
+
+const mailPage = screen(['mailing'], () => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
+
+/**
+ * Every route of the product and the screen it opens. Addresses, prefixes, features and who may open them stand
+ * in `domain/shell/route-table.ts` and `domain/shell/route-rules.ts`; the shell guards them before a screen renders.
+ *
+ * Adding a screen is one line here: replace `undefined` by
+ *   screen(['<capability>'], () => import('../features/<capability>/<page>.tsx'), '<Component>')
+ * with the texts that the page uses besides those of the frame; `texts-of-pages.test.ts` knows which. The calls that it
+ * makes first belong into `first-calls.ts`, so that they start before its code is there.
+ * The component takes no props. It reads
+ *   - the address by `useParamsOf(route)`, `useContextIds()`, `useProjectIds()` (web/platform/address/location.ts),
+ *   - filters, sorting, paging and tabs by `useListState(defaults)` (web/platform/address/use-list-state.ts),
+ *   - what the user may do by `useMay(rule)` (web/platform/session/permissions.tsx),
+ *   - the server by `useCall(endpoint, input)` and `useWrite(endpoint, { refresh })` (web/platform/calls/queries.ts),
+ *     or `call(endpoint, input)`, `download(…)` (web/platform/calls/),
+ * and goes elsewhere by `<AppLink href={pathTo(id, params)}>` or `useGoTo()`. It calls `usePageTitle(title)`.
+ * Texts: web/locales/<eight languages>/<capability>.json, plus two lines in web/platform/texts/i18n-texts.d.ts.
+ * Tests: `renderScreen(<Page />, { path, permissions })` with `fakeServer()` (web/platform/testing).
+ */
+export const screens: Record<RouteId, Screen | undefined> = {
+  // Pages opened by a link have an entry of their own, rendered by the server.
+  'shared-reports': undefined,
+  'shared-tools': undefined,
+  'nomination-link': undefined,
+  questionnaires: undefined,
+  'shared-progress': undefined,
+  unsubscribe: undefined,
+  'eap-reservations': undefined,
+  'eap-reservation': undefined,
+
+  login: screen([], () => import('../features/access/login-page.tsx'), 'LoginPage'),
+  'login-callback': screen([], () => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage'),
+  'login-logout': screen([], () => import('../features/access/logout-page.tsx'), 'LogoutPage'),
+
+  // `/` always redirects; see guards.ts.
+  root: undefined,
+  organizations: screen(
+    ['crm', 'organizations'],
+    () => import('./pages/organization-list-screen.tsx'),
+    'OrganizationListScreen',
+  ),
+  'journal-record': undefined,
+
+  eap: undefined,
+  'eap-case': undefined,
+  'eap-of-project': undefined,
+  'eap-calendar': undefined,
+  'eap-bookings': undefined,
+
+  projects: screen(
+    ['crm', 'organizations', 'projects'],
+    () => import('./pages/project-list-screen.tsx'),
+    'ProjectListScreen',
+  ),
+  'who-has-access': screen([], () => import('../features/access/who-has-access-page.tsx'), 'WhoHasAccessPage'),
+  'project-overview': screen(
+    ['crm', 'journal', 'participants', 'projects', 'reports', 'sharing', 'waves'],
+    () => import('./pages/project-overview/project-overview-page.tsx'),
+    'ProjectOverviewPage',
+  ),
+  assessee: screen(['participants'], () => import('../features/participants/edit/assessee-page.tsx'), 'AssesseePage'),
+  'about-app': screen([], () => import('./pages/about-page.tsx'), 'AboutPage'),
+
+  myreports: screen(['reports', 'sharing'], () => import('./pages/my-reports-screen.tsx'), 'MyReportsScreen'),
+  mylogins: undefined,
+  links: screen(['sharing'], () => import('../features/sharing/my-links-page.tsx'), 'MyLinksPage'),
+  loginlisting: undefined,
+  invoicing: undefined,
+  '360-invoicing': undefined,
+
+  'my-tools': undefined,
+  'customize-tool': undefined,
+  'favorite-tool': undefined,
+  'assign-tools': undefined,
+  'wave-setup': screen(['waves'], () => import('../features/waves/setup/wave-setup-page.tsx'), 'WaveSetupPage'),
+
+  'add-participants': screen(
+    ['participants'],
+    () => import('../features/participants/add/add-participants-page.tsx'),
+    'AddParticipantsPage',
+  ),
+  'add-incognito-participants': screen(
+    ['participants'],
+    () => import('../features/participants/add/add-incognito-page.tsx'),
+    'AddIncognitoPage',
+  ),
+  'import-languages': screen(
+    ['participants'],
+    () => import('../features/participants/languages/import-languages-page.tsx'),
+    'ImportLanguagesPage',
+  ),
+  'nomination-links': screen(
+    ['nominations'],
+    () => import('../features/nominations/links/nomination-links-page.tsx'),
+    'NominationLinksPage',
+  ),
+  'add-nominations': screen(
+    ['nominations'],
+    () => import('../features/nominations/nominations-page.tsx'),
+    'AddNominationsPage',
+  ),
+  'edit-nominations': screen(
+    ['nominations'],
+    () => import('../features/nominations/nominations-page.tsx'),
+    'EditNominationsPage',
+  ),
+  'replace-nominations': screen(
+    ['nominations'],
+    () => import('../features/nominations/nominations-page.tsx'),
+    'ReplaceNominationsPage',
+  ),
+  'questionnaire-links': screen(
+    ['questionnaires'],
+    () => import('../features/questionnaires/links/questionnaire-links-page.tsx'),
+    'QuestionnaireLinksPage',
+  ),
+  'dcm-progress-monitor': screen(
+    ['progress'],
+    () => import('../features/progress/progress-monitor-page.tsx'),
+    'ProgressMonitorPage',
+  ),
+  'as360-control-panel': undefined,
+  'upload-data-ist': undefined,
+
+  'report-templates': undefined,
+  'report-template': undefined,
+  '360-templates': screen(
+    ['templates'],
+    () => import('../features/templates/template-list-page.tsx'),
+    'TemplateListPage',
+  ),
+  '360-templates-questions': screen(
+    ['templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  '360-templates-answers': screen(
+    ['templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  '360-templates-roles': screen(['templates'], () => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  '360-templates-mails': screen(['templates'], () => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  'competency-templates': screen(
+    ['templates'],
+    () => import('../features/templates/template-list-page.tsx'),
+    'TemplateListPage',
+  ),
+  'competency-templates-systems': screen(
+    ['templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  'competency-templates-scale': screen(
+    ['templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  'generic-email-templates': undefined,
+  'generic-email-templates-mails': undefined,
+  'acdc-activities': undefined,
+  'acdc-activity': undefined,
+  'acdc-participants': undefined,
+
+  'send-questionnaire-invites': mailPage,
+  'send-questionnaire-reminders': mailPage,
+  'send-nominations-invites': mailPage,
+  'send-nominations-reminders': mailPage,
+  'send-360-reports': mailPage,
+  'send-hogan-invites': undefined,
+  'send-hogan-reports': undefined,
+  'send-pl-invites': undefined,
+  'send-pl-reports': undefined,
+  'send-xrt-invites': undefined,
+}
