@@ -33,6 +33,35 @@ const stylesWithComponents: Plugin = {
   },
 }
 
+const startModule = resolve(root, 'start.ts')
+const ofStart = new Set<string>()
+
+/**
+ * `start.ts` and what it imports are a script of their own. Unlike the others it does not wait until the page is read and
+ * everything else is loaded, but runs as soon as it is there.
+ */
+const startScript: Plugin = {
+  name: 'assay-start-script',
+  apply: 'build',
+  buildEnd() {
+    const note = (id: string) => {
+      if (ofStart.has(id)) return
+      ofStart.add(id)
+      this.getModuleInfo(id)?.importedIds.forEach(note)
+    }
+    if (this.getModuleInfo(startModule)) note(startModule)
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const file = Object.values(bundle).find((part) => part.type === 'chunk' && part.moduleIds.includes(startModule))
+      if (!file) return []
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+}
+
 /**
  * The back-office. The public pages are rendered on the server and have their own build, so that a rater's phone never
  * loads any of this. `--mode gallery` builds the page that shows every part of the design system.
@@ -41,7 +70,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // web/public holds the pages opened by a link; nothing is copied from it.
   publicDir: false,
-  plugins: [react(), stylesWithComponents],
+  plugins: [react(), stylesWithComponents, startScript],
   // The server checks schemas: zod alone would be a tenth of the first page's scripts.
   resolve: {
     alias: [
@@ -68,6 +97,7 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
               priority: 30,
             },
+            { name: 'start', test: (id) => ofStart.has(id), priority: 40 },
             // The code that every page needs is one file of libraries, cached while only our own code changes, and one
             // of ours.
             { name: 'libraries', tags: ['$initial'], test: /node_modules\//, priority: 20 },

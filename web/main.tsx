@@ -1,3 +1,4 @@
+import './start.ts'
 import './ui/styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { showNotices } from './app/frame/show-notices.ts'
 import { AppLink } from './platform/address/app-link.tsx'
 import { provideClipboard } from './platform/clipboard.ts'
 import { catchUnhandledErrors, reportError } from './platform/error-reporter.ts'
+import { untilAnswered } from './platform/calls/until-answered.ts'
 import { startI18n } from './platform/texts/i18n.ts'
 import { createQueryClient } from './platform/calls/query-client.ts'
 import { followOtherTabs, onSessionEnd } from './platform/session/session.ts'
@@ -25,7 +27,9 @@ onSessionEnd(() => leadToLogin(router, queryClient))
 followOtherTabs()
 preloadOnIntent(router)
 
-await startI18n()
+// The first frame already shows the page, with its content if that is there in a moment.
+await Promise.all([startI18n(), router.load()])
+await untilAnswered(queryClient)
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 createRoot(container).render(

@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
-import { finishSignIn, type SignInResult } from '../../platform/session/sign-in.ts'
-
-/** A code can be exchanged once, however often React runs the effect. */
-let exchange: { query: string; result: Promise<SignInResult> } | undefined
+import { signInReturned } from '../../platform/session/sign-in-return.ts'
 
 /** The sign-in page, which leads to the wanted page after the next successful sign-in. */
 function tryAgain(origin: string): string {
@@ -19,10 +16,8 @@ export function LoginCallbackPage() {
   const goTo = useGoTo()
   usePageTitle(t('callback.title'))
   useEffect(() => {
-    const query = location.search
-    if (exchange?.query !== query) exchange = { query, result: finishSignIn(new URLSearchParams(query)) }
     let isHere = true
-    void exchange.result.then((result) => {
+    void signInReturned(location.search).then((result) => {
       if (isHere) goTo(result.ok ? result.origin : tryAgain(result.origin), { replace: true })
     })
     return () => {

@@ -4,9 +4,10 @@ import { ApiError, isAbort } from './api-error.ts'
 import { noticeOfError } from './error-wording.ts'
 import { interfaceLanguage } from '../texts/i18n.ts'
 import { notify, withdraw } from '../notices.ts'
-import { abortPendingCalls, pendingSignal } from './pending-calls.ts'
-import { requestUrl } from './request-url.ts'
-import { endSession, SignedOut, validToken } from '../session/session.ts'
+import { takeEarlyCall } from './early-calls.ts'
+import { abortPendingCalls } from './pending-calls.ts'
+import { sendCall } from './send-call.ts'
+import { endSession, SignedOut } from '../session/session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -71,18 +72,10 @@ const callName = ({ method, url }: Endpoint) => `${method} ${url}`
 const originOf = (endpoint: Endpoint) => ({ ofWrite: isWrite(endpoint), call: callName(endpoint) })
 
 async function send(endpoint: Endpoint, input: object, options: CallOptions | WriteOptions): Promise<Response> {
-  const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
-  // The server sorts lists as the screen's language does.
-  const headers = new Headers({ 'accept-language': interfaceLanguage() })
-  if (endpoint.config.caller === 'user') headers.set('authorization', `Bearer ${await validToken()}`)
-  if (body !== undefined && !options.form) headers.set('content-type', 'application/json')
-  if ('idempotencyKey' in options && isWrite(endpoint)) headers.set('idempotency-key', options.idempotencyKey)
-  const answer = await fetch(requestUrl(endpoint, address), {
-    method: endpoint.method,
-    headers,
-    body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
-    signal: pendingSignal(options.signal),
-  })
+  const idempotencyKey = 'idempotencyKey' in options ? options.idempotencyKey : undefined
+  const answer = await (takeEarlyCall(endpoint, input) ??
+    // The server sorts lists as the screen's language does.
+    sendCall(endpoint, input, { ...options, idempotencyKey, language: interfaceLanguage() }))
   if (answer.ok) return answer
   if (answer.status === 401 && endpoint.config.caller === 'user') return refuseSession()
   throw new ApiError(answer.status, await errorAnswer(answer), originOf(endpoint))

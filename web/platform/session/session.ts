@@ -66,9 +66,13 @@ export async function restoreSession(): Promise<Session | undefined> {
   return remembered.get('hasSession') ? refreshSession().catch(() => undefined) : undefined
 }
 
-/** Parallel calls share one refresh; tabs take turns, because a refresh token can be used once. */
-export function refreshSession(): Promise<Session | undefined> {
-  refreshing ??= oneTabAtATime(refreshLock, () => requestToken({ grant_type: 'refresh_token' })).finally(() => {
+/**
+ * Parallel calls share one refresh; tabs take turns, because a refresh token can be used once. Where they do not, the
+ * server gives them the same answer.
+ */
+export function refreshSession({ waitsForOtherTabs = true } = {}): Promise<Session | undefined> {
+  const refresh = () => requestToken({ grant_type: 'refresh_token' })
+  refreshing ??= (waitsForOtherTabs ? oneTabAtATime(refreshLock, refresh) : refresh()).finally(() => {
     refreshing = undefined
   })
   return refreshing

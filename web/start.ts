@@ -1,0 +1,4 @@
+import { startPage } from './app/start-page.ts'
+
+// The first script of the page, small and ahead of the others; see startPage.
+startPage(location)
