@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '../domain/languages/languages.ts'
+import type { SignInPage } from './access/pages.ts'
 import type { UnsubscribePage } from './mailing/pages.ts'
 import type { NominationPage } from './nominations/pages.ts'
 import type { SharedMonitorPage } from './progress/pages.ts'
@@ -15,6 +16,7 @@ export type PrivacyNoticePage = Pick<TermsModel, 'noticeTitle' | 'notice'>
 export type PublicPages = {
   'link-problem': LinkProblemPage
   'privacy-notice': PrivacyNoticePage
+  login: SignInPage
   questionnaires: QuestionnairesPage
   answering: AnsweringPage
   nominations: NominationPage

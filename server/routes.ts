@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accessPages } from './modules/access/access-pages.ts'
 import { accessRoutes } from './modules/access/access-routes.ts'
 import { authRoutes } from './modules/access/auth-routes.ts'
 import { organizationsRoutes } from './modules/organizations/organizations-routes.ts'
@@ -8,6 +9,7 @@ import { questionnairesPages } from './modules/questionnaires/questionnaires-pag
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
 import { templatesPages } from './modules/templates/templates-pages.ts'
 import { publicPages } from './platform/http/public-pages.ts'
+import { firstFilesOfWeb } from './platform/http/web-pages.ts'
 import { queueFigures } from './modules/queue/queue-figures.ts'
 import { queueRoutes } from './modules/queue/queue-routes.ts'
 import { searchRoutes } from './modules/search/search-routes.ts'
@@ -53,6 +55,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   questionnairesRoutes(register, services)
   serveMailViewer(app, services)
   const servePage = publicPages(app)
+  accessPages(servePage, services, firstFilesOfWeb())
   templatesPages(servePage)
   questionnairesPages(servePage, services)
   nominationsPages(servePage, services)

@@ -68,8 +68,9 @@ function isForServer(url: string): boolean {
   return serverPaths.some((served) => path === served || path.startsWith(`${served}/`)) || isDrawnByServer(url)
 }
 
-/** Pages opened by a link come from the server; the sign-in page belongs to the back-office. */
+/** Pages opened by a link and the sign-in page come from the server. */
 function isDrawnByServer(url: string): boolean {
   const route = matchRoute(url.replace(/\?.*$/, ''))
-  return route !== undefined && isPublicRoute(route.id) && routeOf(route.id).capability !== 'access'
+  if (route === undefined || !isPublicRoute(route.id)) return false
+  return route.id === 'login' || routeOf(route.id).capability !== 'access'
 }

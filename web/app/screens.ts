@@ -44,7 +44,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'eap-reservations': undefined,
   'eap-reservation': undefined,
 
-  login: screen([], () => import('../features/access/login-page.tsx'), 'LoginPage'),
+  login: screen([], () => import('./pages/leave-for-sign-in.tsx'), 'LeaveForSignIn'),
   'login-callback': screen([], () => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage'),
   'login-logout': screen([], () => import('../features/access/logout-page.tsx'), 'LogoutPage'),
 

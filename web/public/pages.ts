@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
+import { SignInPage } from '../features/access/link/sign-in-page.tsx'
 import { UnsubscribePage } from '../features/mailing/link/unsubscribe-page.tsx'
 import { NominationLinkPage } from '../features/nominations/link/nomination-link-page.tsx'
 import { SharedMonitorPage } from '../features/progress/link/shared-monitor-page.tsx'
@@ -28,11 +29,18 @@ import type { Translate } from '../link/texts/translate.ts'
  *     ({ page: '<name>', model, language, brand }))`, registered in server/routes.ts by one line. An address that
  *     opens nothing throws notFound(): the visitor sees the red banner.
  *
- * public-pages.test.ts limits every page to 90 kB of compressed script.
+ * public-pages.test.ts limits every page to 90 kB of compressed script. The sign-in page is one of them, of at most 30 kB:
+ * it is the way into the back-office and has no React (decision 0241).
  */
 export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name> } = {
   'link-problem': { Page: LinkProblemPage, title: (t) => t('public:frame.notValid'), texts: ['public:problem'] },
   'privacy-notice': { Page: PrivacyNoticePage, title: (t) => t('public:frame.privacyNotice'), texts: [] },
+  login: {
+    Page: SignInPage,
+    title: (t) => `${t('access:login.button')} – Assay`,
+    texts: ['access:login'],
+    isStatic: true,
+  },
   questionnaires: {
     Page: QuestionnairesPage,
     title: (t) => t('questionnaires:list.title'),
@@ -62,4 +70,6 @@ export type PublicPageDefinition<Name extends PublicPageName> = {
   Page: ComponentType<{ model: PublicPages[Name] }>
   title: (t: Translate, state: PageState<Name>) => string
   texts: readonly string[]
+  /** Not hydrated: the page's script works on the HTML, without React and without texts. */
+  isStatic?: true
 }

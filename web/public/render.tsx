@@ -9,12 +9,13 @@ import { translator } from '../link/texts/translate.ts'
 /** What the server imports of the built pages. */
 export function renderPage<Name extends PublicPageName>(state: PageState<Name>, assets: PageAssets): string {
   // Name and model come together in the state; TypeScript loses that when it indexes the table.
-  const { Page, title, texts: parts } = publicPages[state.page] as unknown as PublicPageDefinition<Name>
+  const { Page, title, texts: parts, isStatic } = publicPages[state.page] as unknown as PublicPageDefinition<Name>
   const texts = textsOfPage(state.language, ['public:frame', ...parts])
   const body = renderToString(
     <PageProvider state={state} texts={texts}>
       <Page model={state.model} />
     </PageProvider>,
   )
-  return documentOf({ state, texts, title: title(translator(state.language, texts), state), body, assets })
+  const heading = title(translator(state.language, texts), state)
+  return documentOf({ state, texts: isStatic ? {} : texts, title: heading, body, assets })
 }

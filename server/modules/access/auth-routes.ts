@@ -4,19 +4,14 @@ import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { sessionCookies } from './session-cookies.ts'
+import { signInConfiguration } from './sign-in-configuration.ts'
 import { signOut } from './sign-out.ts'
 
 /** The session of a browser: the access token is kept in its memory, the others in cookies that scripts cannot read. */
 export function authRoutes(register: Register, services: Services): void {
-  const { config, identity } = services
-  const cookies = sessionCookies(config.publicUrl)
+  const cookies = sessionCookies(services.config.publicUrl)
 
-  register(signInContract.getSignInConfiguration, async () => ({
-    authorizationEndpoint: (await identity.endpoints()).authorization,
-    clientId: identity.clientId,
-    scope: 'openid offline_access',
-    builtIn: identity.provider !== undefined,
-  }))
+  register(signInContract.getSignInConfiguration, () => signInConfiguration(services))
   register(signInContract.exchangeToken, async ({ body, request, reply }) => {
     try {
       const tokens = await exchangeToken(services, body, cookies.read(request).refreshToken)

@@ -7,7 +7,8 @@ import { buildPages } from '../../testing/build-pages.ts'
 import { assetsOf, readManifest } from './built-pages.ts'
 
 const entries = fileURLToPath(new URL('../../../web/public/entries/', import.meta.url))
-const pages = globSync('*.tsx', { cwd: entries }).map((file) => basename(file, '.tsx'))
+const names = globSync('*.tsx', { cwd: entries }).map((file) => basename(file, '.tsx'))
+const pages = names.filter((name) => name !== 'login')
 const kilobyte = 1000
 
 let built: Awaited<ReturnType<typeof buildPages>>
@@ -28,6 +29,12 @@ it.each(pages)('%s loads at most 90 kB of compressed script and 12 kB of style',
   expect(script).toBeGreaterThan(40 * kilobyte)
   expect(script).toBeLessThanOrEqual(90 * kilobyte)
   expect(compressedBytes(styles)).toBeLessThanOrEqual(12 * kilobyte)
+})
+
+it('the sign-in page loads at most 12 kB of compressed script and 8 kB of style: it has no React', () => {
+  const { scripts, preloads, styles } = assetsOf(readManifest(built.folder), 'login', 'cs')
+  expect(compressedBytes([...scripts, ...preloads])).toBeLessThanOrEqual(12 * kilobyte)
+  expect(compressedBytes(styles)).toBeLessThanOrEqual(8 * kilobyte)
 })
 
 it('loads the typeface for the script that the language is written with', () => {

@@ -40,6 +40,14 @@ export async function serveWebPages(
   })
 }
 
+/** What every page of the back-office loads first: scripts and styles named by its HTML. */
+export function firstFilesOfWeb(folder = builtFolder): string[] {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return []
+  const named = readFileSync(page, 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)
+  return [...new Set([...named].map(([, file = '']) => file))]
+}
+
 /** Addresses that programs call: an unknown one is answered with JSON. */
 const machinePaths = ['/api/', '/dev/', '/oidc/']
 

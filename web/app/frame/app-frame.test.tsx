@@ -185,7 +185,7 @@ describe('header', () => {
     expect(currentSession()).toBeUndefined()
   })
 
-  it.each([`${org}/shared-reports/x`, '/unsubscribe/a/recipient/b', '/eap/booking/reservations/x', '/login'])(
+  it.each([`${org}/shared-reports/x`, '/unsubscribe/a/recipient/b', '/eap/booking/reservations/x'])(
     'is not shown on %s (PLT-2-65, PLT-2-66)',
     async (path) => {
       await open(path)
@@ -194,6 +194,18 @@ describe('header', () => {
       expect(screen.queryByRole('link', { name: 'Assay' })).toBeNull()
     },
   )
+})
+
+it('leaves the sign-in page to the server, with the page that was wanted (PLT-2-25)', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  endSession()
+  await open(`${org}/projects`)
+  await waitFor(() =>
+    expect(replace.mock.calls.map(([url]) => decodeURIComponent(String(url)))).toEqual([
+      `/login?origin=${org}/projects`,
+    ]),
+  )
+  expect(screen.queryByRole('banner')).toBeNull()
 })
 
 describe('menu', () => {

@@ -27,7 +27,7 @@ export function useContextNames(): ContextNames {
   const known = projGuid && seesProject ? project.data : undefined
   const setups = known?.waves.waveSetups ?? []
   return {
-    organization: known?.companyName ?? (orgGuid ? company.data?.name : undefined),
+    organization: known?.companyName ?? (orgGuid && seesOrganization ? company.data?.name : undefined),
     project: known?.name,
     wave: setups.find((setup) => setup.waveGuid.toLowerCase() === waveGuid?.toLowerCase()),
   }

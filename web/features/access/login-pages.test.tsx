@@ -6,11 +6,9 @@ import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { serveSession, signInAs } from '../../platform/testing/sign-in-as.ts'
 import { LoginCallbackPage } from './login-callback-page.tsx'
-import { LoginPage } from './login-page.tsx'
 import { LogoutPage } from './logout-page.tsx'
 
 let server: FakeServer
-const assign = vi.fn<(url: string) => void>()
 const replace = vi.fn<(url: string) => void>()
 
 beforeEach(() => {
@@ -18,49 +16,13 @@ beforeEach(() => {
   sessionStorage.clear()
   server = fakeServer()
   serveSession(server)
-  vi.spyOn(location, 'assign').mockImplementation((url) => assign(String(url)))
   vi.spyOn(location, 'replace').mockImplementation((url) => replace(String(url)))
 })
 afterEach(() => {
   endSession()
-  assign.mockReset()
   replace.mockReset()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-})
-
-describe('login page', () => {
-  it('has a heading, a button and the mark, and names the languages of the header (PLT-2-91, PLT-2-66)', async () => {
-    const { screen, user } = await renderScreen(<LoginPage />, { path: '/login' })
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    expect(screen.getByText('Assay')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /English/ }))
-    const languages = await screen.findAllByRole('menuitemradio')
-    expect(languages.map((item) => item.textContent)).toEqual(['English', 'Čeština'])
-  })
-
-  it('leads to the identity provider with the page that was wanted (PLT-2-92)', async () => {
-    const { screen, user } = await renderScreen(<LoginPage />, { path: '/login?origin=/organizations?page=2' })
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-    await waitFor(() => expect(assign).toHaveBeenCalled())
-    const asked = new URL(assign.mock.calls[0]?.[0] ?? '')
-    expect(asked.origin + asked.pathname).toBe('http://id.test/auth')
-    expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/login/callback`)
-    expect(asked.searchParams.get('state')).toContain('.%2Forganizations%3Fpage%3D2')
-    expect(asked.searchParams.get('ssoLogin')).toBe('false')
-  })
-
-  it('carries the single-sign-on flag along (PLT-2-79)', async () => {
-    localStorage.setItem('assay.singleSignOn', 'true')
-    const { screen, user } = await renderScreen(<LoginPage />, { path: '/login' })
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-    await waitFor(() => expect(assign.mock.calls[0]?.[0]).toContain('ssoLogin=true'))
-  })
-
-  it('says that signing in failed', async () => {
-    const { screen } = await renderScreen(<LoginPage />, { path: '/login?failed=true' })
-    expect(await screen.findByRole('alert')).toBeTruthy()
-  })
 })
 
 describe('the return from the identity provider', () => {

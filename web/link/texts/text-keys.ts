@@ -1,3 +1,4 @@
+import type access from '../../locales/en/access.json'
 import type publicTexts from '../../locales/en/public.json'
 import type progress from '../../locales/en/progress.json'
 import type mailing from '../../locales/en/mailing.json'
@@ -8,6 +9,7 @@ import type questionnaires from '../../locales/en/questionnaires.json'
 /** The text files of public pages; a page of another capability adds its file here. */
 type PublicTexts = {
   public: typeof publicTexts
+  access: typeof access
   mailing: typeof mailing
   nominations: typeof nominations
   progress: typeof progress

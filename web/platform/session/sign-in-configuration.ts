@@ -14,6 +14,11 @@ export function signInConfiguration(): Promise<SignInConfiguration> {
   return asked
 }
 
+/** For a page that already contains it. */
+export function knowSignInConfiguration(known: SignInConfiguration): void {
+  asked = Promise.resolve(known)
+}
+
 async function ask(): Promise<SignInConfiguration> {
   const answer = await fetch(getSignInConfiguration.url)
   if (!answer.ok) throw new Error(`Sign-in configuration: ${answer.status}`)

@@ -1,0 +1,79 @@
+import type { SignInPage } from '../../../../contract/access/pages.ts'
+import { safeOrigin } from '../../../../domain/access/sign-in.ts'
+import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
+import { remembered } from '../../../platform/remembered.ts'
+import { restoreSession } from '../../../platform/session/session.ts'
+import { knowSignInConfiguration } from '../../../platform/session/sign-in-configuration.ts'
+import { startSignIn } from '../../../platform/session/sign-in.ts'
+
+/**
+ * Makes the sign-in page work, which the server has rendered. It is small because it is the only script of the page: no
+ * React, no texts.
+ */
+export function runSignInPage({ configuration, nextFiles }: SignInPage): void {
+  if (configuration) knowSignInConfiguration(configuration)
+  if (leavesForRememberedLanguage()) return
+  leadOnIfSignedIn()
+  document.querySelector('#sign-in')?.addEventListener('click', () => void signIn())
+  document.addEventListener('click', chooseLanguage)
+  const loadNext = () => void loadAhead(nextFiles)
+  if (document.readyState === 'complete') loadNext()
+  else addEventListener('load', loadNext, { once: true })
+}
+
+const query = () => new URLSearchParams(location.search)
+
+async function signIn(): Promise<void> {
+  setWorking(true)
+  try {
+    await startSignIn(query().get('origin') ?? undefined)
+  } catch {
+    setWorking(false)
+    document.querySelector('#failed')?.removeAttribute('hidden')
+  }
+}
+
+/** The button keeps the focus, which a disabled one would lose. */
+function setWorking(isWorking: boolean): void {
+  document.querySelector('#sign-in')?.setAttribute('aria-busy', String(isWorking))
+  if (isWorking) document.querySelector('#failed')?.setAttribute('hidden', '')
+}
+
+/** Somebody with a session, for instance from another tab, goes where the page would lead after signing in. */
+function leadOnIfSignedIn(): void {
+  const lead = (session: unknown) => session && location.replace(safeOrigin(query().get('origin')))
+  void restoreSession().then(lead)
+}
+
+/** The server cannot know what this browser remembers. A language in the address was chosen on the page itself. */
+function leavesForRememberedLanguage(): boolean {
+  const chosen = interfaceLanguageOf(query().get('language'))
+  const language = interfaceLanguageOf(remembered.get('language'))
+  if (chosen || !language || language === interfaceLanguageOf(document.documentElement.lang)) return false
+  location.replace(inLanguage(language))
+  return true
+}
+
+/** The languages of the header are links, which would forget the page that was wanted. */
+function chooseLanguage(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="?language="]') : null
+  const language = interfaceLanguageOf(new URLSearchParams(link?.getAttribute('href') ?? '').get('language'))
+  if (!language) return
+  event.preventDefault()
+  remembered.set('language', language)
+  location.replace(inLanguage(language))
+}
+
+function inLanguage(language: string): string {
+  const address = query()
+  address.set('language', language)
+  return `${location.pathname}?${address}`
+}
+
+/** Fills the browser's cache. A file that fails is loaded by the page that needs it. */
+async function loadAhead(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const answer = await fetch(file, { priority: 'low' }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+  }
+}
