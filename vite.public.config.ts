@@ -27,6 +27,8 @@ export default defineConfig({
   base: '/pages/',
   plugins: [react(), noteModules],
   publicDir: false,
+  // As in the back-office: a script of the browser needs the addresses of calls and not their schemas.
+  resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'platform/no-schemas.ts') }] },
   build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   builder: {},
   environments: {
