@@ -23,6 +23,7 @@ import { saveNominationTable } from './workloads/save-nomination-table.ts'
 import { scrollNominations } from './workloads/scroll-nominations.ts'
 import { writeSheet } from './workloads/write-sheet.ts'
 import { zipReports } from './workloads/zip-reports.ts'
+import { signInPage } from './workloads/sign-in-page.ts'
 
 type Workload = (assay: BenchApp, options: { large: boolean }) => Promise<Finding | Finding[]>
 
@@ -43,12 +44,14 @@ const workloads: Record<string, Workload> = {
   zipReports,
   writeSheet,
   rowLevelSecurity,
+  signInPage,
   growth,
   mixedLoad,
 }
 const needPages = ['overview', 'publicPage', 'backOffice', 'firstRowOfOrganizations']
 const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'mixedLoad']
 const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'scrollNominations']
+const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'signInPage']
 
 /** A database without fsync would write several times faster than the one in service. */
 async function describeDatabase(): Promise<string> {

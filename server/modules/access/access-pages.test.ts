@@ -35,7 +35,7 @@ it('contains where to sign in, which is no secret, and what to load next', async
 })
 
 it('says that signing in has failed', async () => {
-  const shown = /<div id="failed" role="alert" class="[^"]*">/
+  const shown = /<div role="alert" class="[^"]*">/
   expect((await open('/login?failed=true')).body).toMatch(shown)
   expect((await open('/login')).body).not.toMatch(shown)
 })

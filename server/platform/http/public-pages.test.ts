@@ -35,6 +35,11 @@ it('the sign-in page loads at most 12 kB of compressed script and 8 kB of style:
   const { scripts, preloads, styles } = assetsOf(readManifest(built.folder), 'login', 'cs')
   expect(compressedBytes([...scripts, ...preloads])).toBeLessThanOrEqual(12 * kilobyte)
   expect(compressedBytes(styles)).toBeLessThanOrEqual(8 * kilobyte)
+  const style = styles.map((address) =>
+    readFileSync(join(built.folder, 'public', address.replace('/pages/', '')), 'utf8'),
+  )
+  // Those of its own parts too, which are rendered by the server alone.
+  for (const part of ['side', 'picture', 'summary', 'data-tone']) expect(style.join('')).toContain(part)
 })
 
 it('loads the typeface for the script that the language is written with', () => {

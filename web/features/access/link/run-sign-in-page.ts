@@ -1,10 +1,18 @@
 import type { SignInPage } from '../../../../contract/access/pages.ts'
 import { safeOrigin } from '../../../../domain/access/sign-in.ts'
 import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
+import selector from '../../../link/frame/language-selector.module.css'
+import notice from '../../../link/parts/notice.module.css'
 import { remembered } from '../../../platform/remembered.ts'
 import { restoreSession } from '../../../platform/session/session.ts'
 import { knowSignInConfiguration } from '../../../platform/session/sign-in-configuration.ts'
 import { startSignIn } from '../../../platform/session/sign-in.ts'
+import page from './sign-in-page.module.css'
+
+/** The elements are found by their classes, so that their styles belong to what this script brings with it. */
+const button = () => document.querySelector(`.${page['button']}`)
+const failure = () => document.querySelector(`.${notice['root']}`)?.parentElement
+const languages = `.${selector['root']} a`
 
 /**
  * Makes the sign-in page work, which the server has rendered. It is small because it is the only script of the page: no
@@ -14,7 +22,7 @@ export function runSignInPage({ configuration, nextFiles }: SignInPage): void {
   if (configuration) knowSignInConfiguration(configuration)
   if (leavesForRememberedLanguage()) return
   leadOnIfSignedIn()
-  document.querySelector('#sign-in')?.addEventListener('click', () => void signIn())
+  button()?.addEventListener('click', () => void signIn())
   document.addEventListener('click', chooseLanguage)
   const loadNext = () => void loadAhead(nextFiles)
   if (document.readyState === 'complete') loadNext()
@@ -29,14 +37,14 @@ async function signIn(): Promise<void> {
     await startSignIn(query().get('origin') ?? undefined)
   } catch {
     setWorking(false)
-    document.querySelector('#failed')?.removeAttribute('hidden')
+    failure()?.removeAttribute('hidden')
   }
 }
 
 /** The button keeps the focus, which a disabled one would lose. */
 function setWorking(isWorking: boolean): void {
-  document.querySelector('#sign-in')?.setAttribute('aria-busy', String(isWorking))
-  if (isWorking) document.querySelector('#failed')?.setAttribute('hidden', '')
+  button()?.setAttribute('aria-busy', String(isWorking))
+  if (isWorking) failure()?.setAttribute('hidden', '')
 }
 
 /** Somebody with a session, for instance from another tab, goes where the page would lead after signing in. */
@@ -56,7 +64,7 @@ function leavesForRememberedLanguage(): boolean {
 
 /** The languages of the header are links, which would forget the page that was wanted. */
 function chooseLanguage(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href^="?language="]') : null
+  const link = event.target instanceof Element ? event.target.closest(languages) : null
   const language = interfaceLanguageOf(new URLSearchParams(link?.getAttribute('href') ?? '').get('language'))
   if (!language) return
   event.preventDefault()

@@ -23,12 +23,12 @@ export function SignInPage({ model }: { model: Model }) {
         <main className={classes.content}>
           <h1 className={classes.title}>{t('access:login.title')}</h1>
           <p className={classes.text}>{t('access:login.text')}</p>
-          <div id="failed" role="alert" className={classes.banner} hidden={!model.hasFailed}>
+          <div role="alert" className={classes.banner} hidden={!model.hasFailed}>
             <Notice tone="red" title={t('access:login.failed')}>
               {t('access:login.failedText')}
             </Notice>
           </div>
-          <button type="button" id="sign-in" className={`button primary wide ${classes.button}`}>
+          <button type="button" className={`button primary wide ${classes.button}`}>
             {t('access:login.button')} <Icon name="right" size={16} />
           </button>
           {model.configuration?.builtIn && <p className={classes.note}>{t('access:login.builtIn')}</p>}
