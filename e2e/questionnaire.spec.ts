@@ -87,7 +87,7 @@ test('a rater agrees to the terms, answers on a phone, submits and is thanked (O
   await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible()
 })
 
-test('answers given offline are kept on the phone, survive a reload and are sent in order', async ({
+test('answers given offline are kept on the phone, survive a reload and are sent in order, in one call', async ({
   page,
   context,
   collect,
@@ -111,9 +111,10 @@ test('answers given offline are kept on the phone, survive a reload and are sent
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
   await expectAccessible()
 
-  const answers = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/1.2'))
+  const answers = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/answers'))
   await context.setOffline(false)
-  await answers
+  const { answers: sent } = (await answers).postDataJSON() as { answers: { value: number }[] }
+  expect(sent.map(({ value }) => value)).toEqual([1, 2, 5])
   await saved(page)
   await expect(page.getByText('wait on this phone')).toHaveCount(0)
 
