@@ -29,4 +29,4 @@ export function findsFolded(column: string, text: string): RawBuilder<boolean> {
 }
 
 /** Whether a text is found by its pieces. A text that folding makes shorter is found too, only more slowly. */
-export const isLong = (text: string) => [...text].length >= longEnough
+export const isLong = (text: string) => Array.from(text).length >= longEnough
