@@ -37,16 +37,16 @@ export async function mixedLoad(assay: BenchApp): Promise<Finding[]> {
   await assay.bare.query('vacuum analyze')
   const product = await startProduct(assay)
   try {
-    const use = async (forSeconds: number): Promise<Used> => {
+    const measure = async (forSeconds: number): Promise<Used> => {
       await product.longestBlock()
       const times = await atWork(product.url, { people, lists, forSeconds })
       return { ...times, longestBlock: await product.longestBlock() }
     }
-    await use(seconds.warm)
-    const quiet = await use(seconds.quiet)
+    await measure(seconds.warm)
+    const quiet = await measure(seconds.quiet)
     const ending = new AbortController()
     const ordering = keepOrdering(assay, { url: product.url, headers, scene }, ending.signal)
-    const busy = await use(seconds.busy).finally(() => ending.abort())
+    const busy = await measure(seconds.busy).finally(() => ending.abort())
     const done = await ordering
     return [
       ...findingsOf('50 raters and 10 consultants', quiet, 25),
@@ -143,7 +143,7 @@ async function atWork(url: string, { people, lists, forSeconds }: Work): Promise
   }
   const consultant = (number: number) => {
     let calls = number
-    return paced(1000, times.lists, () => lists[(calls += 1) % lists.length] as Call)
+    return paced(1000, times.lists, () => lists[(calls += 1) % lists.length])
   }
   await Promise.all([
     ...people.map((rater, at) => paced((raters * 1000) / savesPerSecond, times.saves, () => saveOf(rater, at))),
