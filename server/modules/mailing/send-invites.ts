@@ -112,7 +112,7 @@ type Batch = {
 
 /** What happens here does not grow with the recipients, except for lists of numbers: there may be ten thousand. */
 async function writeMessages(services: Services, tx: TenantTransaction, batch: Batch): Promise<number> {
-  const { mailing, request, campaignId } = batch
+  const { mailing, campaignId } = batch
   const { access, wave, rule } = mailing
   const now = services.clock.now()
   const groups = groupsOf(services, batch, now)
