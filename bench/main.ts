@@ -48,10 +48,16 @@ const workloads: Record<string, Workload> = {
   growth,
   mixedLoad,
 }
-const needPages = ['overview', 'publicPage', 'backOffice', 'firstRowOfOrganizations']
-const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'mixedLoad']
-const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'scrollNominations']
-const needPages = ['publicPage', 'backOffice', 'firstRowOfOrganizations', 'signInPage']
+const needPages: readonly string[] = [
+  'overview',
+  'publicPage',
+  'backOffice',
+  'firstRowOfOrganizations',
+  'scrollNominations',
+  'writeSheet',
+  'signInPage',
+  'mixedLoad',
+]
 
 /** A database without fsync would write several times faster than the one in service. */
 async function describeDatabase(): Promise<string> {

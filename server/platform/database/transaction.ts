@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { ask, connectionOf, DatabaseAway } from './database-away.ts'
 import { beforeCommit } from './before-commit.ts'
@@ -17,7 +17,7 @@ type Running = { client: pg.PoolClient; isOver: boolean; ended?: Promise<pg.Quer
 const running = new WeakMap<TenantTransaction, Running>()
 
 /** As on a connection on which nothing was opened: tables with tenants show no rows. */
-const noScope = `select set_config('app.scope', '', true)`
+const noScope = `select set_config('app.scope_ids', '', true)`
 
 type Prepared = pg.QueryConfig & { name: string }
 type Opening = { begin: 'begin' | 'begin read only'; scope: string }
@@ -87,6 +87,20 @@ export async function runAlone<Row extends pg.QueryResultRow>(pool: pg.Pool, que
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * Runs a statement that PostgreSQL parses once per connection, for statements that take longer to parse than to run.
+ * One name stands for one text.
+ */
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  tx: TenantTransaction,
+  name: string,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(tx)
+  const { rows } = await send<Row>(stateOf(tx), { name, text, values: [...parameters] })
+  return rows
 }
 
 /** Sends the statement that must precede the commit (before-commit.ts) and the commit in one round trip. */
