@@ -1,3 +1,4 @@
+import { listPeople } from '../../contract/participants/people-list.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ratingKeys, type PublishedContent } from '../../domain/questionnaires/published-content.ts'
 import { buildCollectingWave, buildQuestionnaireLink } from '../../server/testing/build-collection.ts'
@@ -77,7 +78,7 @@ function findingsOf(name: string, { saves, lists, errors, longestBlock }: Used, 
   ]
 }
 
-/** Every fifth is the list of the 3,000 people of a wave. */
+/** Every fifth opens the list of the 3,000 people of a wave. */
 function listsOf({ project, wave }: LargeWave, headers: Call['headers']): Call[] {
   const post = (path: string, body: object): Call => ({ path, method: 'POST', headers, body: JSON.stringify(body) })
   return [
@@ -85,7 +86,7 @@ function listsOf({ project, wave }: LargeWave, headers: Call['headers']): Call[]
     { path: `/api/waves/project-waves/${project.id}`, method: 'GET', headers },
     { path: `/api/waves/wave-stats/${wave.id}`, method: 'GET', headers },
     post('/api/reports/activity-journal', { projectGuid: project.id }),
-    post(`/api/reports/assessee-details/${project.id}`, { waveGuid: wave.id }),
+    post(listPeople.url.replace(':projectId', project.id), { waveGuid: wave.id }),
   ]
 }
 
@@ -143,7 +144,11 @@ async function atWork(url: string, { people, lists, forSeconds }: Work): Promise
   }
   const consultant = (number: number) => {
     let calls = number
-    return paced(1000, times.lists, () => lists[(calls += 1) % lists.length])
+    return paced(1000, times.lists, () => {
+      const call = lists[(calls += 1) % lists.length]
+      if (!call) throw new Error('There are no lists')
+      return call
+    })
   }
   await Promise.all([
     ...people.map((rater, at) => paced((raters * 1000) / savesPerSecond, times.saves, () => saveOf(rater, at))),

@@ -19,7 +19,7 @@ begin
   if found_link.id is null then
     return;
   end if;
-  perform set_config('app.scope', 'organizations', true), set_config('app.scope_ids', '{' || found_link.organization_id || '}', true);
+  perform set_config('app.scope_ids', '{' || found_link.organization_id || '}', true);
   return next found_link;
 end $$;
 

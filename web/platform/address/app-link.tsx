@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, MouseEvent, PointerEvent } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 export type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
