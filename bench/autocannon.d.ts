@@ -16,7 +16,6 @@ declare module 'autocannon' {
       method?: 'GET' | 'POST' | 'PUT'
       requests?: Request[]
       setupClient?: (client: Client) => void
-      overallRate?: number
     }
     type Result = {
       requests: { average: number }

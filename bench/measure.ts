@@ -8,8 +8,6 @@ export type Target = Request & {
   url: string
   method?: 'GET' | 'POST' | 'PUT'
   requests?: (Request & { method: 'PUT'; path: string })[]
-  /** Calls a second over all connections; without it as fast as they are answered. */
-  overallRate?: number
 }
 /** Placeholder in a body of `requests` for a number that increases with each call. */
 export const risingNumber = '"<rising>"'

@@ -15,13 +15,14 @@ const button = 'main button'
  */
 export async function signInPage(assay: BenchApp): Promise<Finding[]> {
   return withProduct(assay, async (product) => {
-    const page = await product.browser.newPage()
+    const context = await product.browser.newContext()
+    const page = await context.newPage()
     const loaded = await weightOfPage(page, product)
     const times: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       await emptyCache(page)
       const conditions = { slowdown: 4, hotelNetwork: true }
-      const time = await openedIn(page.context(), `${product.origin}${path}`, button, conditions)
+      const time = await openedIn(context, `${product.origin}${path}`, button, conditions)
       if (round > 0) times.push(time)
     }
     return [
