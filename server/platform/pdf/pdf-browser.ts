@@ -22,7 +22,12 @@ export type PdfBrowser = {
   close(): Promise<void>
 }
 
-export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?: string): Promise<PdfBrowser> {
+type BrowserLimits = { memoryLimitBytes: number; isBackground: boolean }
+
+export async function launchPdfBrowser(
+  { memoryLimitBytes, isBackground }: BrowserLimits,
+  executablePath?: string,
+): Promise<PdfBrowser> {
   const browser = await chromium.launch({
     executablePath: executablePath ?? (await chromiumExecutable()),
     args: [...chromiumArguments, ...isolationArguments],
@@ -37,7 +42,7 @@ export async function launchPdfBrowser(memoryLimitBytes: number, executablePath?
     throw error
   })
   // A browser that has just crashed reports that by its tabs.
-  await lowerPriorityOf(session).catch(() => undefined)
+  if (isBackground) await lowerPriorityOf(session).catch(() => undefined)
   const watch = watchMemory(session, memoryLimitBytes, killedRenderers)
   browser.once('disconnected', () => clearInterval(watch))
   return {

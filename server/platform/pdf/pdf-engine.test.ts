@@ -37,8 +37,8 @@ describe('printing', () => {
     expect(texts).toEqual(names)
   })
 
-  it('leaves the cores to those who wait for an answer', async () => {
-    await start().render(page('<p>Hello</p>'), options)
+  it('in a process for jobs leaves the cores to those who wait for an answer', async () => {
+    await start({ isBackground: true }).render(page('<p>Hello</p>'), options)
     const browser = browserProcess()
     const renderers = processesOf(browser).filter((id) => commandOf(id).includes('--type=renderer'))
     expect(renderers).not.toEqual([])

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { launchPdfBrowser, type PdfBrowser } from './pdf-browser.ts'
 import { PdfError } from './pdf-error.ts'
 import { type PdfDocument, PdfTab } from './pdf-tab.ts'
@@ -25,6 +26,8 @@ export type PdfEngineOptions = {
   memoryLimitBytes?: number
   /** The browser to print with; the bundled one by default. */
   executablePath?: string | undefined
+  /** Whether people who wait go first; by default where the process itself works at a low priority, i.e. for jobs. */
+  isBackground?: boolean
 }
 
 /** One browser with warm tabs, started by the first document. A cold start takes about as long as ten documents. */
@@ -45,8 +48,10 @@ class ChromiumPdfEngine implements PdfEngine {
     this.limits = {
       concurrency: options.concurrency ?? 2,
       documentsPerTab: options.documentsPerTab ?? 200,
-      timeLimitMs: options.timeLimitMs ?? 30_000,
+      // Not what it takes, but how long it may wait for cores that people need.
+      timeLimitMs: options.timeLimitMs ?? 120_000,
       memoryLimitBytes: options.memoryLimitBytes ?? 768 * 1024 * 1024,
+      isBackground: options.isBackground ?? getPriority() > 0,
     }
     this.executablePath = options.executablePath
     this.concurrency = new ConcurrencyLimit(this.limits.concurrency)
@@ -117,7 +122,7 @@ class ChromiumPdfEngine implements PdfEngine {
 
   private async startedBrowser(): Promise<PdfBrowser> {
     this.closing.signal.throwIfAborted()
-    this.launching ??= launchPdfBrowser(this.limits.memoryLimitBytes, this.executablePath)
+    this.launching ??= launchPdfBrowser(this.limits, this.executablePath)
     try {
       const started = await this.launching
       if (started !== this.started) started.browser.once('disconnected', () => this.forget(started))
