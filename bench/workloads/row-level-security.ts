@@ -20,12 +20,15 @@ const list: CompanyFilter = {
   descending: false,
   language: 'en',
 }
+const branch = `set local role assay_branches; select set_config('app.branch_ids', '{${branchId('CZ')}}', true)`
 /** How a transaction begins: the scopes of database.ts, and the superuser, whom no policy concerns. */
 const openings = {
   none: `set local role postgres; select set_config('app.scope_ids', '{}', true)`,
   house: `set local role assay_house; select set_config('app.scope_ids', '{}', true)`,
   organization: (id: string) => `set local role assay_app; select set_config('app.scope_ids', '{${id}}', true)`,
-  branch: `set local role assay_branches; select set_config('app.branch_ids', '{${branchId('CZ')}}', true)`,
+  branch,
+  /** As after a call has loaded its organization. */
+  organizationOfBranch: (id: string) => `${branch}, set_config('app.organization_id', '${id}', true)`,
 }
 
 /** The same rows in each scope under row-level security, and without it by conditions of the query. */
@@ -51,7 +54,7 @@ export async function rowLevelSecurity(assay: BenchApp): Promise<Finding[]> {
     ['organizations, scope of a branch', openings.branch, all, ofBranch],
     ['3,000 people, scope of the house', openings.house, people, people],
     ['3,000 people, scope of an organization', openings.organization(organizationId), people, people],
-    ['3,000 people, scope of a branch', openings.branch, people, people],
+    ['3,000 people, scope of a branch', openings.organizationOfBranch(organizationId), people, people],
   ]
   const client = await assay.bare.connect()
   const repeat = (opening: string, query: string) => async () => {

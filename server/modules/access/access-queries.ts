@@ -25,7 +25,10 @@ type Row = {
   last_request: RequestState
 }
 
-/** All that permissions depend on, in one query. Undefined if the organization is outside the transaction's scope. */
+/**
+ * All that permissions depend on, in one query. Undefined if the organization is outside the transaction's scope. The
+ * policies of row-level security learn of which organization the rest of the transaction is (migration 0082).
+ */
 export async function accessFacts(
   tx: TenantTransaction,
   userName: string,
@@ -39,7 +42,8 @@ export async function accessFacts(
            array(select g.user_name from project_grants g where g.organization_id = o.id and g.project_id = p.id) as grants,
            coalesce((select r.status from permission_requests r
                       where r.organization_id = o.id and r.project_id = p.id and r.user_name = ${userName}
-                      order by r.requested_at desc limit 1), 'none') as last_request
+                      order by r.requested_at desc limit 1), 'none') as last_request,
+           set_config('app.organization_id', o.id::text, true)
       from organizations o left join projects p on p.organization_id = o.id and p.id = ${projectId}::uuid
      where o.id = ${organizationId}`.execute(tx)
   const row = rows[0]
