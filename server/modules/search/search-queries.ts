@@ -23,18 +23,26 @@ type Search = {
   name: 'projects' | 'companies' | 'logins' | 'people'
   /** All matches, each with id, organization_id and `place`, by which they are sorted. Read from one table. */
   matching: RawBuilder<unknown>
-  /** The columns of Found for the rows of a page, called `m`; joins are made only for these rows. */
+  /**
+   * The columns of Found for the rows of a page, called `m`. Names from other tables are looked up for each of them, by
+   * a subquery: for a join, PostgreSQL may read all people of the organization to find the one.
+   */
   shown: RawBuilder<unknown>
 }
 
 /**
  * Settings of the planner for the transaction. A search reads its matches by index and stops at the portion's end, which
  * the planner need not find out anew for each text: planning took longer than searching. In parallel or from the table
- * itself rows would come in another order each time, and pages would overlap.
+ * itself rows would come in another order each time, and pages would overlap. Prepared like the searches, or the query
+ * builder would send it behind them.
  */
 export async function planOnce(tx: TenantTransaction): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-                   set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+  await runPrepared(
+    tx,
+    'search-planning',
+    sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+               set_config('max_parallel_workers_per_gather', '0', true)`,
+  )
 }
 
 /** A page of the matches. Of more than a thousand only the portion that the page lies in is read, counted and sorted. */
@@ -65,8 +73,9 @@ export function findProjects(tx: TenantTransaction, asked: Asked): Promise<Found
       from projects p
      where p.deleted_at is null and ${findsFolded('p.search_text', asked.text)} and ${ofNoDeletedOrganization('p.organization_id')}`
   const shown = sql`
-    select m.id, m.organization_id, m.id as project_id, m.place, m.place as name, o.name as detail
-      from page m join organizations o on o.id = m.organization_id`
+    select m.id, m.organization_id, m.id as project_id, m.place, m.place as name,
+           (select o.name from organizations o where o.id = m.organization_id) as detail
+      from page m`
   return page(tx, { name: 'projects', matching, shown }, asked)
 }
 
@@ -87,10 +96,11 @@ export function findLogins(tx: TenantTransaction, asked: Asked): Promise<FoundPa
      where l.status <> ${sql.lit(loginStatus.deleted)} and ${findsFolded('l.search_text', asked.text)}
        and ${ofNoDeletedProject('l')} and ${ofNoDeletedOrganization('l.organization_id')}`
   const shown = sql`
-    select m.id, m.organization_id, m.project_id, m.place, coalesce(nullif(a.name, ''), m.login, '') as name, t.name as detail
-      from page m
-      join assessees a on a.organization_id = m.organization_id and a.id = m.assessee_id
-      join custom_tools t on t.organization_id = m.organization_id and t.id = m.custom_tool_id`
+    select m.id, m.organization_id, m.project_id, m.place,
+           coalesce((select nullif(a.name, '') from assessees a where a.organization_id = m.organization_id and a.id = m.assessee_id),
+                    m.login, '') as name,
+           (select t.name from custom_tools t where t.organization_id = m.organization_id and t.id = m.custom_tool_id) as detail
+      from page m`
   return page(tx, { name: 'logins', matching, shown }, asked)
 }
 
@@ -102,7 +112,8 @@ export function findPeople(tx: TenantTransaction, asked: Asked): Promise<FoundPa
      where not a.incognito and ${findsFolded('a.search_text', asked.text)}
        and ${ofNoDeletedProject('a')} and ${ofNoDeletedOrganization('a.organization_id')}`
   const shown = sql`
-    select m.id, m.organization_id, m.project_id, m.place, m.place as name, p.name as detail
-      from page m join projects p on p.organization_id = m.organization_id and p.id = m.project_id`
+    select m.id, m.organization_id, m.project_id, m.place, m.place as name,
+           (select p.name from projects p where p.organization_id = m.organization_id and p.id = m.project_id) as detail
+      from page m`
   return page(tx, { name: 'people', matching, shown }, asked)
 }

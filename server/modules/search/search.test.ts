@@ -184,6 +184,15 @@ describe('POST search-list', () => {
     expect((await find('UNNAMED.ŽITNÝ@firma')).participantsTotalCount).toBe(1)
   })
 
+  test('is planned once for all texts, from the first search of a connection on', async () => {
+    for (const text of ['zitn', 'Throng 0007']) await find(text)
+    const { rows } = await assay.services.db.pool.query<{ name: string; plans: number }>(
+      `select name, custom_plans::integer as plans from pg_prepared_statements where name like 'search-%-en'`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    expect(rows.filter(({ plans }) => plans > 0)).toEqual([])
+  })
+
   test('does not search a list of which no rows are wanted', async () => {
     const found = await find('zitn', { participants: { page: 1, pageRows: 0, pageRowsOffset: 0 } })
     expect(found).toMatchObject({ participants: [], participantsTotalCount: 0, projectsTotalCount: 1 })
