@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../postgres/test-database.ts'
@@ -143,6 +144,24 @@ describe('row-level security', () => {
     expect(await seen({ kind: 'organizations', organizationIds: [one?.id ?? ''] })).toEqual(['One'])
     expect(await seen({ kind: 'branches', branchIds: [other?.branch_id ?? ''] })).toEqual(['Other'])
     expect(await seen({ kind: 'organizations', organizationIds: [] })).toEqual([])
+    const several = [one, other].map((organization) => organization?.id ?? '')
+    await expect(seen({ kind: 'organizations', organizationIds: several })).rejects.toThrow('one organization at most')
+  })
+
+  test('compares a scope with the organization of a statement once per table, before rows are read', async () => {
+    const id = 'a0000000-0000-4000-8000-000000000001'
+    const plan = await db.withTenant({ kind: 'organizations', organizationIds: [id] }, (tx) =>
+      sql<Record<'QUERY PLAN', string>>`
+        explain select m.id from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+         where m.organization_id = ${id}`.execute(tx),
+    )
+    const lines = plan.rows.map((row) => row['QUERY PLAN'])
+    expect(
+      lines.filter((line) => /One-Time Filter: .*InitPlan 1.*InitPlan 2|InitPlan 2.*InitPlan 1/.test(line)),
+    ).toHaveLength(1)
+    expect(lines.filter((line) => /(Index Cond|Filter): .*InitPlan/.test(line) && !line.includes('One-Time'))).toEqual(
+      [],
+    )
   })
 
   test('refuses a scope that is not a list of guids', async () => {

@@ -107,8 +107,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 function scopeStatement(scope: TenantScope): string {
   if (scope.kind === 'all') return `set local role ${houseRole}`
-  if (scope.kind === 'organizations')
+  if (scope.kind === 'organizations') {
+    // The policies compare with one (migration 0084).
+    if (scope.organizationIds.length > 1) throw new Error('A scope contains one organization at most')
     return `select set_config('app.scope_ids', '${listed(scope.organizationIds)}', true)`
+  }
   return `set local role ${branchesRole}; select set_config('app.branch_ids', '${listed(scope.branchIds)}', true)`
 }
 
