@@ -34,6 +34,37 @@ describe('a body of JSON', () => {
     )
   })
 
+  const stepsOf = (value: unknown) => [...parseJsonBody(JSON.stringify(value))].length
+  it('is parsed in parts wherever in it something long is', () => {
+    const some = {
+      before: 1,
+      'rows "of"': rows,
+      sections: [{ rows }, 'x', [rows], {}],
+      after: { of: { rows } },
+      last: [],
+    }
+    expect(parse(JSON.stringify(some))).toEqual(some)
+    expect(parse(` ${JSON.stringify(some, null, 3)}\n`)).toEqual(some)
+    // As many steps more as there are long lists in it.
+    expect(stepsOf(some)).toBeGreaterThan(3.5 * stepsOf(rows))
+    const fields = Object.fromEntries(rows.map((one) => [`key ${one.number}`, one]))
+    expect(parse(JSON.stringify(fields))).toEqual(fields)
+    expect(stepsOf(fields)).toBeGreaterThanOrEqual(stepsOf(rows))
+    expect(parse(`{"a":[${' '.repeat(100_000)}],"b":{${' '.repeat(100_000)}}}`)).toEqual({ a: [], b: {} })
+  })
+
+  it('is scanned in steps also within one text', () => {
+    const quotes = JSON.stringify('"'.repeat(500_000))
+    expect([...parseJsonBody(quotes)].length).toBeGreaterThan(10)
+    expect(parse(quotes)).toHaveLength(500_000)
+  })
+
+  it('is refused for more keys than an object of the API has, before it is parsed', () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 1]))
+    expect(parse(JSON.stringify([fields(10_000), fields(10_000)]))).toHaveLength(2)
+    expect(refusal(JSON.stringify({ a: fields(10_001) }))).toEqual({ path: '', code: 'TOO_MANY_KEYS' })
+  })
+
   const inner = long.slice(1, -1)
   it.each([
     ['ends in a comma', `[${inner},]`],
@@ -49,6 +80,15 @@ describe('a body of JSON', () => {
     ['is followed by a space that JSON does not know', `[${inner}]\u00a0`],
     ['has a text without an end', `[${inner},"x]`],
     ['has a value that is none', `[${inner},undefined,${inner}]`],
+    ['has a key', `["a":[${inner}]]`],
+    ['in an object ends in a comma', `{"a":[${inner}],}`],
+    ['in an object has two commas before it', `{"b":1,,"a":[${inner}]}`],
+    ['in an object has no key', `{"b":1,[${inner}]}`],
+    ['in an object has no colon', `{"a" [${inner}]}`],
+    ['in an object has two colons', `{"a"::[${inner}]}`],
+    ['in an object has something behind it', `{"a":[${inner}] 1}`],
+    ['in an object has a broken key', `{"\\x":[${inner}]}`],
+    ['in an object is closed by a bracket', `{"a":[${inner}]]`],
   ])('is refused if a long list %s', (_, text) => {
     expect(refusal(text)).toBe('INVALID_JSON')
   })

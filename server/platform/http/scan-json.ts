@@ -1,30 +1,44 @@
 /** No call of the API comes near this depth; templates are the deepest. */
 const depthMax = 40
-/** A list longer than this is cut after its next whole element, in characters. */
+/** No object of the API has nearly as many keys; a million of them take seconds. */
+const keysMax = 10_000
+/** A list or object longer than this is cut into parts of about this length, in characters. */
 const partLength = 64 * 1024
 /** How many characters are scanned in one step. */
 const stepLength = 64 * 1024
 
+/** A list or object that is parsed in parts. `to`: where it closes; `cuts`: commas between the parts. */
+export type LongValue = { isObject: boolean; to: number; cuts: readonly number[] }
+
 /** What is known of a text before it is parsed. It need not be JSON. */
 export type JsonScan = {
-  /** Whether lists and objects are nested too deeply. Brackets in texts do not count. */
-  isTooDeep: boolean
+  /** Lists and objects are nested too deeply, where brackets in texts do not count, or one object has too many keys. */
+  refusal?: 'TOO_DEEP' | 'TOO_MANY_KEYS'
   /** The first key that occurs twice in one object, or is `__proto__`. */
   repeatedKey?: string
-  /** If the whole text is one list: where its elements begin and end, and commas between them at which it may be cut. */
-  list?: { from: number; commas: number[]; to: number }
+  /** By where they open. Each stands alone in its part of the one that it is in. */
+  long: ReadonlyMap<number, LongValue>
 }
 
 const [quote, comma, colon] = [34, 44, 58]
 const [openList, closeList, openObject, closeObject, backslash] = [91, 93, 123, 125, 92]
 
+/** A list or object that has opened. `keys`: of an object; `comma`: its last one; `cut`: where its last part begins. */
+type Open = {
+  at: number
+  keys: Set<string> | undefined
+  comma: number
+  cut: number
+  cuts: number[]
+  isAfterLong: boolean
+}
+
 /** Reads a text once, from its brackets, commas and keys, and yields between steps. */
 export function* scanJson(text: string): Generator<void, JsonScan> {
-  /** The keys of each object that is open, and nothing for an open list. */
-  const open: (Set<string> | undefined)[] = []
-  const commas: number[] = []
+  const open: Open[] = []
+  const long = new Map<number, LongValue>()
   let repeatedKey: string | undefined
-  let [isKeyNext, cut, end, pause] = [false, 0, -1, stepLength]
+  let [isKeyNext, pause] = [false, stepLength]
   for (let at = 0; at < text.length; at += 1) {
     if (at >= pause) {
       pause = at + stepLength
@@ -32,40 +46,63 @@ export function* scanJson(text: string): Generator<void, JsonScan> {
     }
     const character = text.charCodeAt(at)
     if (character === quote) {
-      const close = endOfText(text, at)
+      const close = yield* endOfText(text, at)
       if (isKeyNext) {
-        repeatedKey ??= repeatedIn(open.at(-1), text.slice(at, close + 1))
+        const keys = open.at(-1)?.keys
+        repeatedKey ??= repeatedIn(keys, text.slice(at, close + 1))
+        if (keys && keys.size > keysMax) return { refusal: 'TOO_MANY_KEYS', long }
         isKeyNext = false
       }
       at = close
     } else if (character === openObject || character === openList) {
       isKeyNext = character === openObject
-      open.push(isKeyNext ? new Set() : undefined)
-      if (open.length > depthMax) return { isTooDeep: true }
+      const keys = isKeyNext ? new Set<string>() : undefined
+      open.push({ at, keys, comma: at, cut: at, cuts: [], isAfterLong: false })
+      if (open.length > depthMax) return { refusal: 'TOO_DEEP', long }
     } else if (character === closeObject || character === closeList) {
-      open.pop()
+      const closed = open.pop()
       isKeyNext = false
-      if (open.length === 0 && end < 0) end = at
+      if (closed && at - closed.at > partLength) keepLong(long, closed, at, open.at(-1))
     } else if (character === comma) {
-      isKeyNext = open.at(-1) !== undefined
-      if (open.length === 1 && at - cut > partLength) {
-        commas.push(at)
-        cut = at
-      }
+      const list = open.at(-1)
+      isKeyNext = list?.keys !== undefined
+      if (list) passComma(list, at)
     } else if (character === colon) isKeyNext = false
   }
-  const list = wholeList(text, end)
-  return {
-    isTooDeep: false,
-    ...(repeatedKey !== undefined && { repeatedKey }),
-    ...(list && { list: { ...list, commas } }),
-  }
+  return { long, ...(repeatedKey !== undefined && { repeatedKey }) }
 }
 
-/** Position of the quote that ends the text that begins at `start`; a text without an end takes up the rest. */
-function endOfText(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+function keepLong(long: Map<number, LongValue>, { at, keys, cuts }: Open, to: number, around: Open | undefined): void {
+  long.set(at, { isObject: keys !== undefined, to, cuts })
+  if (!around) return
+  if (around.comma > around.cut) cutAt(around, around.comma)
+  around.isAfterLong = true
+}
+
+function passComma(list: Open, at: number): void {
+  list.comma = at
+  if (list.isAfterLong || at - list.cut > partLength) cutAt(list, at)
+  list.isAfterLong = false
+}
+
+function cutAt(list: Open, at: number): void {
+  list.cuts.push(at)
+  list.cut = at
+}
+
+/**
+ * Position of the quote that ends the text that begins at `start`; a text without an end takes up the rest. Yields in one
+ * that is long by its escaped quotes.
+ */
+export function* endOfText(text: string, start: number): Generator<void, number> {
+  let [end, pause] = [text.indexOf('"', start + 1), start + stepLength]
+  while (end > 0 && isEscaped(text, end)) {
+    if (end >= pause) {
+      pause = end + stepLength
+      yield
+    }
+    end = text.indexOf('"', end + 1)
+  }
   return end < 0 ? text.length : end
 }
 
@@ -90,11 +127,4 @@ function unescaped(quoted: string): string {
   } catch {
     return quoted
   }
-}
-
-/** The bounds of the list if there is nothing else in the text; `end`: where its last bracket closes. */
-function wholeList(text: string, end: number): { from: number; to: number } | undefined {
-  const from = text.search(/[^ \t\r\n]/)
-  const isList = text.charCodeAt(from) === openList && text.charCodeAt(end) === closeList
-  return isList && /^[ \t\r\n]*$/.test(text.slice(end + 1)) ? { from: from + 1, to: end } : undefined
 }
