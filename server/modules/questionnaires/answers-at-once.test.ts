@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { buildCollection } from '../../testing/build-collection.ts'
+import { buildCollectingWave, buildCollection } from '../../testing/build-collection.ts'
 import { startTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
@@ -83,4 +83,23 @@ test('two devices lock questionnaires in the same order, whichever answers each 
     )
     expect(status).toBe(200)
   }
+})
+
+test('waves are locked by id, as those lock them who change people, whichever questionnaires came first', async () => {
+  const low = '00000000-0000-4000-8000-000000000001'
+  const [own, inLow] = await assay.build(async (tx) => {
+    const rating = { assessor: made.martin.id, assessee: made.martin.id, roleId: 'self' as const }
+    const { questionnaires } = await buildCollectingWave(tx, made.place, [rating], { wave: { id: low } })
+    return [made.ids.martin, questionnaires[0]?.id ?? 0]
+  })
+  expect(own).toBeLessThan(inLow)
+  let waiting: Promise<Answer> | undefined
+  await assay.build(async (tx) => {
+    const lockWave = (id: string) => tx.selectFrom('waves').select('id').where('id', '=', id).forUpdate()
+    await lockWave(low).execute()
+    waiting = together([own, inLow])
+    await vi.waitFor(async () => expect(await whoWaits(tx)).toBe(1), { timeout: 20_000 })
+    expect(await lockWave(made.wave.id).skipLocked().execute()).toHaveLength(1)
+  })
+  expect((await waiting)?.body).toMatchObject({ answers: [{ isSaved: true }, { isSaved: true }] })
 })
