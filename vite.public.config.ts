@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, 'web')
 const entries = globSync('public/entries/*.tsx', { cwd: root })
+/** Small scripts that are no modules, see `PageAssets`. */
+const beforeDrawing = globSync('public/entries/before-drawing/*.ts', { cwd: root })
 
 /** Lists our files that go into the build: `npm run dev` rebuilds when one of them changes. */
 const noteModules: Plugin = {
@@ -37,7 +39,10 @@ export default defineConfig({
         outDir: resolve(import.meta.dirname, 'dist/public'),
         manifest: true,
         rolldownOptions: {
-          input: Object.fromEntries(entries.map((file) => [basename(file, '.tsx'), resolve(root, file)])),
+          input: Object.fromEntries([
+            ...entries.map((file) => [basename(file, '.tsx'), resolve(root, file)]),
+            ...beforeDrawing.map((file) => [`before-${basename(file, '.ts')}`, resolve(root, file)]),
+          ]),
         },
       },
     },

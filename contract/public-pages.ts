@@ -41,5 +41,14 @@ export type PageState<Name extends PublicPageName = PublicPageName> = {
   brand: Brand | null
 }
 
-/** Addresses of the built files that a page loads. */
-export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+/**
+ * Addresses of the built files that a page loads. The page is drawn only when those of `beforeDrawing` have run, which
+ * are no modules.
+ */
+export type PageAssets = {
+  scripts: string[]
+  beforeDrawing: string[]
+  preloads: string[]
+  styles: string[]
+  fonts: string[]
+}

@@ -49,6 +49,38 @@ test('/ opens what was used last, and a menu lists recent projects (PLT-2-22, PL
   await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
 })
 
+test('typing right after the shortcut loses no letter while the search is still being loaded (PLT-2-89)', async ({
+  page,
+  openAs,
+}) => {
+  const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openAs('manager')
+  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('vodarny')
+  letThrough()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('vodarny')
+  await page.keyboard.type(' a e')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('vodarny a e')
+})
+
+test('the account menu opens by the keyboard and gives the focus back (PLT-2-85)', async ({ page, openAs }) => {
+  await openAs('manager')
+  const button = page.getByRole('banner').getByRole('button').last()
+  for (const key of ['Enter', 'Space']) {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
+    await button.press(key)
+    await expect(page.getByRole('dialog').getByRole('radio').and(page.locator(':focus'))).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})
+
 test('the search finds people, projects and organizations by keyboard alone, whatever the diacritics (PLT-2-89)', async ({
   page,
   openAs,

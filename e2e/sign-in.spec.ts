@@ -20,6 +20,43 @@ test(
   },
 )
 
+test('the sign-in page has the colours chosen in the back-office, its language list closes by Escape (PLT-2-91)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  const colours = () =>
+    page.evaluate(() => {
+      const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+      return [backgroundColor, colorScheme]
+    })
+  const [light, dark] = [
+    ['rgb(247, 246, 243)', 'light'],
+    ['rgb(18, 19, 22)', 'dark'],
+  ]
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openAs('manager')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('dialog').getByText('Dark', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await signOut(page)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await colours()).toEqual(dark)
+  await expectAccessible()
+
+  const languages = page.getByRole('banner').locator('summary')
+  await languages.press('Enter')
+  await expect(page.getByRole('link', { name: 'English' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'English' })).toBeHidden()
+  await expect(languages).toBeFocused()
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'))
+  await page.reload()
+  expect(await colours()).toEqual(light)
+})
+
 /**
  * The other roles sign in by clicks in access.spec.ts. Each lands on the same page as after the sign-in of `openAs`.
  */

@@ -39,6 +39,6 @@ export const budgets: readonly Budget[] = [
     after: used,
   },
   { what: 'the template editor', build: 'web', entries: [editors.templates], script: 64, after: used },
-  { what: 'the nomination editor', build: 'web', entries: [editors.nominations], script: 60, after: used },
+  { what: 'the nomination editor', build: 'web', entries: [editors.nominations], script: 61, after: used },
   { what: 'a page opened by a link', build: 'public', entries: { each: /^public\/entries\// }, script: 90 },
 ]

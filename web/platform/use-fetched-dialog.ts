@@ -16,6 +16,8 @@ export function useFetchedDialog<Props>(fetchDialog: () => Promise<ComponentType
   const fetchAhead = useCallback(() => void keep().catch(() => undefined), [keep])
   return {
     Dialog: isOpen ? Dialog : undefined,
+    /** Also while it is still being loaded. */
+    isOpen,
     /** Loads ahead; a failure is reported only when the dialog is opened. */
     fetchAhead,
     open: () => {

@@ -11,6 +11,7 @@ import { SharedToolsPage } from '../features/sharing/link/shared-tools-page.tsx'
 import { LinkProblemPage } from './link-problem-page.tsx'
 import { PrivacyNoticePage } from './privacy-notice-page.tsx'
 import type { Translate } from '../link/texts/translate.ts'
+import mark from '../ui/brand/mark.svg?inline'
 
 /**
  * Every page that is opened by a link, without a session. The server renders it with React, so that it can be read as
@@ -40,6 +41,7 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
     title: (t) => `${t('access:login.button')} – Assay`,
     texts: ['access:login'],
     isStatic: true,
+    icon: mark,
   },
   questionnaires: {
     Page: QuestionnairesPage,
@@ -72,4 +74,6 @@ export type PublicPageDefinition<Name extends PublicPageName> = {
   texts: readonly string[]
   /** Not hydrated: the page's script works on the HTML, without React and without texts. */
   isStatic?: true
+  /** Address of its icon in the browser's tab. The other pages belong to whoever sent the link. */
+  icon?: string
 }

@@ -9,7 +9,7 @@ import { translator } from '../link/texts/translate.ts'
 /** What the server imports of the built pages. */
 export function renderPage<Name extends PublicPageName>(state: PageState<Name>, assets: PageAssets): string {
   // Name and model come together in the state; TypeScript loses that when it indexes the table.
-  const { Page, title, texts: parts, isStatic } = publicPages[state.page] as unknown as PublicPageDefinition<Name>
+  const { Page, title, texts: parts, isStatic, icon } = publicPages[state.page] as unknown as PublicPageDefinition<Name>
   const texts = textsOfPage(state.language, ['public:frame', ...parts])
   const body = renderToString(
     <PageProvider state={state} texts={texts}>
@@ -17,5 +17,5 @@ export function renderPage<Name extends PublicPageName>(state: PageState<Name>, 
     </PageProvider>,
   )
   const heading = title(translator(state.language, texts), state)
-  return documentOf({ state, texts: isStatic ? {} : texts, title: heading, body, assets })
+  return documentOf({ state, texts: isStatic ? {} : texts, title: heading, body, assets, icon })
 }

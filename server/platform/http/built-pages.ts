@@ -45,6 +45,7 @@ export function assetsOf(manifest: Manifest, page: string, language: InterfaceLa
   const address = (file: string) => `${pagesPrefix}${file}`
   return {
     scripts: [address(entry.file)],
+    beforeDrawing: beforeDrawing(manifest, page).map(address),
     preloads: imported.map(({ file }) => address(file)),
     styles: [...new Set(files.flatMap(({ css }) => css ?? []))].map(address),
     fonts: fontsOf(
@@ -52,6 +53,12 @@ export function assetsOf(manifest: Manifest, page: string, language: InterfaceLa
       language,
     ).map(address),
   }
+}
+
+/** A page may have a second entry, for what has to happen before anybody sees it. */
+function beforeDrawing(manifest: Manifest, page: string): string[] {
+  const entry = manifest[`public/entries/before-drawing/${page}.ts`]
+  return entry ? [entry.file] : []
 }
 
 function importsOf(manifest: Manifest, chunk: Chunk, known = new Set<Chunk>()): Chunk[] {

@@ -42,6 +42,16 @@ it('the sign-in page loads at most 12 kB of compressed script and 8 kB of style:
   for (const part of ['side', 'picture', 'summary', 'data-tone']) expect(style.join('')).toContain(part)
 })
 
+it('only the sign-in page has a script that runs before it is drawn, which is short and no module', () => {
+  const manifest = readManifest(built.folder)
+  for (const page of pages) expect(assetsOf(manifest, page, 'cs').beforeDrawing).toEqual([])
+  const [address = '', ...others] = assetsOf(manifest, 'login', 'cs').beforeDrawing
+  expect(others).toEqual([])
+  expect(compressedBytes([address])).toBeLessThanOrEqual(kilobyte)
+  const script = readFileSync(join(built.folder, 'public', address.replace('/pages/', '')), 'utf8')
+  expect(script).not.toMatch(/\b(import|export)\b/)
+})
+
 it('loads the typeface for the script that the language is written with', () => {
   const fonts = (language: 'cs' | 'ru') => assetsOf(readManifest(built.folder), 'questionnaires', language).fonts
   expect(fonts('cs')).toEqual([expect.stringMatching(/geist-latin-wght/)])

@@ -18,6 +18,7 @@ import { useIsPhone } from '../../ui/use-is-narrow.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { RecentsMenu } from './recents-menu.tsx'
 import { useCopyToken } from './use-copy-token.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 import { AppCrumbs } from './app-crumbs.tsx'
 
 const fetchSearch = async () =>
@@ -59,14 +60,14 @@ function HeaderActions() {
 
 function HeaderSearchButton() {
   const { projGuid } = useContextIds()
-  const { Dialog: SearchDialog, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
-  // Loaded ahead: typing right after the shortcut loses no letter.
+  const { Dialog: SearchDialog, isOpen, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
+  const takeTyped = useTypedBefore(isOpen)
   useEffect(() => whenUsed(fetchAhead), [fetchAhead])
   useHotkeys([['mod+K', open]], [])
   return (
     <>
       <HeaderSearch onOpen={open} tight={projGuid !== null} />
-      {SearchDialog && <SearchDialog onClose={close} />}
+      {SearchDialog && <SearchDialog onClose={close} takeTyped={takeTyped} />}
     </>
   )
 }

@@ -49,9 +49,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
+async function open(typedBefore = '') {
   const onClose = vi.fn<() => void>()
-  const view = await renderScreen(<SearchDialog onClose={onClose} />)
+  const view = await renderScreen(<SearchDialog onClose={onClose} takeTyped={() => typedBefore} />)
   const field = await view.screen.findByRole('combobox', { name: 'Search' })
   return { ...view, onClose, type: (text: string) => view.user.type(field, text) }
 }
@@ -65,6 +65,11 @@ describe('search', () => {
     await type('íhod')
     await screen.findByRole('option', { name: /ová 0/ })
     expect(asked().map((body) => body.search)).toEqual(['příhod'])
+  })
+
+  it('begins with what was typed before its field was there (PLT-2-89)', async () => {
+    await open('příhod')
+    await waitFor(() => expect(asked().map((body) => body.search)).toEqual(['příhod']))
   })
 
   it('groups what it finds, with totals, and marks the matches (PLT-3-34)', async () => {

@@ -14,8 +14,11 @@ import { SearchResults } from './search-results.tsx'
 
 const listId = 'search-results'
 
-/** One field for people, projects, organizations and logins, everywhere. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/**
+ * One field for people, projects, organizations and logins, everywhere. `takeTyped` gives what was typed before the field was
+ * there.
+ */
+export function SearchDialog({ onClose, takeTyped }: { onClose: () => void; takeTyped: () => string }) {
   const { t } = useTranslation('search')
   const isNarrow = useIsNarrow()
   const [typed, setTyped] = useState('')
@@ -65,6 +68,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
+          onFocus={() => setTyped(takeTyped() + typed)}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setActiveId(undefined)

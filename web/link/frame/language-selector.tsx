@@ -3,6 +3,7 @@ import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePage } from '../page-context.tsx'
 import { localeOf } from '../texts/translate.ts'
+import { closeLanguagesBeside } from './close-languages.ts'
 import classes from './language-selector.module.css'
 
 /** Each language under its own name, as its speakers read it. */
@@ -23,22 +24,7 @@ export function LanguageSelector({ languages }: { languages?: readonly string[] 
   const offered = sharedPageLanguages.filter((code) => languages?.includes(code) ?? true)
   const details = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
-    const close = (event: Event) => {
-      const isKey = event instanceof KeyboardEvent
-      if (isKey && event.key !== 'Escape') return
-      if (!isKey && details.current?.querySelector('ul')?.contains(event.target as Node)) return
-      if (!isKey && details.current?.querySelector('summary')?.contains(event.target as Node)) return
-      if (isKey && details.current?.open) details.current.querySelector('summary')?.focus()
-      details.current?.removeAttribute('open')
-    }
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
+  useEffect(() => closeLanguagesBeside(() => details.current), [])
 
   return (
     <details ref={details} className={classes.root}>

@@ -1,6 +1,6 @@
 import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { useLayoutEffect, type ReactNode, type Ref, type RefCallback } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode, type Ref, type RefCallback } from 'react'
 import type { Anchor } from './use-anchor.ts'
 
 type AnchoredProps = {
@@ -17,11 +17,24 @@ function ButtonElsewhere({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLE
   return null
 }
 
+/**
+ * The button gets the focus back from what closes. Mantine notes where the focus was, but may do so only once the content, which
+ * was still being loaded when the button was pressed, has it.
+ */
+function useFocusBack({ id, button, opened }: Anchor): void {
+  useEffect(() => {
+    if (opened) return
+    if (document.getElementById(`${id}-dropdown`)?.contains(document.activeElement))
+      button?.focus({ preventScroll: true })
+  }, [id, button, opened])
+}
+
 /** A menu at a button that `useAnchor` looks after; its items are Mantine's. */
 export function AnchoredMenu({ anchor, children, className, position = 'bottom-end', width }: AnchoredProps) {
   const { id, button, opened, onChange } = anchor
   // Mantine notes where the focus was when something opens: it has to be there, closed, beforehand.
   const isThere = useMounted()
+  useFocusBack(anchor)
   if (!button) return null
   const size: Pick<MenuProps, 'width'> = width === undefined ? {} : { width }
   return (
@@ -47,6 +60,7 @@ export function AnchoredPanel(props: AnchoredPanelProps) {
   const { anchor, children, className, position = 'bottom-end', width, label, flush } = props
   const { id, button, opened, onChange } = anchor
   const isThere = useMounted()
+  useFocusBack(anchor)
   if (!button) return null
   return (
     <Popover

@@ -1,6 +1,7 @@
 import type { SignInPage } from '../../../../contract/access/pages.ts'
 import { safeOrigin } from '../../../../domain/access/sign-in.ts'
 import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
+import { closeLanguagesBeside } from '../../../link/frame/close-languages.ts'
 import selector from '../../../link/frame/language-selector.module.css'
 import notice from '../../../link/parts/notice.module.css'
 import { remembered } from '../../../platform/remembered.ts'
@@ -13,6 +14,7 @@ import page from './sign-in-page.module.css'
 const button = () => document.querySelector(`.${page['button']}`)
 const failure = () => document.querySelector(`.${notice['root']}`)?.parentElement
 const languages = `.${selector['root']} a`
+const languageList = () => document.querySelector<HTMLDetailsElement>(`.${selector['root']}`)
 
 /**
  * Makes the sign-in page work, which the server has rendered. It is small because it is the only script of the page: no
@@ -24,6 +26,7 @@ export function runSignInPage({ configuration, nextFiles }: SignInPage): void {
   leadOnIfSignedIn()
   button()?.addEventListener('click', () => void signIn())
   document.addEventListener('click', chooseLanguage)
+  closeLanguagesBeside(languageList)
   const loadNext = () => void loadAhead(nextFiles)
   if (document.readyState === 'complete') loadNext()
   else addEventListener('load', loadNext, { once: true })

@@ -31,6 +31,9 @@ export function SignInPage({ model }: { model: Model }) {
           <button type="button" className={`button primary wide ${classes.button}`}>
             {t('access:login.button')} <Icon name="right" size={16} />
           </button>
+          <noscript>
+            <p className={classes.note}>{t('access:login.needsScripts')}</p>
+          </noscript>
           {model.configuration?.builtIn && <p className={classes.note}>{t('access:login.builtIn')}</p>}
         </main>
       </div>

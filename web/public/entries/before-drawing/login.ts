@@ -1,0 +1,27 @@
+// Shows the sign-in page in the colours that somebody has chosen in the back-office. The browser runs this before it draws
+// the page, so nobody sees the colours of the device first. A module would run too late: this file imports nothing.
+
+/** Mantine remembers the choice there: `light`, `dark` or `auto`. */
+const scheme = rememberedScheme()
+
+if (scheme === 'light' || scheme === 'dark') {
+  document.documentElement.style.colorScheme = scheme
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) if (rule instanceof CSSMediaRule) rule.media.mediaText = decided(rule.media.mediaText)
+  }
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[media]')) colour.media = decided(colour.media)
+}
+
+function rememberedScheme(): string | null {
+  try {
+    return localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    return null
+  }
+}
+
+/** The condition of a style as if the device were set to the chosen scheme. */
+function decided(condition: string): string {
+  const [, asked] = /^\(prefers-color-scheme: ?(light|dark)\)$/.exec(condition) ?? []
+  return asked === undefined ? condition : asked === scheme ? 'all' : 'not all'
+}
