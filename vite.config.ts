@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForBrowsers } from './scripts/parts/contract-for-browsers.ts'
 
 const root = resolve(import.meta.dirname, 'web')
 
@@ -10,9 +11,11 @@ const isEntry = (moduleId: string) => /\/web\/(main\.tsx|index\.html)$/.test(mod
 
 const partsOfLists =
   /\/web\/ui\/(data-table\/data-table|controls\/filter-chip|page\/page-header)\.tsx|\/use-table-state\.ts|\/(Switch|Center|Group|Stack)\.mjs/
-/** Fields for numbers bring a library of their own, which few pages need. */
-const partsOfWidgets =
-  /node_modules\/(@floating-ui|react-remove-scroll|@mantine\/(form|hooks|core\/esm\/(?!components\/NumberInput)))/
+/** What most pages share beside lists. Fields for numbers bring a library of their own, which few pages need. */
+const partsOfWidgets = [
+  /node_modules\/(@floating-ui|react-remove-scroll|@mantine\/(form|hooks|core\/esm\/(?!components\/NumberInput)))/,
+  /\/web\/ui\/(dialogs\/(dialog|confirm-dialog|use-confirm)|floating\/later|page\/(box|save-bar)|form\/leave-guard|marks\/chip)\.tsx/,
+]
 
 const mantine = resolve(import.meta.dirname, 'node_modules/@mantine/core')
 
@@ -70,7 +73,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // web/public holds the pages opened by a link; nothing is copied from it.
   publicDir: false,
-  plugins: [react(), stylesWithComponents, startScript],
+  plugins: [react(), stylesWithComponents, startScript, contractForBrowsers],
   // The server checks schemas: zod alone would be a tenth of the first page's scripts.
   resolve: {
     alias: [
@@ -82,6 +85,8 @@ export default defineConfig(({ mode }) => ({
     outDir: resolve(import.meta.dirname, mode === 'gallery' ? 'dist/gallery' : 'dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // Browsers know `modulepreload` since 2023; older ones only load what it names somewhat later.
+    modulePreload: { polyfill: false },
     // Fonts stay files: the page's policy allows them from here and they are cached one by one.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
@@ -105,7 +110,12 @@ export default defineConfig(({ mode }) => ({
             // What lists are made of, with all that it needs: the first page is one.
             { name: 'lists', test: partsOfLists, priority: 5 },
             // Menus, choices, dialogs and their forms, which most pages share: loaded once the first page is used.
-            { name: 'widgets', test: partsOfWidgets, minShareCount: 2, priority: 1 },
+            {
+              name: 'widgets',
+              test: (id) => partsOfWidgets.some((parts) => parts.test(id)),
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -21,10 +21,7 @@ export type Weight = { what: string; entry: string; script: number; style: numbe
 export function weigh(budget: Budget, manifest: Manifest, bytesOf: (file: string) => number): Weight[] {
   const { what, entries, after = [] } = budget
   const before = loadedBy(manifest, after)
-  const groups =
-    'each' in entries
-      ? each(manifest, entries.each, [...after, ...(entries.except ?? [])]).map((name) => [name])
-      : [entries]
+  const groups = 'each' in entries ? each(manifest, entries.each, after).map((name) => [name]) : [entries]
   return groups.map((names) => {
     const own = [...loadedBy(manifest, names)].filter((name) => !before.has(name)).map((name) => partOf(manifest, name))
     const seen = new Set([...before].flatMap((name) => partOf(manifest, name).css ?? []))

@@ -12,7 +12,12 @@ const gzip = promisify(gzipCompress)
 /** One build each: the back-office, and the parts with their own configuration. */
 const configurations = globSync('vite{,.*}.config.ts').toSorted()
 /** Everything that goes into the files for browsers. */
-const sources = ['{web,contract,domain}/**/*', 'package-lock.json', ...configurations]
+const sources = [
+  '{web,contract,domain}/**/*',
+  'package-lock.json',
+  'scripts/parts/contract-for-browsers.ts',
+  ...configurations,
+]
 const stamp = 'dist/web-sources'
 
 /**

@@ -8,7 +8,6 @@ import { useMay } from '../../platform/session/permissions.tsx'
 import { Stepper } from '../../ui/marks/stepper.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { EditorMode, NominationTable } from './editor/saving/use-nomination-table.ts'
-import { nominationsCsv } from './nominations-csv.ts'
 
 type NominationsHeaderProps = {
   mode: EditorMode
@@ -37,8 +36,10 @@ export function NominationsHeader({
   const isInternal = useMay('seeInternals')
   const { base } = table
   const meta = useMeta(table)
-  const handleCsv = () =>
+  const handleCsv = async () => {
+    const { nominationsCsv } = await import('./nominations-csv.ts')
     saveFile(new Blob([nominationsCsv(base)], { type: 'text/csv;charset=utf-8' }), 'nominations.csv')
+  }
   return (
     <PageHeader
       title={t(`title.${mode}`)}
@@ -68,7 +69,7 @@ export function NominationsHeader({
               </Button>
             )}
             {canExportNominations({ isInternal }, mode) && (
-              <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={handleCsv}>
+              <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={() => void handleCsv()}>
                 {t('action.csv')}
               </Button>
             )}

@@ -20,12 +20,15 @@ import {
   type EditorMode,
   type NominationTableData,
 } from './editor/saving/use-nomination-table.ts'
-import { ImportStep } from './import/import-step.tsx'
-import { useImport } from './import/use-import.ts'
+import { importReader, useImport } from './import/use-import.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { NominationsHeader } from './nominations-header.tsx'
+import { fetchAhead, fetched } from '../../ui/floating/fetched.ts'
 import { later } from '../../ui/floating/later.tsx'
+import { laterPart } from '../../ui/floating/later-part.tsx'
 
+const importStep = fetched(async () => (await import('./import/import-step.tsx')).ImportStep)
+const ImportStep = laterPart(importStep)
 const PasteDialog = later(async () => (await import('./import/paste-dialog.tsx')).PasteDialog)
 
 export const EditNominationsPage = () => <NominationsPage mode="edit" key="edit" />
@@ -46,6 +49,9 @@ function NominationsPage({ mode }: { mode: EditorMode }) {
     refetchOnReconnect: false,
   })
   usePageTitle(t(`title.${mode}`))
+  useEffect(() => {
+    if (mode !== 'edit') fetchAhead(importStep, importReader)
+  }, [mode])
   if (data && isFetchedAfterMount) return <LoadedPage key={waveGuid} mode={mode} ids={ids} data={data} />
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getTemplate } from '../../../contract/templates/templates.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -10,6 +11,8 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { MissingState } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { fetchAhead } from '../../ui/floating/fetched.ts'
+import { mailsEditor } from './editor/template-editor.tsx'
 import { NewTemplate, OpenTemplate } from './open-template.tsx'
 import { isNewTemplate, kindOfRoute, listOf, type KnownKind } from './template-kinds.ts'
 
@@ -25,6 +28,9 @@ export function TemplatePage() {
   const { data, isError, error, refetch } = useCall(getTemplate, { params: { id } }, { enabled: isKnown })
   usePageTitle(isNew ? t('page.new') : (data?.name ?? t('page.title')))
   const back = useBack(kind)
+  useEffect(() => {
+    if (kind?.type === 'mails') fetchAhead(mailsEditor)
+  }, [kind])
   const isMisplaced = data && kind && (data.type !== kind.type || data.category !== kind.category)
   const isBlank = isNew && from === ''
   if (isApiError(error, 'NOT_FOUND') || isMisplaced || (!isKnown && !isBlank)) {

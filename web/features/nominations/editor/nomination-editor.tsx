@@ -20,11 +20,14 @@ import { LoadBox } from './side/load-box.tsx'
 import { NoNominations } from './grid/no-nominations.tsx'
 import { NominationGrid } from './grid/nomination-grid.tsx'
 import { gridItems, isFiltering, noFilter } from './grid/row-filter.ts'
-import { RowDialogs, type OpenDialog } from './dialogs/row-dialogs.tsx'
+import type { OpenDialog } from './dialogs/row-dialogs.tsx'
+import { later } from '../../../ui/floating/later.tsx'
 import type { NominationTable, NominationTableData } from './saving/use-nomination-table.ts'
 import { useCheckedRows } from './use-checked-rows.ts'
 import { useSave } from './saving/use-save.tsx'
 import classes from './nomination-editor.module.css'
+
+const RowDialogs = later(async () => (await import('./dialogs/row-dialogs.tsx')).RowDialogs)
 
 type NominationEditorProps = {
   data: NominationTableData
@@ -146,7 +149,9 @@ export function NominationEditor({
             }}
           />
         )}
-        <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={(next) => change(() => next)} />
+        {dialog && (
+          <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onChange={(next) => change(() => next)} />
+        )}
         {dialogs}
         <LeaveGuard when={table.changedCount > 0} />
       </RolesContext>

@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
 import { Dropzone, MIME_TYPES } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { requiredNominationColumns } from '../../../../domain/nominations/nomination-columns.ts'
 import { Box } from '../../../ui/page/box.tsx'
+import { PasteForm } from './paste-form.tsx'
 import type { Import } from './use-import.ts'
 import classes from './import-step.module.css'
 
@@ -12,7 +11,7 @@ const oneMebibyte = 1024 * 1024
 /** What the server accepts in one upload. */
 const fileMaxBytes = 20 * oneMebibyte
 
-type ImportStepProps = {
+export type ImportStepProps = {
   read: Import
   /** What happens to the existing rows. */
   explanation: string
@@ -69,34 +68,5 @@ export function ImportStep({ read, explanation }: ImportStepProps) {
         </ul>
       </Box>
     </>
-  )
-}
-
-/** A field for rows copied from a spreadsheet. */
-export function PasteForm({ read }: { read: Import }) {
-  const { t } = useTranslation('nominations')
-  const [text, setText] = useState('')
-  return (
-    <form
-      className={classes.paste}
-      onSubmit={(event) => {
-        event.preventDefault()
-        read.readText(text)
-      }}
-    >
-      <Textarea
-        aria-label={t('import.pasteLabel')}
-        placeholder={t('import.pastePlaceholder')}
-        minRows={6}
-        maxRows={12}
-        rows={8}
-        value={text}
-        error={read.pasteError}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" disabled={text.trim() === ''}>
-        {t('import.pasteRead')}
-      </Button>
-    </form>
   )
 }

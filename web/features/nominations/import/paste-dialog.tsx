@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { PasteForm } from './import-step.tsx'
+import { PasteForm } from './paste-form.tsx'
 import type { Import } from './use-import.ts'
 
 /** Adds copied rows to the table that is being edited. */

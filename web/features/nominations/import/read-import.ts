@@ -7,6 +7,8 @@ import {
 import { nominationTableOf } from '../../../../domain/nominations/sheet-table.ts'
 import type { NominationRow } from '../../../../domain/nominations/nomination.ts'
 
+export { isNominationFile } from '../../../../domain/nominations/parse-nominations.ts'
+
 export type ImportedRow = NominationRow & { typedRole?: string }
 export type ReadImport = { ok: true; rows: ImportedRow[] } | Extract<ParsedNominations, { ok: false }>
 

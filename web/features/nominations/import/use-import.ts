@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { readNominations } from '../../../../contract/nominations/nominations.ts'
 import { pastedImportErrorMs } from '../timing.ts'
-import { isNominationFile, type NominationImportContext } from '../../../../domain/nominations/parse-nominations.ts'
+import type { NominationImportContext } from '../../../../domain/nominations/parse-nominations.ts'
 import { call } from '../../../platform/calls/api-client.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import type { ImportSource } from '../editor/saving/draft.ts'
-import { readPasted, readSheet, type ImportedRow, type ReadImport } from './read-import.ts'
+import { fetched } from '../../../ui/floating/fetched.ts'
+import type { ImportedRow, ReadImport } from './read-import.ts'
 import { usePassingText } from './use-passing-text.ts'
+
+/** What understands files and pasted text; those who only edit do not load it. */
+export const importReader = fetched(() => import('./read-import.ts'))
 
 type Options = {
   ids: { projectId: string; waveId: string }
@@ -33,24 +37,33 @@ export function useImport({ ids, context, onRead }: Options) {
   }
   const readFile = async (file: File) => {
     setFileError(null)
-    if (!isNominationFile(file.name)) {
-      setFileError(t('import.onlyXlsx'))
-      return
-    }
     setIsReading(true)
     try {
+      const { isNominationFile, readSheet } = await importReader.fetch()
+      if (!isNominationFile(file.name)) {
+        setFileError(t('import.onlyXlsx'))
+        return
+      }
       const form = new FormData()
       form.set('file', file)
       const { rows, fileName } = await call(readNominations, { params: ids }, { form, suppressNotice: true })
       setFileError(take(readSheet(rows, context), { kind: 'file', name: fileName }))
     } catch (error) {
+      setFileError((isApiError(error) && wordError(error.code)) || t('error.IMPORT_FILE_FAILED'))
       if (!isApiError(error)) throw error
-      setFileError(wordError(error.code) ?? t('error.IMPORT_FILE_FAILED'))
     } finally {
       setIsReading(false)
     }
   }
-  const readText = (text: string) => setPasteError(take(readPasted(text, context), { kind: 'paste', name: '' }))
+  const readText = async (text: string) => {
+    try {
+      const { readPasted } = await importReader.fetch()
+      setPasteError(take(readPasted(text, context), { kind: 'paste', name: '' }))
+    } catch (error) {
+      setPasteError(t('error.IMPORT_FILE_FAILED'))
+      throw error
+    }
+  }
   return { isReading, fileError, pasteError, readFile, readText }
 }
 

@@ -6,11 +6,16 @@ import { HeadFields } from './fields/head-fields.tsx'
 import { IssueSummary } from './fields/issue-summary.tsx'
 import { LanguageBar } from './languages/language-bar.tsx'
 import { AnswersEditor, RolesEditor } from './items/lists-editor.tsx'
-import { MailsEditor } from './mails/mails-editor.tsx'
 import { SectionsEditor } from './sections/sections-editor.tsx'
 import type { Template } from './template-draft.ts'
 import { WantedPlace } from './wanted-place.ts'
+import { fetched } from '../../../ui/floating/fetched.ts'
+import { laterPart } from '../../../ui/floating/later-part.tsx'
 import classes from './editor.module.css'
+
+/** Fetched ahead by the page of a mail template. */
+export const mailsEditor = fetched(async () => (await import('./mails/mails-editor.tsx')).MailsEditor)
+const MailsEditor = laterPart(mailsEditor)
 
 type TemplateEditorProps = {
   /** Not everybody may see who else works with it. */

@@ -3,7 +3,6 @@ import { IconFileImport, IconFileSpreadsheet, IconFileTypography, IconTransfer }
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
-import { toTemplateJson } from '../../../../domain/templates/template-json.ts'
 import { saveFile } from '../../../platform/calls/download.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import type { FileFormat } from './read-template-file.ts'
@@ -36,7 +35,7 @@ export function ExchangeMenu({ getDraft, isReadOnly, onImport }: ExchangeMenuPro
           <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportXlsx()}>
             {t('exchange.exportXlsx')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypography size={16} />} onClick={exportJson}>
+          <Menu.Item leftSection={<IconFileTypography size={16} />} onClick={() => void exportJson()}>
             {t('exchange.exportJson')}
           </Menu.Item>
           {!isReadOnly && (
@@ -64,8 +63,9 @@ function useTemplateExport(getDraft: () => TemplateDraft) {
   const { t } = useTranslation('templates')
   const [isWriting, setWriting] = useState(false)
   const nameOf = (draft: TemplateDraft, ending: string) => `${fileName(draft.name) || t('page.title')}.${ending}`
-  const exportJson = () => {
+  const exportJson = async () => {
     const draft = getDraft()
+    const { toTemplateJson } = await import('../../../../domain/templates/template-json.ts')
     saveFile(new Blob([toTemplateJson(draft)], { type: 'application/json' }), nameOf(draft, 'json'))
   }
   const exportXlsx = async () => {

@@ -11,7 +11,7 @@ import { useUploadAuthorization } from '../../../platform/calls/use-upload-autho
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { noticeSuccess } from '../../../ui/dialogs/notices.tsx'
 import { showImportFailure, showImportProblems } from './import-problems.tsx'
-import { readTemplateFile, type FileFormat } from './read-template-file.ts'
+import type { FileFormat } from './read-template-file.ts'
 
 export type ImportedTemplate = { content: TemplateContent; name: string; description: string }
 
@@ -34,6 +34,7 @@ export function useTemplateImport(
 
   const read = async (file: File, format: FileFormat): Promise<ImportedTemplate | undefined> => {
     try {
+      const { readTemplateFile } = await import('./read-template-file.ts')
       const answer = await readTemplateFile(file, format, getDraft().content.type)
       if (answer.ok) return answer
       if ('problems' in answer) showImportProblems(file.name, answer.problems)

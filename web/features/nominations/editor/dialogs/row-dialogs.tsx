@@ -13,19 +13,19 @@ export type OpenDialog =
   | { kind: 'language' }
 
 type RowDialogsProps = {
-  dialog: OpenDialog | null
+  dialog: OpenDialog
   onClose: () => void
   onChange: (rows: readonly EditedRow[]) => void
 }
 
-/** The dialog that is open, if one is. */
+/** The dialog that is open. */
 export function RowDialogs({ dialog, onClose, onChange }: RowDialogsProps) {
   const { rows } = useEditor()
   const close = (changed?: readonly EditedRow[]) => {
     if (changed) onChange(changed)
     onClose()
   }
-  switch (dialog?.kind) {
+  switch (dialog.kind) {
     case 'new':
       return <RowDialog row={null} onClose={onClose} onSave={(row) => close([...rows, edited(row)])} />
     case 'row': {
@@ -46,7 +46,5 @@ export function RowDialogs({ dialog, onClose, onChange }: RowDialogsProps) {
       return <RolesDialog onClose={close} />
     case 'language':
       return <LanguageDialog onClose={close} />
-    case undefined:
-      return null
   }
 }

@@ -10,23 +10,24 @@ import classes from '../dialogs/dialogs.module.css'
 type ConflictDialogProps = {
   conflicts: readonly ConcurrentConflict[]
   onSettle: (side: Side) => void
-  onCancel: () => void
+  /** Nothing is chosen yet: the rows stay unsaved. */
+  onClose: () => void
 }
 
 /** Two people changed the same rows: shows both, and the user chooses one. All other changes are kept either way. */
-export function ConflictDialog({ conflicts, onSettle, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTranslation('nominations')
   return (
     <Dialog
       opened
       stays
       size="lg"
-      onClose={onCancel}
+      onClose={onClose}
       title={t('conflict.title')}
       meta={t('conflict.text', { count: conflicts.length })}
       footer={
         <>
-          <Button variant="default" data-start onClick={onCancel}>
+          <Button variant="default" data-start onClick={onClose}>
             {t('conflict.later')}
           </Button>
           <Button variant="default" onClick={() => onSettle('theirs')}>

@@ -1,14 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
-import {
-  createNominations,
-  getNominationTable,
-  listAssesseeNominations,
-} from '../../../../../contract/nominations/nominations.ts'
-import { listNominationLinks, listNominationStatuses } from '../../../../../contract/nominations/links.ts'
-import { listsOfPeople } from '../../../../../contract/participants/people-list.ts'
-import { getWave } from '../../../../../contract/waves/waves.ts'
+import { createNominations, getNominationTable } from '../../../../../contract/nominations/nominations.ts'
 import { countDifferences } from '../../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
 import { call } from '../../../../platform/calls/api-client.ts'
@@ -19,19 +12,15 @@ import { callKey, refreshCalls, useWrite } from '../../../../platform/calls/quer
 import type { Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
 import { useOnce } from '../../../../platform/calls/use-once.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { fetched } from '../../../../ui/floating/fetched.ts'
+import { later } from '../../../../ui/floating/later.tsx'
 import { plainRow, type EditedRow } from '../edited-row.ts'
 import { useRenameQuestion } from '../dialogs/rename-question.tsx'
 import { storedTable, type NominationTable } from './use-nomination-table.ts'
 
-/** Nominations add people and change the wave's counts. */
-const changedBySaving = [
-  getWave,
-  ...listsOfPeople,
-  listAssesseeNominations,
-  listNominationLinks,
-  listNominationStatuses,
-]
+const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+
+const changed = fetched(async () => (await import('./changed-by-saving.ts')).changedBySaving)
 
 type Ids = { projectId: string; waveId: string }
 type Save = { save: () => Promise<void>; dialogs: ReactNode }
@@ -86,7 +75,10 @@ export function useSave(
   const afterwards = async () => {
     settleDown()
     await readStored().then(saving.mergeTheirs, () => undefined)
-    await refreshCalls(queryClient, ...changedBySaving)
+    await changed.fetch().then(
+      (calls) => refreshCalls(queryClient, ...calls),
+      () => queryClient.invalidateQueries(),
+    )
     onSaved()
   }
   const save = useOnce(async () => {
@@ -107,7 +99,7 @@ export function useSave(
           <ConflictDialog
             conflicts={saving.question.merged.conflicts}
             onSettle={(side) => saving.settle(() => side)}
-            onCancel={saving.postpone}
+            onClose={saving.postpone}
           />
         )}
       </>

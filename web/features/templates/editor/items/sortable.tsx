@@ -1,10 +1,24 @@
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
-import { createContext, useContext, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { drawn, fetchAhead, fetched } from '../../../../ui/floating/fetched.ts'
+import { whenUsed } from '../../../../ui/floating/when-used.ts'
+import { useIsReadOnly } from '../editor-store.ts'
 import classes from '../editor.module.css'
+import { createDragList, type DragList } from './drag-list.ts'
+
+/** The library for dragging is larger than any other part of the editor: it is loaded once somebody uses the page. */
+const dragging = fetched(async () => (await import('./dragging.tsx')).Dragging)
+const Dragging = drawn(dragging)
 
 type SortableProps = {
   ids: readonly string[]
@@ -12,49 +26,38 @@ type SortableProps = {
   children: ReactNode
 }
 
-const upAndDownOnly = ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({
-  ...transform,
-  x: 0,
-})
-const modifiers = [upAndDownOnly]
-/** The editor itself announces moves, for mouse and keyboard alike. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
+type List = { drags: DragList; hintId: string }
+const ListContext = createContext<List | undefined>(undefined)
+const ItemContext = createContext('')
 
 /** A list whose items are reordered by their handles. */
 export function Sortable({ ids, onMove, children }: SortableProps) {
   const { t } = useTranslation('templates')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const accessibility = useMemo(
-    () => ({ announcements: silent, screenReaderInstructions: { draggable: t('editor.moveHint') } }),
-    [t],
-  )
-  const handleEnd = ({ active, over }: DragEndEvent) => {
-    const from = ids.indexOf(String(active.id))
-    const to = over ? ids.indexOf(String(over.id)) : -1
-    if (from !== -1 && to !== -1 && from !== to) onMove(from, to)
-  }
+  const isReadOnly = useIsReadOnly()
+  const hintId = useId()
+  const [list] = useState(() => ({ drags: createDragList(), hintId }))
+  useEffect(() => (isReadOnly ? undefined : whenUsed(() => fetchAhead(dragging))), [isReadOnly])
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={modifiers}
-      accessibility={accessibility}
-      onDragEnd={handleEnd}
-    >
-      <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    <ListContext value={list}>
+      {children}
+      {!isReadOnly && (
+        <>
+          <span id={hintId} hidden>
+            {t('editor.moveHint')}
+          </span>
+          {/* Beside the items, not around them: they stay as they are when the library arrives. */}
+          <Dragging list={list.drags} ids={ids} onMove={onMove} />
+        </>
+      )}
+    </ListContext>
   )
 }
 
-type Handle = Pick<ReturnType<typeof useSortable>, 'setActivatorNodeRef' | 'listeners' | 'attributes'>
-const HandleContext = createContext<Handle | undefined>(undefined)
+function useList(): List {
+  const list = useContext(ListContext)
+  if (!list) throw new Error('Items and handles need a Sortable around them')
+  return list
+}
 
 type SortableItemProps = {
   id: string
@@ -66,30 +69,23 @@ type SortableItemProps = {
 
 /** One item; it is dragged by its `MoveHandle`. */
 export function SortableItem({ id, className, isOff, path, children }: SortableItemProps) {
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
-    id,
-  })
-  const handle = useMemo(
-    () => ({ setActivatorNodeRef, listeners, attributes }),
-    [setActivatorNodeRef, listeners, attributes],
-  )
+  const { drags } = useList()
   return (
     <li
-      ref={setNodeRef}
+      ref={(element) => drags.keepElement(id, element)}
       className={className}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragging={isDragging || undefined}
       data-off={isOff || undefined}
       data-path={path}
     >
-      <HandleContext value={handle}>{children}</HandleContext>
+      <ItemContext value={id}>{children}</ItemContext>
     </li>
   )
 }
 
 /** Dragged by mouse and finger; arrow keys move by one place. */
 export function MoveHandle({ label, onStep }: { label: string; onStep: (direction: 'up' | 'down') => void }) {
-  const drag = useContext(HandleContext)
+  const { drags, hintId } = useList()
+  const id = useContext(ItemContext)
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -98,14 +94,18 @@ export function MoveHandle({ label, onStep }: { label: string; onStep: (directio
     // An element that is moved in the document loses the focus.
     requestAnimationFrame(() => handle.focus())
   }
+  const handlePress = (event: PointerEvent) => {
+    fetchAhead(dragging)
+    drags.press(id, event)
+  }
   return (
     <button
       type="button"
-      ref={drag?.setActivatorNodeRef}
-      {...drag?.listeners}
       className={classes.handle}
       aria-label={label}
-      aria-describedby={drag?.attributes['aria-describedby']}
+      aria-describedby={hintId}
+      onPointerEnter={() => fetchAhead(dragging)}
+      onPointerDown={handlePress}
       onKeyDown={handleKey}
     >
       <IconGripVertical size={16} aria-hidden="true" />

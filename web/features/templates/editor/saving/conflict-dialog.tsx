@@ -17,11 +17,12 @@ type ConflictDialogProps = {
   updated: string
   question: NonNullable<EditorState['question']>
   onSettle: (sideOf: (conflict: TemplateConflict) => Side) => void
-  onCancel: () => void
+  /** Nothing is chosen: the draft stays unsaved. */
+  onClose: () => void
 }
 
 /** What somebody else saved meanwhile, and a choice for every field that both have changed. */
-export function ConflictDialog({ updatedBy, updated, question, onSettle, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ updatedBy, updated, question, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTranslation('templates')
   const { formatDateTime } = useFormat()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -34,12 +35,12 @@ export function ConflictDialog({ updatedBy, updated, question, onSettle, onCance
       opened
       stays
       size="lg"
-      onClose={onCancel}
+      onClose={onClose}
       title={t('conflict.title')}
       meta={t('conflict.by', { name: updatedBy || '–', date: formatDateTime(updated) })}
       footer={
         <>
-          <Button variant="default" data-start onClick={onCancel}>
+          <Button variant="default" data-start onClick={onClose}>
             {t('conflict.cancel')}
           </Button>
           {isSplit && (

@@ -22,12 +22,14 @@ import { saveDraft, type Answer } from '../../../../platform/revisioned-draft/sa
 import { useOnce } from '../../../../platform/calls/use-once.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { usePlaceWords } from '../fields/issue-words.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { later } from '../../../../ui/floating/later.tsx'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { editable } from '../keys.ts'
 import { saveKindOf, useStored, type Stored } from './save-kind.ts'
 import { draftOf, type Template } from '../template-draft.ts'
 import { templateMerger } from './template-merger.ts'
+
+const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type Meanwhile = { updatedBy: string; updated: string; template: Template }
 type Save = { save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactNode }
@@ -109,7 +111,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
           updated={meanwhile.updated}
           question={question}
           onSettle={handleSettle}
-          onCancel={() => store.set({ question: null })}
+          onClose={() => store.set({ question: null })}
         />
       )}
     </>
