@@ -90,7 +90,7 @@ test('waves are locked by id, as those lock them who change people, whichever qu
   const [own, inLow] = await assay.build(async (tx) => {
     const rating = { assessor: made.martin.id, assessee: made.martin.id, roleId: 'self' as const }
     const { questionnaires } = await buildCollectingWave(tx, made.place, [rating], { wave: { id: low } })
-    return [made.ids.martin, questionnaires[0]?.id ?? 0]
+    return [made.ids.martin, questionnaires[0]?.id ?? 0] as const
   })
   expect(own).toBeLessThan(inLow)
   let waiting: Promise<Answer> | undefined
