@@ -40,7 +40,9 @@ export async function planOnce(tx: TenantTransaction): Promise<void> {
   await runPrepared(
     tx,
     'search-planning',
-    sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+    sql<
+      Record<string, string>
+    >`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
                set_config('max_parallel_workers_per_gather', '0', true)`,
   )
 }
