@@ -1,3 +1,4 @@
+import { importReader } from '../import/use-import.ts'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { countRaterLoads, createNominations } from '../../../../contract/nominations/nominations.ts'
@@ -71,6 +72,8 @@ export async function openNominations(
     paste: async (text: string) => {
       const field = screen.getByRole('textbox', { name: 'Rows copied from a spreadsheet' })
       fireEvent.change(field, { target: { value: text } })
+      // Fetched ahead by then, as a rule.
+      await importReader.fetch()
       await user.click(button('Read the rows'))
     },
     /** Names of the raters, top to bottom. */
