@@ -70,7 +70,7 @@ export async function openNominations(
       return found
     },
     paste: async (text: string) => {
-      const field = screen.getByRole('textbox', { name: 'Rows copied from a spreadsheet' })
+      const field = await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' })
       fireEvent.change(field, { target: { value: text } })
       // Fetched ahead by then, as a rule.
       await importReader.fetch()
