@@ -82,6 +82,11 @@ async function writeUnderKey<E extends Endpoint>(
   }
 }
 
+/** Drops what pages that are not on the screen have loaded: they are opened again without what is no longer so. */
+export function forgetCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) queryClient.removeQueries({ queryKey: callKey(endpoint), type: 'inactive' })
+}
+
 export async function refreshCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })))
 }

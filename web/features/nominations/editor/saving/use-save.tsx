@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { createNominations, getNominationTable } from '../../../../../contract/nominations/nominations.ts'
+import { getWave } from '../../../../../contract/waves/waves.ts'
 import { countDifferences } from '../../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
 import { call } from '../../../../platform/calls/api-client.ts'
 import { isApiError, isUnanswered } from '../../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../../platform/calls/error-wording.ts'
 import { notify } from '../../../../platform/notices.ts'
-import { callKey, refreshCalls, useWrite } from '../../../../platform/calls/queries.ts'
+import { callKey, forgetCalls, refreshCalls, useWrite } from '../../../../platform/calls/queries.ts'
 import type { Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
 import { useOnce } from '../../../../platform/calls/use-once.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
@@ -79,6 +80,8 @@ export function useSave(
       (calls) => refreshCalls(queryClient, ...calls),
       () => queryClient.invalidateQueries(),
     )
+    // The overview, which comes next, would lead on by the wave as it was.
+    forgetCalls(queryClient, getWave)
     onSaved()
   }
   const save = useOnce(async () => {
