@@ -1,10 +1,10 @@
 import { command } from './parts/command.ts'
-import { fillWithDemo } from './parts/fill-with-demo.ts'
-import { runAssay } from './parts/run-assay.ts'
-import { signIns } from './parts/sign-ins.ts'
 
 /** `npm start`: everything by one command, on the embedded default unless the environment says otherwise. */
 await command(async () => {
+  const { runAssay } = await import('./parts/run-assay.ts')
+  const { fillWithDemo } = await import('./parts/fill-with-demo.ts')
+  const { signIns } = await import('./parts/sign-ins.ts')
   const config = await runAssay(
     { web: true, worker: true },
     { environment: process.env, migratesOutside: true, share: false, fill: fillWithDemo },

@@ -1,6 +1,5 @@
 import { lowerPriority } from '../server/platform/low-priority.ts'
 import { command } from './parts/command.ts'
-import { runAssay } from './parts/run-assay.ts'
 
 /**
  * `npm run work`: a process that only runs background jobs; any number of them may run. `npm start` has one as well, and
@@ -10,6 +9,7 @@ await command(async () => {
   lowerPriority()
   // `npm start` was killed: it can no longer stop this process.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  const { runAssay } = await import('./parts/run-assay.ts')
   const { workers } = await runAssay(
     { web: false, worker: true },
     { environment: process.env, migratesOutside: false, share: true },

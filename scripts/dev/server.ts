@@ -8,7 +8,11 @@ import { applyMigrations } from './migrations.ts'
 // The server behind `npm run dev`, which restarts it whenever one of its files changes, including migrations.
 
 // Loaded while PostgreSQL starts, and outside of `command`: Node itself shows best in which line a mistake is.
-const main = import('../../server/main.ts')
+const code = Promise.all([
+  import('../../server/main.ts'),
+  import('../../server/start-web.ts'),
+  import('../../server/start-jobs.ts'),
+])
 
 await command(async () => {
   const settings = readSettings(process.env)
@@ -18,7 +22,7 @@ await command(async () => {
   const config = completeConfig(settings, settings.database)
   await applyMigrations(config.databaseOwnerUrl)
   await fillWithDemo(config)
-  const { startAssay } = await main
+  const [{ startAssay }] = await code
   const assay = await startAssay(config, { web: true, worker: true })
   stopOnSignal(() => assay.close(), config.drainSeconds * 1000)
   process.send?.('ready')

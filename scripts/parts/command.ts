@@ -1,11 +1,15 @@
 import { describeFailure } from '../../server/platform/describe-failure.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
+import { keepCompiled } from './compile-cache.ts'
 
 /**
  * Runs a command of package.json. An obstacle is reported in one sentence; only a bug is shown with a stack. Either way
  * the process exits with 1.
+ *
+ * What `run` imports is kept compiled for the next start, so commands import there what takes long to load.
  */
 export async function command(run: () => Promise<void>): Promise<void> {
+  keepCompiled()
   try {
     await run()
   } catch (error) {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../../server/platform/config.ts'
+import type { RunningAssay } from '../../server/main.ts'
 import { mustBePrepared } from '../../server/platform/postgres/must-be-prepared.ts'
 import { mustAnswer, openDatabase } from '../../server/platform/postgres/open-database.ts'
 import { stopOnSignal } from '../../server/platform/signals.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { buildWeb } from './build-web.ts'
+import { writeCompiled } from './compile-cache.ts'
 import { keepWorking } from './keep-working.ts'
 import { mustBeFree } from './must-be-free.ts'
 
@@ -78,18 +80,22 @@ async function bringUp(
   if (roles.web) await mustBeFree(settings.host, settings.port)
   const config = completeConfig(settings, database)
   await Promise.all([roles.web && buildWeb(signal), prepareDatabase(settings, config, options)])
+  signal.throwIfAborted()
+  // Before the server: the two load their code at the same time.
+  const worker = roles.web && roles.worker ? keepWorking(config, options.environment) : undefined
+  let assay: RunningAssay | undefined
+  endings.push(async () => void (await Promise.all([assay?.close(), worker?.stop()])))
   // The server is most of our code: imported only here, so that signals are handled from the first moment on.
   const { startAssay } = await import('../../server/main.ts')
   signal.throwIfAborted()
-  const assay = await startAssay(config, { ...roles, worker: roles.worker && !roles.web })
-  const worker = roles.web && roles.worker ? keepWorking(config, options.environment) : undefined
-  endings.push(async () => void (await Promise.all([assay.close(), worker?.stop()])))
+  assay = await startAssay(config, { ...roles, worker: roles.worker && !roles.web })
   void database.ended.then(() => {
     if (endings.length === 0) return // stopped by us
     console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log is next to the cluster.')
     process.exit(1)
   })
   if (roles.web) await untilReady(settings, signal)
+  writeCompiled()
   return config
 }
 

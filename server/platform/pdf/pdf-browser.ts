@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 import { lowerPriorityOfSession } from '../low-priority.ts'
 import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../chromium.ts'
 
@@ -28,6 +28,8 @@ export async function launchPdfBrowser(
   { memoryLimitBytes, isBackground }: BrowserLimits,
   executablePath?: string,
 ): Promise<PdfBrowser> {
+  // Loaded with the first document: it is a fifth of all code, which a process that only serves never needs.
+  const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath: executablePath ?? (await chromiumExecutable()),
     args: [...chromiumArguments, ...isolationArguments],
