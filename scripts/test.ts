@@ -34,7 +34,7 @@ await command(async () => {
     rmSync(folder, { recursive: true, force: true })
   }
   stopOnSignal(async () => {
-    for (const child of running) child.kill('SIGTERM')
+    for (const child of running) interrupt(child)
     await end()
     process.exit(130)
   })
@@ -99,10 +99,14 @@ function always<T>(value: T): () => T {
   return () => value
 }
 
-/** A part in its own process. Its output is shown when it fails, since two parts run at the same time. */
+/**
+ * A part in its own process. Its output is shown when it fails, since two parts run at the same time. It leads a session,
+ * which Linux gives its fair share of the cores: the background jobs in the crash test give way to their own server, but
+ * not to the tests of the other part.
+ */
 async function run(name: string, script: string[]): Promise<Part> {
   const began = performance.now()
-  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, script, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   running.add(child)
@@ -112,6 +116,16 @@ async function run(name: string, script: string[]): Promise<Part> {
   if (part.passed) console.log(`  ✓ ${name} ${part.seconds.toFixed(1)} s`)
   else console.error(`  ✗ ${name}\n${Buffer.concat(said).toString().trim()}`)
   return part
+}
+
+/** What Ctrl-C does to everything of one session, and that the part itself must end. */
+function interrupt(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+  } catch {
+    // It has ended meanwhile.
+  }
+  child.kill('SIGTERM')
 }
 
 function ended(child: ChildProcess): Promise<void> {
