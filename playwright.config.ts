@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumExecutable, chromiumSandbox } from './server/platform/chromium.ts'
+import { freePort } from './server/testing/processes.ts'
 
 // The configuration is read again in every worker: values found by the first reading are passed on in the environment.
 process.env.CHROMIUM_PATH ??= await chromiumExecutable()
@@ -40,12 +40,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address() as AddressInfo
-      probe.close(() => resolve(found))
-    })
-  })
-}

@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { buildUser } from '../server/testing/builders.ts'
 import { startAssay } from '../server/main.ts'
 import { chromiumArguments, chromiumExecutable, chromiumSandbox } from '../server/platform/chromium.ts'
+import { freePort } from '../server/testing/processes.ts'
 import type { BenchApp } from './bench-app.ts'
 import { percentile } from './measure.ts'
 
@@ -157,13 +157,4 @@ export async function scrolled(page: Page, selector: string, { frames = 180, pix
   )
   const smooth = times.filter((time) => time <= 17.5).length / times.length
   return { smooth, p99: percentile(times, 0.99), worst: Math.max(...times) }
-}
-
-/** The sign-in checks the address, so the port has to be known before the server listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

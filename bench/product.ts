@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort, untilSaid } from '../server/testing/processes.ts'
 import type { BenchApp } from './bench-app.ts'
 
 const metricsToken = 'only for this measurement'
@@ -39,22 +39,4 @@ export async function startProduct({ services: { config } }: BenchApp) {
       await ended
     },
   }
-}
-
-async function untilSaid({ stdout }: ChildProcess, words: string): Promise<void> {
-  let said = ''
-  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(chunk)
-    if (said.includes(words)) return
-  }
-  throw new Error(`Ended before it said "${words}": ${said}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, untilSaid } from '../server/testing/processes.ts'
 
 let dataDir: string
 /** A start takes long where much else runs. */
@@ -48,7 +48,7 @@ describe('npm start', { timeout: patience }, () => {
   })
 
   it('answers once it says it is ready, refuses a second start, and ends completely with 0 on a signal', async () => {
-    const port = await freePort()
+    const port = String(await freePort())
     const assay = start({ PORT: port })
     const said = await untilSaid(assay, 'Ctrl-C stops it.')
     expect(said.match(/^Assay is ready on .*$/gm)).toEqual([`Assay is ready on http://127.0.0.1:${port}`])
@@ -67,7 +67,7 @@ describe('npm start', { timeout: patience }, () => {
   })
 
   it('runs jobs in a process of low priority, replaces one that was killed, and leaves none when killed itself', async () => {
-    const assay = start({ PORT: await freePort() })
+    const assay = start({ PORT: String(await freePort()) })
     await untilSaid(assay, 'Ctrl-C stops it.')
     const worker = await workerOf(assay)
     await gotLowPriority(worker, assay)
@@ -79,7 +79,7 @@ describe('npm start', { timeout: patience }, () => {
   })
 
   it('under npm reports "not ready" before stopping, and leaves no process behind', async () => {
-    const port = await freePort()
+    const port = String(await freePort())
     const assay = start({ PORT: port, ASSAY_DRAIN_SECONDS: '3', npm_config_ignore_scripts: 'true' }, 'npm', ['start'])
     await untilSaid(assay, 'Ctrl-C stops it.')
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
@@ -95,7 +95,7 @@ describe('npm start', { timeout: patience }, () => {
   })
 
   it('ends with 0 when the signal comes before it is ready', async () => {
-    const assay = start({ PORT: await freePort() })
+    const assay = start({ PORT: String(await freePort()) })
     await untilThere(join(dataDir, 'postgres/cluster/postmaster.pid'))
     assay.kill('SIGTERM')
     expect(await once(assay, 'exit')).toEqual([0, null])
@@ -137,23 +137,6 @@ async function gotLowPriority(worker: number, { pid }: ChildProcess): Promise<vo
   await expect.poll(() => getPriority(worker), { timeout: 60_000, interval: 20 }).toBeGreaterThan(getPriority(pid))
 }
 
-async function untilSaid(assay: ChildProcess, words: string): Promise<string> {
-  let said = ''
-  for await (const chunk of assay.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(chunk)
-    if (said.includes(words)) return said
-  }
-  throw new Error(`Ended before it said "${words}": ${said}`)
-}
-
 async function untilThere(file: string): Promise<void> {
   await expect.poll(() => existsSync(file), { timeout: 60_000, interval: 10 }).toBe(true)
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return String(port)
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standardMails360 } from './modules/templates/official/official.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from './testing/builders.ts'
+import { freePort, untilSaid } from './testing/processes.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let assay: TestApp
@@ -11,7 +11,7 @@ let port: string
 const started: ChildProcess[] = []
 
 beforeAll(async () => {
-  port = await freePort()
+  port = String(await freePort())
   // Its tokens are valid for a process with the same address and data folder, which holds the key.
   assay = await startTestApp(new Date().toISOString(), { port: Number(port) })
 })
@@ -109,24 +109,7 @@ function start(role: 'serve' | 'work'): ChildProcess {
   return made
 }
 
-async function untilSaid({ stdout }: ChildProcess, words: string): Promise<void> {
-  let said = ''
-  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(chunk)
-    if (said.includes(words)) return
-  }
-  throw new Error(`Ended before it said "${words}": ${said}`)
-}
-
 async function ended(one: ChildProcess): Promise<number | null> {
   if (one.exitCode === null && one.signalCode === null) await once(one, 'exit')
   return one.exitCode
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  return String(free)
 }

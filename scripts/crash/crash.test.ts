@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +9,7 @@ import { readSettings } from '../../server/platform/config.ts'
 import { connect } from '../../server/platform/database/database.ts'
 import { signAccessToken } from '../../server/platform/identity/sign-access-token.ts'
 import { cron } from '../../server/jobs.ts'
+import { freePort } from '../../server/testing/processes.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 import { startProduct, type Running } from './processes.ts'
 import { buildScene } from './scene.ts'
@@ -41,7 +40,7 @@ beforeAll(async () => {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     ...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     ASSAY_DATA_DIR: dataDir,
     ASSAY_DEMO: '0',
     ASSAY_SMTP_URL: mailServer.url,
@@ -177,14 +176,6 @@ const endsOfReports = () =>
   asOwner<{ status: number; error_code: string | null; count: number }>(
     'select status, error_code, count(*)::int as count from reports group by 1, 2',
   )
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return String(port)
-}
 
 /** Numbers in [0, 1) determined by a seed. */
 function mulberry32(start: number): () => number {

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
+import { freePort } from '../../testing/processes.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
@@ -57,14 +56,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => assay.close())
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server: Server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 async function signIn(browser: Browser): Promise<Response> {
   const verifier = randomBytes(32).toString('base64url')
