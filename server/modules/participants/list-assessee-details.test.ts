@@ -4,9 +4,7 @@ import {
   buildParticipantsWorld,
   buildPeople,
   buildWaveOf,
-  giveTool,
-  nominate,
-  publish,
+  rateWithTools,
   type ParticipantsWorld,
   type Person,
   type Wave,
@@ -42,16 +40,7 @@ beforeAll(async () => {
     { name: 'Nejnovější', created_at: '2030-01-01T00:00:00Z' },
   ])
   rater = people[0] as Person
-  await nominate(assay, wave, [
-    [world.person, rater, 'superior'],
-    [world.person, world.person, 'self'],
-  ])
-  await publish(assay, wave, [
-    [world.person, rater, 'superior', 4],
-    [world.person, world.person, 'self', 1],
-  ])
-  await giveTool(assay, world.person, { status: 8 })
-  await giveTool(assay, world.person, { status: 5 })
+  await rateWithTools(assay, world, wave, rater)
 })
 afterAll(() => assay.close())
 

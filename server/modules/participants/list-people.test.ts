@@ -6,9 +6,7 @@ import {
   buildParticipantsWorld,
   buildPeople,
   buildWaveOf,
-  giveTool,
-  nominate,
-  publish,
+  rateWithTools,
   type ParticipantsWorld,
   type Person,
   type Wave,
@@ -41,16 +39,7 @@ beforeAll(async () => {
   ])
   rater = people[0] as Person
   anonymous = people[5] as Person
-  await nominate(assay, wave, [
-    [world.person, rater, 'superior'],
-    [world.person, world.person, 'self'],
-  ])
-  await publish(assay, wave, [
-    [world.person, rater, 'superior', 4],
-    [world.person, world.person, 'self', 1],
-  ])
-  await giveTool(assay, world.person, { status: 8 })
-  await giveTool(assay, world.person, { status: 5 })
+  await rateWithTools(assay, world, wave, rater)
 })
 afterAll(() => assay.close())
 

@@ -149,3 +149,22 @@ async function buildCustomTool(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The person of the world is rated by a superior and by themself, and has a tool that counts and one that does not. */
+export async function rateWithTools(
+  assay: TestApp,
+  { person }: ParticipantsWorld,
+  wave: Wave,
+  rater: Person,
+): Promise<void> {
+  await nominate(assay, wave, [
+    [person, rater, 'superior'],
+    [person, person, 'self'],
+  ])
+  await publish(assay, wave, [
+    [person, rater, 'superior', 4],
+    [person, person, 'self', 1],
+  ])
+  await giveTool(assay, person, { status: 8 })
+  await giveTool(assay, person, { status: 5 })
+}
