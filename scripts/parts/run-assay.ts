@@ -79,15 +79,17 @@ async function bringUp(
   endings.push(() => database.stop())
   if (roles.web) await mustBeFree(settings.host, settings.port)
   const config = completeConfig(settings, database)
-  await Promise.all([roles.web && buildWeb(signal), prepareDatabase(settings, config, options)])
+  const [{ startAssay }] = await Promise.all([
+    // The server is most of our code: imported only here, so that signals are handled from the first moment on.
+    import('../../server/main.ts'),
+    roles.web && buildWeb(signal),
+    prepareDatabase(settings, config, options),
+  ])
   signal.throwIfAborted()
-  // Before the server: the two load their code at the same time.
+  // Before the server starts: the two load at the same time what only one of them needs.
   const worker = roles.web && roles.worker ? keepWorking(config, options.environment) : undefined
   let assay: RunningAssay | undefined
   endings.push(async () => void (await Promise.all([assay?.close(), worker?.stop()])))
-  // The server is most of our code: imported only here, so that signals are handled from the first moment on.
-  const { startAssay } = await import('../../server/main.ts')
-  signal.throwIfAborted()
   assay = await startAssay(config, { ...roles, worker: roles.worker && !roles.web })
   void database.ended.then(() => {
     if (endings.length === 0) return // stopped by us
