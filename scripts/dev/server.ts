@@ -2,11 +2,13 @@ import { completeConfig, readSettings } from '../../server/platform/config.ts'
 import { stopOnSignal } from '../../server/platform/signals.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { command } from '../parts/command.ts'
+import { keepCompiled } from '../parts/compile-cache.ts'
 import { fillWithDemo } from '../parts/fill-with-demo.ts'
 import { applyMigrations } from './migrations.ts'
 
 // The server behind `npm run dev`, which restarts it whenever one of its files changes, including migrations.
 
+keepCompiled()
 // Loaded while PostgreSQL starts, and outside of `command`: Node itself shows best in which line a mistake is.
 const code = Promise.all([
   import('../../server/main.ts'),
