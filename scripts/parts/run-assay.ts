@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { completeConfig, localAddress, readSettings, type Config, type Settings } from '../../server/platform/config.ts'
-import type { RunningAssay } from '../../server/main.ts'
 import { mustBePrepared } from '../../server/platform/postgres/must-be-prepared.ts'
 import { mustAnswer, openDatabase } from '../../server/platform/postgres/open-database.ts'
 import { stopOnSignal } from '../../server/platform/signals.ts'
@@ -88,9 +87,14 @@ async function bringUp(
   signal.throwIfAborted()
   // Before the server starts: the two load at the same time what only one of them needs.
   const worker = roles.web && roles.worker ? keepWorking(config, options.environment) : undefined
-  let assay: RunningAssay | undefined
-  endings.push(async () => void (await Promise.all([assay?.close(), worker?.stop()])))
-  assay = await startAssay(config, { ...roles, worker: roles.worker && !roles.web })
+  const starting = startAssay(config, { ...roles, worker: roles.worker && !roles.web })
+  const close = () =>
+    starting.then(
+      (assay) => assay.close(),
+      () => undefined,
+    )
+  endings.push(async () => void (await Promise.all([close(), worker?.stop()])))
+  await starting
   void database.ended.then(() => {
     if (endings.length === 0) return // stopped by us
     console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log is next to the cluster.')

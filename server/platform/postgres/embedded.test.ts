@@ -17,14 +17,17 @@ type Place = { readonly parent: string; readonly dataDir: string }
 let used: Place
 
 const it = base.extend<{ empty: Place; place: Place }>({
-  empty: async ({}, provide) => provideAndRemove(newPlace(), provide),
-  place: async ({}, provide) => {
-    const place = newPlace()
+  empty: async ({ onTestFinished }, provide) => {
+    const empty = newPlace()
+    onTestFinished(() => remove(empty))
+    await provide(empty)
+  },
+  place: async ({ empty: place }, provide) => {
     cpSync(used.dataDir, place.dataDir, { recursive: true })
     // PostgreSQL accepts only files of its own account.
     const { uid, gid } = accountFor(undefined)
     if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, join(place.dataDir, 'postgres/cluster')])
-    await provideAndRemove(place, provide)
+    await provide(place)
   },
 })
 
@@ -32,7 +35,7 @@ beforeAll(async () => {
   used = newPlace()
   await (await start(used)).stop()
 })
-afterAll(() => rmSync(used.parent, { recursive: true }))
+afterAll(() => remove(used))
 
 function newPlace(): Place {
   const parent = mkdtempSync(join(tmpdir(), 'assay-embedded-'))
@@ -42,11 +45,10 @@ function newPlace(): Place {
   return { parent, dataDir }
 }
 
-async function provideAndRemove(place: Place, provide: (place: Place) => Promise<void>): Promise<void> {
-  await provide(place)
-  const outside = join(place.dataDir, 'postgres-outside')
+function remove({ parent, dataDir }: Place): void {
+  const outside = join(dataDir, 'postgres-outside')
   if (existsSync(outside)) rmSync(readFileSync(outside, 'utf8'), { recursive: true })
-  rmSync(place.parent, { recursive: true })
+  rmSync(parent, { recursive: true })
 }
 
 const start = ({ dataDir }: Place) => embeddedDatabase(dataDir, { share: false })
