@@ -27,6 +27,7 @@ export const dropReasons = [
   'PERSON_GONE',
   'NO_ADDRESS',
   'NO_LONGER_RECIPIENT',
+  'DUPLICATE',
   'UNSUBSCRIBED',
   'NOTHING_LEFT',
 ] as const
@@ -38,7 +39,7 @@ export type MailReason = FailureReason | DropReason
 export const messageStates = ['queued', 'claimed', 'sent', 'failed', 'unknown', 'dropped'] as const
 export type MessageState = (typeof messageStates)[number]
 
-const lasting: readonly string[] = ['PERSON_GONE', 'UNSUBSCRIBED', 'WAVE_GONE'] satisfies DropReason[]
+const lasting: readonly string[] = ['PERSON_GONE', 'DUPLICATE', 'UNSUBSCRIBED', 'WAVE_GONE'] satisfies DropReason[]
 
 /** Whether a person may have it sent again: it ended and did not certainly arrive, unless it would end the same way again. */
 export function canSendAgain(state: MessageState, reason: string | null): boolean {

@@ -12,6 +12,7 @@ import { changedAt } from '../templates/records/changed-at.ts'
 
 /** The same mail of the same wave to the same person for about the same time counts as sent twice by mistake. */
 const apartMs = 2 * 60_000
+const apart = `${apartMs} milliseconds`
 /** A sample may be wanted again after reading it, so its limit is shorter. */
 const samplesApartMs = 5_000
 
@@ -102,4 +103,29 @@ async function duplicatesOf(
   }
   const found = new Map(rows.filter(isNear).map(({ personId, campaignId }) => [personId, { personId, campaignId }]))
   return [...found.values()]
+}
+
+/**
+ * Whether the person of a waiting message gets the same mail by another one: two people who each had one were merged
+ * since. The first of them goes out.
+ */
+export async function isDuplicate(
+  tx: TenantTransaction,
+  { organization_id, id, assessee_id }: { organization_id: string; id: string; assessee_id: number | null },
+): Promise<boolean> {
+  if (assessee_id === null) return false
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from mail_messages m
+        join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+        join mail_messages o on o.organization_id = m.organization_id and o.assessee_id = m.assessee_id and o.id <> m.id
+        join mail_campaigns d on d.organization_id = o.organization_id and d.id = o.campaign_id
+       where m.organization_id = ${organization_id} and m.id = ${id}
+         and (d.wave_id, d.mail_type, d.template_id, d.is_sample) = (c.wave_id, c.mail_type, c.template_id, false)
+         and (o.state in ('claimed', 'sent', 'unknown') or o.state = 'queued' and o.id < m.id)
+         and greatest(o.dispatch_at, o.created_at) > greatest(m.dispatch_at, m.created_at) - ${apart}::interval
+         and greatest(o.dispatch_at, o.created_at) < greatest(m.dispatch_at, m.created_at) + ${apart}::interval) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? false
 }

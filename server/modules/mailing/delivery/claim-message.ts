@@ -5,6 +5,7 @@ import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
+import { isDuplicate } from '../duplicate-mails.ts'
 import { composedText, NotComposed, type ComposedText } from './compose-message.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
 import { settleNotComposed } from './settle-message.ts'
@@ -51,6 +52,7 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
       return { kind: 'dropped' }
     }
     if (reason) return drop(reason)
+    if (await isDuplicate(tx, due)) return drop('DUPLICATE')
     if (pause && !(await takeProbe(tx, stopOfServer, now))) return { kind: 'nothing' }
     if (due.is_stopped && !(await takeProbe(tx, stopOfCampaign(due), now))) return { kind: 'nothing' }
     const person = facts?.isSample ? null : facts?.person
