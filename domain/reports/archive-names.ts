@@ -1,11 +1,12 @@
-import { safeFileName } from './safe-file-name.ts'
+import { bytesOf, safeFileName } from './safe-file-name.ts'
 
-/** More prefixes would make a name that no disk takes. */
-const prefixesMost = 10
+const prefix = '(copy) '
+/** A longer name cannot be unpacked: file systems allow no more. */
+const bytesMost = 255
 
 /**
  * Names files for one archive, one call for each file. A name already used gets the prefix `(copy) ` until it is unique
- * (PLT-9-28); from the eleventh copy on the prefix has a number instead. Names that differ only in upper and lower case
+ * (PLT-9-28); where that would make a name that no disk takes, it has a number instead. Names that differ only in upper and lower case
  * are one file on many disks, so they count as used.
  */
 export function archiveNamer(): (name: string) => string {
@@ -24,7 +25,8 @@ export function archiveNamer(): (name: string) => string {
 }
 
 function copyName(name: string, copies: number): string {
-  return copies > prefixesMost ? `(copy ${copies}) ${name}` : '(copy) '.repeat(copies) + name
+  const isTooLong = copies * prefix.length + bytesOf(name) > bytesMost
+  return isTooLong ? `(copy ${copies}) ${name}` : prefix.repeat(copies) + name
 }
 
 const fold = (name: string) => name.toLowerCase().normalize('NFC')

@@ -32,7 +32,8 @@ function widthOf(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-function bytesOf(text: string): number {
+/** Bytes of a text in UTF-8. */
+export function bytesOf(text: string): number {
   let bytes = 0
   for (const character of text) bytes += widthOf(character)
   return bytes
