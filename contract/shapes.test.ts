@@ -25,6 +25,14 @@ describe('a line of text', () => {
   it('may be searched for as copied from a table', () => {
     expect(searched(40).parse('Jan\tNovák\n')).toBe('Jan Novák')
   })
+
+  it('is searched for only by its letters: marks without any are no text', () => {
+    expect(searched(40).parse(' \u0301 \u030C\u20DD')).toBe('')
+    expect(codes(searched(40, 3).safeParse('\u0301\u0301\u0301'))).toEqual(['too_small'])
+    expect(codes(searched(40, 3).safeParse('a\u0301\u0302b'))).toEqual(['too_small'])
+    expect(searched(40, 3).parse('Z\u030Ca\u0301\u0302b')).toBe('Žá\u0302b')
+    expect(searched(40, 1).parse('각')).toBe('각')
+  })
 })
 
 describe('an instant', () => {

@@ -37,12 +37,22 @@ export const line = (max: number, min = 0) =>
     .transform((value) => withoutInvisible(value).normalize('NFC').trim())
     .pipe(z.string().min(min).max(max).regex(noControls))
 
-/** A search text. If pasted from a table it may contain tabs and line breaks, which count as spaces. */
+/** The marks that searching ignores, as PostgreSQL's `unaccent` does. */
+const marks = /[\u0300-\u0362\u20DD]/g
+
+/**
+ * A search text. If pasted from a table it may contain tabs and line breaks, which count as spaces. Marks do not count
+ * as characters: without a letter they would match everything.
+ */
 export const searched = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) => withoutInvisible(value).normalize('NFC').replace(controls, ' ').trim())
+    .transform((value) => {
+      const text = withoutInvisible(value).normalize('NFC').replace(controls, ' ').trim()
+      const bare = text.normalize('NFD').replace(marks, '').normalize('NFC').trim()
+      return bare.length < Math.max(min, 1) ? bare : text
+    })
     .pipe(z.string().min(min).max(max))
 
 /** Paging and sorting as every list takes them (PLT-7-16): pages count from 1; an empty filter restricts nothing. */
