@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -67,15 +67,19 @@ describe('npm start', { timeout: patience }, () => {
   })
 
   it('runs jobs in a process of low priority, replaces one that was killed, and leaves none when killed itself', async () => {
-    const assay = start({ PORT: String(await freePort()) })
+    const temporary = mkdtempSync(join(dataDir, 'temporary-'))
+    const assay = start({ PORT: String(await freePort()), TMPDIR: temporary })
     await untilSaid(assay, 'Ctrl-C stops it.')
     const worker = await workerOf(assay)
+    await untilPrints(temporary)
     await gotLowPriority(worker, assay)
     process.kill(worker, 'SIGKILL')
     const next = await workerOf(assay, worker)
     await gotLowPriority(next, assay)
+    expect(readdirSync(temporary)).toHaveLength(1)
     assay.kill('SIGKILL')
     await expect.poll(() => existsSync(`/proc/${next}`), { timeout: 60_000, interval: 20 }).toBe(false)
+    expect(readdirSync(temporary)).toEqual([])
   })
 
   it('under npm reports "not ready" before stopping, and leaves no process behind', async () => {
@@ -135,6 +139,12 @@ async function workerOf({ pid }: ChildProcess, former?: number): Promise<number>
 /** Which it gets right after its start, not at the same moment. */
 async function gotLowPriority(worker: number, { pid }: ChildProcess): Promise<void> {
   await expect.poll(() => getPriority(worker), { timeout: 60_000, interval: 20 }).toBeGreaterThan(getPriority(pid))
+}
+
+/** Its Chromium has a profile in the worker's folder. */
+async function untilPrints(temporary: string): Promise<void> {
+  const files = () => readdirSync(temporary, { recursive: true })
+  await expect.poll(files, { timeout: 60_000, interval: 20 }).toContainEqual(expect.stringContaining('profile'))
 }
 
 async function untilThere(file: string): Promise<void> {

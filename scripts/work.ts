@@ -1,5 +1,9 @@
+import { rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename } from 'node:path'
 import { lowerPriority } from '../server/platform/low-priority.ts'
 import { command } from './parts/command.ts'
+import { workerFolder } from './parts/worker-folder.ts'
 
 /**
  * `npm run work`: a process that only runs background jobs; any number of them may run. `npm start` has one as well, and
@@ -13,7 +17,13 @@ await command(async () => {
   const { workers } = await runAssay(
     { web: false, worker: true },
     { environment: process.env, migratesOutside: false, share: true },
+    removeOwnFolder,
   )
   if (process.connected) process.send?.('working')
   else console.log(`Assay is working, ${workers} jobs at a time.`)
 })
+
+/** The server removes it as well, unless it was killed. Everything in it is gone by now. */
+async function removeOwnFolder(): Promise<void> {
+  if (basename(tmpdir()).startsWith(workerFolder)) await rmdir(tmpdir()).catch(() => undefined)
+}
