@@ -36,6 +36,27 @@ describe('records of an archive', () => {
     expect(`${day} ${[time >> 11, (time >> 5) & 63, (time & 31) * 2].map(two).join(':')}`).toBe(held)
   })
 
+  it.each([
+    ['2026-11-22T23:45:31.900Z', '2026-11-22T23:45:31.000Z'],
+    ['1960-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+    ['2300-01-01T00:00:00Z', '2038-01-19T03:14:07.000Z'],
+  ])('hold the instant %s too, which programs show in their own zone, as %s', (modified, held) => {
+    const one = entry({ modified: new Date(modified) })
+    for (const [record, at, nameAt] of [
+      [localHeader(one), 28, 30],
+      [directoryRecord(one, 0), 30, 46],
+    ] as const) {
+      const bytes = view(record)
+      const field = nameAt + one.name.length
+      expect(bytes.getUint16(at, true)).toBe(9)
+      expect([bytes.getUint16(field, true), bytes.getUint16(field + 2, true), record[field + 4]]).toEqual([
+        0x5455, 5, 1,
+      ])
+      expect(new Date(bytes.getInt32(field + 5, true) * 1000).toISOString()).toBe(held)
+      expect(record.length).toBe(field + 9)
+    }
+  })
+
   it('are as long together as was foretold', () => {
     const entries = [entry(), entry({ packedBytes: 0, sizeBytes: 0, name: new Uint8Array(300) })]
     const records = entries.flatMap((one) => [localHeader(one), directoryRecord(one, 0)])

@@ -7,7 +7,10 @@ export type ZipEntry = {
   /** What the archive holds of it: the file itself, or its bytes in raw deflate. */
   packedBytes: number
   isDeflated: boolean
-  /** Written in UTC, to two seconds; ZIP knows no time zone and no year before 1980. */
+  /**
+   * Written twice: as the instant, which most programs show in the reader's zone, and for others in UTC, to two seconds, as
+   * ZIP's own field knows no zone and no year before 1980.
+   */
   modified: Date
 }
 
@@ -25,19 +28,22 @@ const unixRights = 0o100644
 const headerBytes = 30
 const recordBytes = 46
 const endBytes = 22
+/** The field "extended timestamp" of Info-ZIP, with the time of the last change alone. */
+const timeField = { id: 0x5455, bytes: 9, isModified: 1, latest: 0x7fff_ffff }
 
 /** What stands before the bytes of a file. */
 export function localHeader(entry: ZipEntry): Uint8Array {
-  const { bytes, write16, write32 } = writer(headerBytes + entry.name.length)
+  const { bytes, write16, write32, writeBytes } = writer(headerBytes + entry.name.length + timeField.bytes)
   write32(0x0403_4b50)
   describe(entry, write16, write32)
-  bytes.set(entry.name, headerBytes)
+  writeBytes(entry.name)
+  writeBytes(instantOf(entry))
   return bytes
 }
 
 /** The record of a file in the directory behind all files; `offset`: where its local header begins. */
 export function directoryRecord(entry: ZipEntry, offset: number): Uint8Array {
-  const { bytes, write16, write32 } = writer(recordBytes + entry.name.length)
+  const { bytes, write16, write32, writeBytes } = writer(recordBytes + entry.name.length + timeField.bytes)
   write32(0x0201_4b50)
   write16(versionMadeBy)
   describe(entry, write16, write32)
@@ -45,7 +51,8 @@ export function directoryRecord(entry: ZipEntry, offset: number): Uint8Array {
   for (let field = 0; field < 3; field++) write16(0)
   write32(unixRights * 0x1_0000)
   write32(offset)
-  bytes.set(entry.name, recordBytes)
+  writeBytes(entry.name)
+  writeBytes(instantOf(entry))
   return bytes
 }
 
@@ -64,7 +71,8 @@ export function endRecord(files: number, directory: { offset: number; sizeBytes:
 
 /** How long the archive of these files will be. */
 export function archiveSize(entries: readonly Pick<ZipEntry, 'name' | 'packedBytes'>[]): number {
-  const sizes = entries.map(({ name, packedBytes }) => headerBytes + recordBytes + 2 * name.length + packedBytes)
+  const records = headerBytes + recordBytes + 2 * timeField.bytes
+  const sizes = entries.map(({ name, packedBytes }) => records + 2 * name.length + packedBytes)
   return sizes.reduce((sum, size) => sum + size, endBytes)
 }
 
@@ -80,8 +88,17 @@ function describe(entry: ZipEntry, write16: (value: number) => void, write32: (v
   write32(entry.packedBytes)
   write32(entry.sizeBytes)
   write16(entry.name.length)
-  // No further fields.
-  write16(0)
+  write16(timeField.bytes)
+}
+
+/** Seconds since 1970, for which the field has 31 bits: later times are its last one. */
+function instantOf({ modified }: ZipEntry): Uint8Array {
+  const { bytes, write16, write32, writeBytes } = writer(timeField.bytes)
+  write16(timeField.id)
+  write16(timeField.bytes - 4)
+  writeBytes(new Uint8Array([timeField.isModified]))
+  write32(Math.min(timeField.latest, Math.max(0, Math.floor(modified.getTime() / 1000))))
+  return bytes
 }
 
 function dosTime(instant: Date): { date: number; time: number } {
@@ -107,6 +124,10 @@ function writer(length: number) {
     write32(value: number) {
       view.setUint32(position, value, true)
       position += 4
+    },
+    writeBytes(more: Uint8Array) {
+      bytes.set(more, position)
+      position += more.length
     },
   }
 }

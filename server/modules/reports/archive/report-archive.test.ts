@@ -79,7 +79,7 @@ function sumsAreRight(archive: Buffer, files: Map<string, Buffer>): boolean {
     const isRight =
       archive.readUInt32LE(at + 16) === crc32(content) &&
       archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28)) === name
-    at += 46 + archive.readUInt16LE(at + 28)
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30)
     return isRight
   })
 }
