@@ -103,3 +103,15 @@ test('waves are locked by id, as those lock them who change people, whichever qu
   })
   expect((await waiting)?.body).toMatchObject({ answers: [{ isSaved: true }, { isSaved: true }] })
 })
+
+test('nobody waits for a questionnaire of somebody else that a call names', async () => {
+  const rating = { assessor: made.jan.id, assessee: made.martin.id, roleId: 'superior' as const }
+  const theirs = await assay.build(async (tx) => {
+    const { questionnaires } = await buildCollectingWave(tx, made.place, [rating])
+    return questionnaires.map(({ id }) => id)
+  })
+  await assay.build(async (tx) => {
+    await lock(tx, theirs)
+    expect((await together(theirs)).body).toMatchObject({ answers: [{ refusal: { code: 'NOT_FOUND' } }] })
+  })
+})

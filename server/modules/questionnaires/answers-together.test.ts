@@ -135,6 +135,35 @@ describe('answers sent together', () => {
     expect((await stored()).map(({ value }) => value)).toEqual([4, 2])
   })
 
+  it('of two tabs with the same sequence: the first one stays', async () => {
+    const { jan } = made.ids
+    await save([rating(jan, '1.1', { value: 2 })])
+    const { body } = await save([rating(jan)])
+    expect(body).toMatchObject({ answers: [{ isSaved: false, refusal: null }], questionnaires: [{ answeredCount: 1 }] })
+    expect((await stored([jan])).map(({ value }) => value)).toEqual([2])
+  })
+
+  it('are dated: the first begins the questionnaire, each later one is the last', async () => {
+    const { jan } = made.ids
+    const times = () =>
+      test.build((tx) =>
+        tx
+          .selectFrom('questionnaires as q')
+          .innerJoin('answers as a', 'a.questionnaire_id', 'q.id')
+          .select(['q.started_at', 'q.last_answer_at', 'a.answered_at'])
+          .where('q.id', '=', jan)
+          .executeTakeFirst(),
+      )
+    const first = test.clock.now()
+    await save([rating(jan)])
+    expect(await times()).toEqual({ started_at: first, last_answer_at: first, answered_at: first })
+    test.clock.advance(60_000)
+    const later = test.clock.now()
+    await save([rating(jan, '1.1', { sequence: 11 })])
+    test.clock.moveTo(first.toISOString())
+    expect(await times()).toEqual({ started_at: first, last_answer_at: later, answered_at: later })
+  })
+
   it('ask only superiors and the person for importance', async () => {
     const content = smallContent({ importance: smallQuestions })
     made = await test.build((tx) => buildCollection(tx, test.services.sealing, { content }))
@@ -194,6 +223,26 @@ describe('a link saves answers (OPS-1-01)', () => {
     )
     expect((await save(own(), other.share)).body).toMatchObject({ answers: [{ refusal: { code: 'NOT_FOUND' } }] })
     await nothingStored()
+  })
+
+  it('and counts them there only, also where another organization has a questionnaire of the same number', async () => {
+    const other = await build()
+    await test.build((tx) =>
+      tx.updateTable('questionnaires').set({ id: made.ids.jan }).where('id', '=', other.ids.jan).execute(),
+    )
+    expect((await save(own())).body).toMatchObject({ questionnaires: [{ answeredCount: 1 }] })
+    const counts = await test.build((tx) =>
+      tx
+        .selectFrom('questionnaires')
+        .select(['organization_id', 'answered_count'])
+        .where('id', '=', made.ids.jan)
+        .orderBy('answered_count')
+        .execute(),
+    )
+    expect(counts).toEqual([
+      { organization_id: other.organization.id, answered_count: 0 },
+      { organization_id: made.organization.id, answered_count: 1 },
+    ])
   })
 
   it('of its own project only', async () => {
