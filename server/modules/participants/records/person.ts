@@ -50,8 +50,8 @@ export async function positionsOfStrangers(
   const { rows } = await sql<{ position: number }>`
     select (w.position - 1)::int as position
       from unnest(${[...ids]}::integer[]) with ordinality as w (id, position)
-     where not exists (select from assessees a
-                        where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.id = w.id)
+     -- Not "not exists": for people imported a moment ago, PostgreSQL would read all of them again for each id.
+     where w.id not in (select a.id from assessees a where a.organization_id = ${organizationId} and a.project_id = ${projectId})
      order by w.position limit ${most}`.execute(tx)
   return rows.map(({ position }) => position)
 }
