@@ -13,6 +13,11 @@ await command(async () => {
   lowerPriority()
   // `npm start` was killed: it can no longer stop this process.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  // It was killed before this process could listen for that.
+  if (process.connected === false) {
+    await removeOwnFolder()
+    process.exit(0)
+  }
   const { runAssay } = await import('./parts/run-assay.ts')
   const { workers } = await runAssay(
     { web: false, worker: true },
