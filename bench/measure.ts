@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 
@@ -93,9 +94,27 @@ export function percentile(values: readonly number[], share: number): number {
 
 /**
  * The conditions of the measurement. The load is that of the last minute: if it exceeds the number of cores, something
- * else was running.
+ * else was running. The piece of work tells how fast a core is just then: on a shared host that changes by the hour, and
+ * milliseconds are comparable only between runs in which it took as long.
  */
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
-  return `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`
+  const machine = `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`
+  return `${machine}, a fixed piece of work in ${fixedWork().toFixed(0)} ms`
+}
+
+/** Milliseconds of one core for writing, reading and hashing the same JSON; the median of seven times after another. */
+function fixedWork(): number {
+  const people = Array.from({ length: 20_000 }, (_, n) => ({
+    n,
+    name: `Přemysl Šťastný ${n}`,
+    tags: ['a', 'b', n % 7],
+  }))
+  const times = Array.from({ length: 8 }, () => {
+    const start = performance.now()
+    const text = JSON.stringify(JSON.parse(JSON.stringify(people)))
+    createHash('sha256').update(text).digest('hex')
+    return performance.now() - start
+  })
+  return median(times.slice(1))
 }
