@@ -59,7 +59,8 @@ const startScript: Plugin = {
     handler(_html, { bundle = {} }) {
       const file = Object.values(bundle).find((part) => part.type === 'chunk' && part.moduleIds.includes(startModule))
       if (!file) return []
-      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
+      // Browsers fetch what is `async` after everything else, and this starts the calls that the page waits for.
+      const attrs = { type: 'module', async: true, fetchpriority: 'high', crossorigin: true, src: `/${file.fileName}` }
       return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
     },
   },
