@@ -78,6 +78,31 @@ export async function compareDuration(
   return { ours: median(figures.ours), limit: median(figures.limit) }
 }
 
+/**
+ * Milliseconds of two pieces of work that differ by a few hundredths: each pair runs back to back, every other one the other
+ * way round, and the limit is ours divided by the median of the pairs' ratios. Two medians of their own would differ by more
+ * than that on a machine whose speed drifts.
+ */
+export async function comparePairs(
+  ours: () => Promise<unknown>,
+  limit: () => Promise<unknown>,
+  pairs: number,
+): Promise<{ ours: number; limit: number }> {
+  const [mine, ratios] = [[] as number[], [] as number[]]
+  await ours()
+  await limit()
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const isFirst = pair % 2 === 0
+    const first = await timed(isFirst ? ours : limit)
+    const second = await timed(isFirst ? limit : ours)
+    const [own, bare] = isFirst ? [first, second] : [second, first]
+    mine.push(own)
+    ratios.push(own / bare)
+  }
+  const typical = median(mine)
+  return { ours: typical, limit: typical / median(ratios) }
+}
+
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
