@@ -33,7 +33,8 @@ export async function companiesPage(tx: TenantTransaction, filter: CompanyFilter
 
 /**
  * PostgreSQL writes the JSON, as rows are many and need no processing here. A search runs once, for counting and
- * sorting. Without a search, count and page come from the language's name index alone, however deep the page is.
+ * sorting. Without a search, the number is kept (migration 0088), and the page comes from the language's name index alone,
+ * however deep it is.
  */
 export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage> {
   const { projectsCount } = filter
@@ -49,10 +50,18 @@ export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage>
       select id, row_number() over () as place
         from (select id from matching order by ${order} limit ${filter.pageRows} offset ${(filter.page - 1) * filter.pageRows}) ordered
     )
-    select (select count(*) from matching) as total_count, ${storedSourceState} as source,
+    select ${numberOf(filter)} as total_count, ${storedSourceState} as source,
            (select coalesce(json_agg(json_build_object('companyGuid', id, 'name', name, 'vatNumber', vat_number, 'projectsCount', ${projectsCount})
                               order by place), '[]')::text
               from page join organizations using (id)) as companies`
+}
+
+/** Kept for each branch. A scope of one organization sees none of these numbers and counts what it sees. */
+function numberOf({ branchId, search, onlyWithProjects }: CompanyFilter): RawBuilder<number> {
+  const counted = sql<number>`(select count(*) from matching)`
+  if (search || onlyWithProjects) return counted
+  const ofBranch = branchId ? sql`where branch_id = ${branchId}` : sql``
+  return sql<number>`coalesce((select sum(number) from organization_counts ${ofBranch}), ${counted})`
 }
 
 function conditions(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { branchId, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { companiesQuery } from './organizations-queries.ts'
 
 type Page = {
   companies: { companyGuid: string; name: string; vatNumber: string; projectsCount: number }[]
@@ -46,6 +48,55 @@ describe('POST /api/crm/companies', () => {
     expect(Object.keys(page.companies[0] ?? {})).toEqual(['companyGuid', 'name', 'vatNumber', 'projectsCount'])
     expect(page).toMatchObject({ totalCount: 3, status: 1, version: expect.any(String) as string })
     expect(page).not.toHaveProperty('companyGuid')
+  })
+
+  test('keeps the exact number through every change of an organization (PLT-3-02)', async () => {
+    const branches = ['CZ', 'HU', 'PL'] as const
+    const numbers = async () =>
+      Promise.all(branches.map(async (code) => (await search(manager, { branchGuid: branchId(code) })).totalCount))
+    const [cz = 0, hu = 0, pl = 0] = await numbers()
+    const change = (ids: string[], set: { branch_id?: string; deleted_at?: string | null; name?: string }) =>
+      assay.build((tx) => tx.updateTable('organizations').set(set).where('id', 'in', ids).execute())
+    const [one, other] = await assay.build((tx) =>
+      tx
+        .insertInto('organizations')
+        .values([
+          { name: 'One', branch_id: branchId('PL') },
+          { name: 'Other', branch_id: branchId('PL') },
+          { name: 'Deleted from the start', branch_id: branchId('PL'), deleted_at: '2026-01-01' },
+        ])
+        .returning('id')
+        .execute(),
+    )
+    const ids = [one?.id ?? '', other?.id ?? '']
+    expect(await numbers()).toEqual([cz, hu, pl + 2])
+    await change(ids.slice(0, 1), { branch_id: branchId('HU'), name: 'Moved' })
+    expect(await numbers()).toEqual([cz, hu + 1, pl + 1])
+    await change(ids, { deleted_at: '2026-01-01' })
+    expect(await numbers()).toEqual([cz, hu, pl])
+    await change(ids, { deleted_at: null, branch_id: branchId('CZ') })
+    expect(await numbers()).toEqual([cz + 2, hu, pl])
+    expect((await search(manager, {})).totalCount).toBe(cz + hu + pl + 2)
+    await assay.services.db.withTenant({ kind: 'all' }, (tx) =>
+      tx.deleteFrom('organizations').where('id', 'in', ids).execute(),
+    )
+    expect(await numbers()).toEqual([cz, hu, pl])
+  })
+
+  test('reads the number instead of counting, and leaves its writing to the database', async () => {
+    const plan = await assay.build(async (tx) => {
+      const query = companiesQuery({
+        ...{ branchId: null, search: '', onlyWithProjects: false, projectsCount: sql<number>`projects_count` },
+        ...{ page: 1, pageRows: 100, sortBy: 'name', descending: false, language: 'en' },
+      })
+      const { rows } = await sql<
+        Record<'QUERY PLAN', string>
+      >`explain (analyze, costs off, timing off) ${query}`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan.match(/Aggregate \(never executed\)/g)).toHaveLength(1)
+    const write = assay.build((tx) => tx.updateTable('organization_counts').set({ number: 0 }).execute())
+    await expect(write).rejects.toThrow(/permission denied/)
   })
 
   test('lists only organizations with projects if requested (PLT-2-102)', async () => {

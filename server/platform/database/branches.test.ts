@@ -68,6 +68,17 @@ describe('a scope of branches', () => {
     await expect(smuggle).rejects.toThrow(/row-level security/)
   })
 
+  test('shows the numbers of its own branches alone, and a scope of an organization none (OPS-1-01)', async () => {
+    const numbers = (scope: TenantScope) =>
+      db.withTenant(scope, (tx) =>
+        tx.selectFrom('organization_counts').select('branch_id').orderBy('branch_id').execute(),
+      )
+    expect(await numbers(branches('CZ'))).toEqual([{ branch_id: branchId('CZ') }])
+    expect(await numbers(branches('SK'))).toEqual([])
+    expect(await numbers({ kind: 'organizations', organizationIds: [organizations.czech] })).toEqual([])
+    expect((await numbers(house)).length).toBeGreaterThan(2)
+  })
+
   test('names branches, never organizations, and the other way round', async () => {
     expect(await seenIn({ kind: 'branches', branchIds: Object.values(organizations) })).toEqual(everywhere())
     expect(await seenIn({ kind: 'organizations', organizationIds: [branchId('CZ')] })).toEqual(everywhere())

@@ -864,6 +864,13 @@ export type Notifications = {
   created_at: DefaultedInstant
 }
 
+export type OrganizationCounts = {
+  /** branch of the organizations */
+  branch_id: string
+  /** organizations of the branch that are not deleted, kept by trigger */
+  number: number
+}
+
 export type Organizations = {
   /** companyGuid; the key by which all tenant data are distributed */
   id: Generated<string>
@@ -1522,6 +1529,7 @@ export type Schema = {
   norms: Norms
   notification_recipients: NotificationRecipients
   notifications: Notifications
+  organization_counts: OrganizationCounts
   organizations: Organizations
   password_formats: PasswordFormats
   permission_requests: PermissionRequests
