@@ -47,6 +47,7 @@ export const tableOwners = {
   norms: 'crm',
   notification_recipients: 'mailing',
   notifications: 'mailing',
+  organization_counts: 'organizations',
   organizations: 'organizations',
   password_formats: 'crm',
   permission_requests: 'access',
