@@ -26,8 +26,8 @@ type Row = {
 }
 
 /**
- * All that permissions depend on, in one query. Undefined if the organization is outside the transaction's scope. The
- * policies of row-level security learn of which organization the rest of the transaction is (migration 0082).
+ * All that permissions depend on, in one query. Undefined if the organization is outside the transaction's scope. In a
+ * scope of branches, the rest of the transaction sees this organization alone (migration 0091).
  */
 export async function accessFacts(
   tx: TenantTransaction,
@@ -43,7 +43,7 @@ export async function accessFacts(
            coalesce((select r.status from permission_requests r
                       where r.organization_id = o.id and r.project_id = p.id and r.user_name = ${userName}
                       order by r.requested_at desc limit 1), 'none') as last_request,
-           set_config('app.organization_id', o.id::text, true)
+           app.work_in(o.id)
       from organizations o left join projects p on p.organization_id = o.id and p.id = ${projectId}::uuid
      where o.id = ${organizationId}`.execute(tx)
   const row = rows[0]

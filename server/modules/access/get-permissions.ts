@@ -15,9 +15,11 @@ export function getPermissions(
   projectGuid: string | null,
 ): Promise<Permissions> {
   return db.withTenant(user.scope, async (tx) => {
+    // Before the organization is loaded: they may be of any (accessFacts).
+    const permissionRequests = await pendingRequestsFor(tx, user.userName)
     const facts = companyGuid ? await accessFacts(tx, user.userName, companyGuid, projectGuid) : undefined
     return permissionsFor(user, facts?.organization, facts?.project, {
-      permissionRequests: await pendingRequestsFor(tx, user.userName),
+      permissionRequests,
       featurePermissions: features(facts),
     })
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
 import { branchId, buildAssessee, buildOrganization, buildProject } from '../../testing/builders.ts'
@@ -50,33 +49,6 @@ describe('a scope of branches', () => {
     expect(await seenIn(branches('CZ', 'AT'))).toEqual(everywhere('austrian', 'czech'))
     expect(await seenIn(branches('SK'))).toEqual(everywhere())
     expect(await seenIn(branches())).toEqual(everywhere())
-  })
-
-  test('shows no more where a statement named the organization of the call, whichever that is (OPS-1-01)', async () => {
-    const named = (value: string) =>
-      db.withTenant(branches('CZ', 'AT'), async (tx) => {
-        await sql`select set_config('app.organization_id', ${value}, true)`.execute(tx)
-        return namesSeen(tx)
-      })
-    const { czech, polish } = organizations
-    for (const value of ['', czech, polish, branchId('CZ')])
-      expect(await named(value)).toEqual(everywhere('austrian', 'czech'))
-    const smuggle = db.withTenant(branches('CZ'), async (tx) => {
-      await sql`select set_config('app.organization_id', ${polish}, true)`.execute(tx)
-      await buildProject(tx, { organization_id: polish, name: 'smuggled' })
-    })
-    await expect(smuggle).rejects.toThrow(/row-level security/)
-  })
-
-  test('shows the numbers of its own branches alone, and a scope of an organization none (OPS-1-01)', async () => {
-    const numbers = (scope: TenantScope) =>
-      db.withTenant(scope, (tx) =>
-        tx.selectFrom('organization_counts').select('branch_id').orderBy('branch_id').execute(),
-      )
-    expect(await numbers(branches('CZ'))).toEqual([{ branch_id: branchId('CZ') }])
-    expect(await numbers(branches('SK'))).toEqual([])
-    expect(await numbers({ kind: 'organizations', organizationIds: [organizations.czech] })).toEqual([])
-    expect((await numbers(house)).length).toBeGreaterThan(2)
   })
 
   test('names branches, never organizations, and the other way round', async () => {
