@@ -1,4 +1,5 @@
-export type OneCall = { url: string; token: string; body?: string }
+/** `key`: the call is made under an Idempotency-Key. */
+export type OneCall = { url: string; token: string; body?: string; key?: string }
 export type OneAnswer = { status: number; text: string }
 
 let waiting: OneCall | undefined
@@ -14,9 +15,13 @@ process.on('message', (message: OneCall | 'go') => {
   } else if (waiting) void make(waiting).then((answer) => process.send?.(answer))
 })
 
-async function make({ url, token, body }: OneCall): Promise<OneAnswer> {
+async function make({ url, token, body, key }: OneCall): Promise<OneAnswer> {
   const answer = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     ...(body !== undefined && { method: 'POST', body }),
   })
   return { status: answer.status, text: (await answer.text()).slice(0, 300) }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { nomination, selfNomination } from './testing/nomination-samples.ts'
-import { planPeople, type StoredPerson } from './plan-people.ts'
+import { finish } from '../lists/steps.ts'
+import { planPeople as planInSteps, type StoredPerson } from './plan-people.ts'
+
+const planPeople = (...given: Parameters<typeof planInSteps>) => finish(planInSteps(...given))
 
 const anna: StoredPerson = { name: 'Anna Nová', languageCode: 'cs', isParticipant: true }
 const eva: StoredPerson = { name: 'Eva Malá', languageCode: 'cs', isParticipant: false }

@@ -7,13 +7,14 @@ export type PersonToStore = { email: string; name: string; languageCode: Languag
 /**
  * The people of valid nominations who are not stored yet or differ from what is stored. A new name overwrites the old
  * one, as the warning said; so does a language if one is given. Assessees become participants, people who only rate
- * do not. `keptEmails` are stored people whose name and language the caller may not change.
+ * do not. `keptEmails` are stored people whose name and language the caller may not change. It takes steps, between
+ * which a server answers others.
  */
-export function planPeople(
+export function* planPeople(
   rows: readonly NominationRow[],
   stored: ReadonlyMap<string, StoredPerson>,
   keptEmails: ReadonlySet<string> = new Set(),
-): PersonToStore[] {
+): Generator<void, PersonToStore[]> {
   const people = new Map<string, Omit<PersonToStore, 'languageCode'> & { language: GivenLanguage | null }>()
   const note = (email: string, name: string, language: GivenLanguage | null, isParticipant: boolean) => {
     const person = people.get(email)
@@ -23,11 +24,16 @@ export function planPeople(
       if (language && language.weight > (person.language?.weight ?? -1)) person.language = language
     }
   }
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsInStep === 0) yield
     note(row.assesseeEmail, row.assesseeFullName, given(row.assesseeLanguageCode, row.isNew, false), true)
     note(row.assessorEmail, row.assessorFullName, given(row.assessorLanguageCode, row.isNew, true), false)
   }
-  return [...people.values()].flatMap(({ email, name, isParticipant, language }) => {
+  const changed: PersonToStore[] = []
+  let looked = 0
+  for (const { email, name, isParticipant, language } of people.values()) {
+    looked += 1
+    if (looked % rowsInStep === 0) yield
     const known = stored.get(email)
     const isKept = known !== undefined && keptEmails.has(email)
     const person = {
@@ -36,9 +42,12 @@ export function planPeople(
       languageCode: (isKept ? null : language?.code) ?? known?.languageCode ?? defaultLanguage,
       isParticipant: isParticipant || (known?.isParticipant ?? false),
     }
-    return known && isSame(person, known) ? [] : [person]
-  })
+    if (!known || !isSame(person, known)) changed.push(person)
+  }
+  return changed
 }
+
+const rowsInStep = 100
 
 const defaultLanguage: LanguageCode = languageById(defaultLanguageId)?.code ?? 'en-GB'
 

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../../../domain/text/email-address.ts'
+import { eachInSlices } from '../../platform/in-slices.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { openWave } from './get-nomination-table.ts'
@@ -15,6 +16,9 @@ export function countRaterLoads(
 ): Promise<{ assessorEmail: string; people: number }[]> {
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
-    return loadsElsewhere(tx, place, [...new Set(emails.map(normalizeEmail))].filter(Boolean))
+    const wanted = new Set<string>()
+    await eachInSlices(emails, (email) => wanted.add(normalizeEmail(email)))
+    wanted.delete('')
+    return loadsElsewhere(tx, place, [...wanted])
   })
 }

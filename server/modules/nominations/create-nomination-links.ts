@@ -3,11 +3,11 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { mapInSlices } from '../../platform/in-slices.ts'
+import { eachInSlices, mapInSlices } from '../../platform/in-slices.ts'
 import { createLinks, linkSecret } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { assesseesOfWave } from './links-queries.ts'
+import { assesseesOfWave, type AssesseeOfWave } from './links-queries.ts'
 import type { WavePlace } from './nominations-queries.ts'
 import { lockedWave } from './save-nominations.ts'
 
@@ -37,7 +37,8 @@ export async function ensureNominationLinks(
   const wave = await lockedWave(tx, place)
   const refusal = nominationsRefusal({ waveSetupType: wave.wave_setup_type, wavePhase: wave.wave_phase })
   if (refusal) throw conflict(refusal)
-  const evaluated = new Map((await assesseesOfWave(tx, place)).map((one) => [one.assessee_guid, one]))
+  const evaluated = new Map<string, AssesseeOfWave>()
+  await eachInSlices(await assesseesOfWave(tx, place), (one) => evaluated.set(one.assessee_guid, one))
   const strangers = assesseeGuids.flatMap((guid, index) => (evaluated.has(guid) ? [] : [index]))
   if (strangers.length > 0)
     throw invalid(strangers.map((index) => ({ path: `assesseeGuids.${index}`, code: 'NOT_FOUND' })))
@@ -56,7 +57,8 @@ export async function ensureNominationLinks(
       created_at: clock.now(),
     })),
   )
-  const newSecrets = new Map(missing.map(({ assessee_id }, index) => [assessee_id, made[index]?.secret ?? '']))
+  const newSecrets = new Map<number, string>()
+  await eachInSlices(missing, ({ assessee_id }, index) => newSecrets.set(assessee_id, made[index]?.secret ?? ''))
   const links = await mapInSlices(wanted, ({ assessee_guid, assessee_id, link_id: id, sealed_secret }) => ({
     assesseeGuid: assessee_guid,
     linkGuid: id && sealed_secret ? linkSecret(sealing, { id, sealed_secret }) : (newSecrets.get(assessee_id) ?? ''),

@@ -10,14 +10,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { waveRoles } from '../templates/read-wave-roles.ts'
-import {
-  findWave,
-  handedInJson,
-  peopleJson,
-  storedNominations,
-  type WavePlace,
-  type WaveRow,
-} from './nominations-queries.ts'
+import { findWave, handedInJson, peopleJson, storedTable, type WavePlace, type WaveRow } from './nominations-queries.ts'
 import { presentWave } from './present.ts'
 
 type Nominations = AnswerInputOf<typeof contract.listAssesseeNominations>
@@ -27,14 +20,14 @@ type Ids = { projectId: string; waveId: string }
 export function listNominations({ db }: Services, user: SignedIn, ids: Ids): Promise<JsonText<Nominations>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place } = await openWave(tx, user, ids)
-    return new JsonText((await storedNominations(tx, place)).nominations)
+    return new JsonText((await storedTable(tx, place)).nominations)
   })
 }
 
 export function getNominationTable({ db }: Services, user: SignedIn, ids: Ids): Promise<JsonText<Table>> {
   return db.withTenant(user.scope, async (tx) => {
     const { place, wave } = await openWave(tx, user, ids)
-    const { nominations, revision } = await storedNominations(tx, place)
+    const { nominations, revision } = await storedTable(tx, place)
     const people = await peopleJson(tx, place)
     const handedIn = await handedInJson(tx, place)
     const rest = {

@@ -3,6 +3,8 @@ import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import { massiveNominationRows } from '../../../domain/nominations/limits.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
+import { pieceOfBytes, placesInBytes, readInPieces } from '../../platform/database/read-json.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
@@ -48,19 +50,36 @@ export async function storedRevision(
   return rows[0]?.revision ?? ''
 }
 
-/** The rows as JSON text, and the revision of exactly this state. */
+const rowsJson = sql`
+  coalesce(json_agg(json_build_object(
+    'assesseeGuid', "assesseeGuid", 'assesseeFullName', "assesseeFullName", 'assesseeEmail', "assesseeEmail",
+    'assessorGuid', "assessorGuid", 'assessorFullName', "assessorFullName", 'assessorEmail', "assessorEmail",
+    'assessorRole', "assessorRole", 'assessorLanguageCode', "assessorLanguageCode",
+    'assesseeLanguageCode', "assesseeLanguageCode", 'isNew', false) order by ${rowsOrder}), '[]')::text`
+
+/** All rows of a wave as pieces of JSON text, and the revision of exactly this state. */
+export async function storedTable(
+  tx: TenantTransaction,
+  place: WavePlace,
+): Promise<{ nominations: Buffer[]; revision: string }> {
+  const { rows } = await sql<{ piece: Buffer; revision: string }>`
+    with stored as materialized (${rowsOf(place, null)})
+    select ${pieceOfBytes} as piece, revision
+      from (select convert_to(${rowsJson}, 'UTF8') as bytes, ${revision} as revision from stored offset 0) as whole,
+           ${placesInBytes} as at
+     order by at`.execute(tx)
+  return { nominations: rows.map(({ piece }) => piece), revision: rows[0]?.revision ?? '' }
+}
+
+/** The rows about one person as JSON text, and the revision of exactly this state. */
 export async function storedNominations(
   tx: TenantTransaction,
   place: WavePlace,
-  assesseeId: number | null = null,
+  assesseeId: number,
 ): Promise<{ nominations: string; revision: string }> {
   const { rows } = await sql<{ nominations: string; revision: string }>`
     with stored as materialized (${rowsOf(place, assesseeId)})
-    select coalesce(json_agg(json_build_object(
-             'assesseeGuid', "assesseeGuid", 'assesseeFullName', "assesseeFullName", 'assesseeEmail', "assesseeEmail",
-             'assessorGuid', "assessorGuid", 'assessorFullName', "assessorFullName", 'assessorEmail', "assessorEmail",
-             'assessorRole', "assessorRole", 'assessorLanguageCode', "assessorLanguageCode",
-             'assesseeLanguageCode', "assesseeLanguageCode", 'isNew', false) order by ${rowsOrder}), '[]')::text as nominations,
+    select ${rowsJson} as nominations,
            ${revision} as revision
       from stored`.execute(tx)
   return rows[0] ?? { nominations: '[]', revision: '' }
@@ -117,25 +136,29 @@ export async function findWave(
 
 export type WaveRow = NonNullable<Awaited<ReturnType<typeof findWave>>>
 
-/** Everybody of the project who has an address, as JSON text. */
-export async function peopleJson(tx: TenantTransaction, { organizationId, projectId }: WavePlace): Promise<string> {
-  const { rows } = await sql<{ people: string }>`
-    select coalesce(json_agg(json_build_object('email', email, 'name', name, 'languageCode', language_code) order by email), '[]')::text as people
+/** Everybody of the project who has an address, as pieces of JSON text. */
+export function peopleJson(tx: TenantTransaction, { organizationId, projectId }: WavePlace): Promise<Buffer[]> {
+  return readInPieces(
+    tx,
+    sql`
+    select coalesce(json_agg(json_build_object('email', email, 'name', name, 'languageCode', language_code) order by email), '[]')::text
       from assessees
-     where organization_id = ${organizationId} and project_id = ${projectId} and email is not null`.execute(tx)
-  return rows[0]?.people ?? '[]'
+     where organization_id = ${organizationId} and project_id = ${projectId} and email is not null`,
+  )
 }
 
-/** Who has submitted answers about whom, and in which role, as JSON text; also where the nomination was withdrawn. */
-export async function handedInJson(tx: TenantTransaction, { organizationId, waveId }: WavePlace): Promise<string> {
-  const { rows } = await sql<{ handed_in: string }>`
+/** Who has submitted answers about whom, and in which role, as pieces of JSON text; also where the nomination was withdrawn. */
+export function handedInJson(tx: TenantTransaction, { organizationId, waveId }: WavePlace): Promise<Buffer[]> {
+  return readInPieces(
+    tx,
+    sql`
     select coalesce(json_agg(json_build_object('assesseeGuid', e.assessee_guid, 'assessorGuid', r.assessee_guid,
-                                               'role', q.role_id) order by q.id), '[]')::text as handed_in
+                                               'role', q.role_id) order by q.id), '[]')::text
       from questionnaires q
       join assessees e on e.organization_id = q.organization_id and e.id = q.assessee_id
       join assessees r on r.organization_id = q.organization_id and r.id = q.assessor_id
-     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.submitted_at is not null`.execute(tx)
-  return rows[0]?.handed_in ?? '[]'
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.submitted_at is not null`,
+  )
 }
 
 /** People to evaluate in other open waves of the organization, for each assessor who has any. */
@@ -150,7 +173,7 @@ export async function loadsElsewhere(
       join nominations n on n.organization_id = r.organization_id and n.assessor_id = r.id
       join waves w on w.organization_id = n.organization_id and w.id = n.wave_id
       join projects p on p.organization_id = w.organization_id and p.id = w.project_id
-     where r.organization_id = ${organizationId} and r.email = any (${[...emails]}::text[])
+     where r.organization_id = ${organizationId} and r.email = any (${await listParameter(emails, 'text')})
        and w.id <> ${waveId} and w.deleted_at is null and p.deleted_at is null
        and w.wave_phase in ('preparation', 'nomination', 'dataCollection')
      group by r.email

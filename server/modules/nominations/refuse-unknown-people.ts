@@ -1,6 +1,7 @@
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { eachInSlices } from '../../platform/in-slices.ts'
 import type { WavePlace } from './nominations-queries.ts'
 import { peopleByGuid } from '../participants/records/person.ts'
 
@@ -14,15 +15,18 @@ export async function refuseUnknownPeople(
   place: WavePlace,
   rows: readonly NominationRow[],
 ): Promise<void> {
-  const named = rows.flatMap(({ assesseeGuid, assessorGuid }, row) => [
-    { row, field: 'assesseeGuid', guid: assesseeGuid },
-    { row, field: 'assessorGuid', guid: assessorGuid },
-  ])
-  const guids = [...new Set(named.flatMap(({ guid }) => guid ?? []))]
-  if (guids.length === 0) return
-  const known = await peopleByGuid(tx, place, guids)
-  const found = new Set(known.map((person) => person.assessee_guid))
-  const strangers = named.filter(({ guid }) => guid !== null && !found.has(guid.toLowerCase()))
+  const guids = new Set<string>()
+  await eachInSlices(rows, ({ assesseeGuid, assessorGuid }) => {
+    if (assesseeGuid) guids.add(assesseeGuid)
+    if (assessorGuid) guids.add(assessorGuid)
+  })
+  if (guids.size === 0) return
+  const found = new Set((await peopleByGuid(tx, place, [...guids])).map((person) => person.assessee_guid))
+  const strangers: { row: number; field: string }[] = []
+  await eachInSlices(rows, ({ assesseeGuid, assessorGuid }, row) => {
+    if (assesseeGuid && !found.has(assesseeGuid.toLowerCase())) strangers.push({ row, field: 'assesseeGuid' })
+    if (assessorGuid && !found.has(assessorGuid.toLowerCase())) strangers.push({ row, field: 'assessorGuid' })
+  })
   if (strangers.length === 0) return
   throw invalid(
     strangers

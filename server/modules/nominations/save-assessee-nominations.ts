@@ -38,7 +38,7 @@ export async function saveAssesseeNominations(
         now: services.clock.now(),
         ...(before && { before }),
         ...(!visitor.mayNominate && {
-          keptEmails: await emailsKeptFrom(tx, place, assessee.id, emailsOf(rows)),
+          keptEmails: await emailsKeptFrom(tx, place, assessee.id, await emailsOf(rows)),
         }),
       })
       await recordChange(tx, place, stored, user?.userName ?? null, assessee.id)

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
 import { planPeople } from '../../../domain/nominations/plan-people.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
+import { eachInSlices, filterInSlices, runInSlices } from '../../platform/in-slices.ts'
+import { jsonParameter } from '../../platform/json-in-pieces.ts'
 import { joinWave } from '../participants/records/memberships.ts'
 import { upsertPeople } from '../participants/records/people.ts'
 import { storedPairs, type StoredPair, type WavePlace } from './nominations-queries.ts'
@@ -31,36 +34,37 @@ export async function storeNominations(
   rows: readonly NominationRow[],
   options: Options,
 ): Promise<StoredNominations> {
-  const known = await knownPeople(tx, place, emailsOf(rows))
-  const people = planPeople(rows, known, options.keptEmails)
-  const ids = new Map([...known].map(([email, { id }]) => [email, id]))
-  for (const { email, id } of await upsertPeople(tx, place, people, options)) ids.set(email, id)
-  const wanted = rows.flatMap((row, position) => {
-    const [assessee_id, assessor_id] = [ids.get(row.assesseeEmail), ids.get(row.assessorEmail)]
+  const known = await knownPeople(tx, place, await emailsOf(rows))
+  const people = await runInSlices(planPeople(rows, known, options.keptEmails))
+  const ids = new Map<string, number>()
+  await eachInSlices(known, ([email, { id }]) => ids.set(email, id))
+  await eachInSlices(await upsertPeople(tx, place, people, options), ({ email, id }) => ids.set(email, id))
+  const wanted: WantedPair[] = []
+  await eachInSlices(rows, ({ assesseeEmail, assessorEmail, assessorRole }, position) => {
+    const [assessee_id, assessor_id] = [ids.get(assesseeEmail), ids.get(assessorEmail)]
     // Checked rows have both people and a role.
-    if (assessee_id === undefined || assessor_id === undefined || row.assessorRole === null) return []
-    return [{ assessee_id, assessor_id, role_id: row.assessorRole, position }]
+    if (assessee_id === undefined || assessor_id === undefined || assessorRole === null) return
+    wanted.push({ assessee_id, assessor_id, role_id: assessorRole, position })
   })
   const stored = await storedPairs(tx, place, options.assesseeId ?? null)
   const counts = await storePairs(tx, place, wanted, stored, options.now)
   return {
     ...counts,
     people: people.length,
-    replaced: options.before ? countReplaced(options.before, stored, wanted) : 0,
+    replaced: options.before ? await countReplaced(options.before, stored, wanted) : 0,
     keptPeople: keptPeople(rows, known, options.keptEmails),
   }
 }
 
 /** Pairs that others stored while this save waited and that it then changed or removed. */
-function countReplaced(
+async function countReplaced(
   before: readonly WantedPair[],
   stored: readonly WantedPair[],
   wanted: readonly WantedPair[],
-): number {
-  const rolesOf = (pairs: readonly WantedPair[]) => new Map(pairs.map((pair) => [keyOf(pair), pair.role_id]))
-  const [were, are] = [rolesOf(before), rolesOf(wanted)]
-  const arrived = stored.filter((pair) => were.get(keyOf(pair)) !== pair.role_id)
-  return arrived.filter((pair) => are.get(keyOf(pair)) !== pair.role_id).length
+): Promise<number> {
+  const [were, are] = [await byKey(before), await byKey(wanted)]
+  const differs = (from: Map<string, WantedPair>, pair: WantedPair) => from.get(keyOf(pair))?.role_id !== pair.role_id
+  return (await filterInSlices(stored, (pair) => differs(were, pair) && differs(are, pair))).length
 }
 
 /** Those of `keptEmails` whose rows differ from what stays stored. */
@@ -78,8 +82,10 @@ function keptPeople(
   })
 }
 
-export function emailsOf(rows: readonly NominationRow[]): string[] {
-  return [...new Set(rows.flatMap(({ assesseeEmail, assessorEmail }) => [assesseeEmail, assessorEmail]))]
+export async function emailsOf(rows: readonly NominationRow[]): Promise<string[]> {
+  const emails = new Set<string>()
+  await eachInSlices(rows, ({ assesseeEmail, assessorEmail }) => emails.add(assesseeEmail).add(assessorEmail))
+  return [...emails]
 }
 
 type KnownPerson = { id: number; name: string; languageCode: LanguageCode; isParticipant: boolean }
@@ -89,13 +95,12 @@ async function knownPeople(
   place: WavePlace,
   emails: readonly string[],
 ): Promise<Map<string, KnownPerson>> {
+  const known = new Map<string, KnownPerson>()
   const people = await peopleByEmail(tx, place, emails)
-  return new Map(
-    people.map(({ id, email, name, language_code, is_participant }) => [
-      email ?? '',
-      { id, name, languageCode: language_code, isParticipant: is_participant },
-    ]),
+  await eachInSlices(people, ({ id, email, name, language_code, is_participant }) =>
+    known.set(email ?? '', { id, name, languageCode: language_code, isParticipant: is_participant }),
   )
+  return known
 }
 
 type WantedPair = Omit<StoredPair, 'id'>
@@ -107,33 +112,39 @@ async function storePairs(
   stored: readonly StoredPair[],
   now: Date,
 ): Promise<Omit<StoredCounts, 'people'>> {
-  const before = new Map(stored.map((pair) => [keyOf(pair), pair]))
-  const written = wanted.filter((pair) => {
+  const before = await byKey(stored)
+  const written: WantedPair[] = []
+  const counts = { added: 0, changed: 0 }
+  const assessees = new Set<number>()
+  await eachInSlices(wanted, (pair) => {
     const old = before.get(keyOf(pair))
-    return old?.role_id !== pair.role_id || old.position !== pair.position
+    if (old?.role_id !== pair.role_id || old.position !== pair.position) written.push(pair)
+    if (!old) counts.added += 1
+    else if (old.role_id !== pair.role_id) counts.changed += 1
+    assessees.add(pair.assessee_id)
   })
-  const kept = new Set(wanted.map(keyOf))
-  const removed = stored.filter((pair) => !kept.has(keyOf(pair))).map(({ id }) => id)
+  const kept = await byKey(wanted)
+  const removed = (await filterInSlices(stored, (pair) => !kept.has(keyOf(pair)))).map(({ id }) => id)
   if (removed.length > 0) {
-    await sql`delete from nominations where organization_id = ${organizationId} and id = any (${removed}::bigint[])`.execute(
-      tx,
-    )
+    const ids = await listParameter(removed, 'bigint')
+    await sql`delete from nominations where organization_id = ${organizationId} and id = any (${ids})`.execute(tx)
   }
   if (written.length > 0) {
     await sql`
       insert into nominations (organization_id, wave_id, assessee_id, assessor_id, role_id, position, created_at)
       select ${organizationId}, ${waveId}, w.assessee_id, w.assessor_id, w.role_id, w.position, ${now}
-        from json_to_recordset(${JSON.stringify(written)}::json) as w (assessee_id integer, assessor_id integer, role_id text, position integer)
+        from json_to_recordset(${await jsonParameter(written)}::json) as w (assessee_id integer, assessor_id integer, role_id text, position integer)
       on conflict (organization_id, wave_id, assessee_id, assessor_id) do update
          set role_id = excluded.role_id, position = excluded.position`.execute(tx)
   }
-  await joinWave(tx, organizationId, waveId, [...new Set(wanted.map(({ assessee_id }) => assessee_id))])
-  const olds = written.map((pair) => ({ pair, old: before.get(keyOf(pair)) }))
-  return {
-    added: olds.filter(({ old }) => !old).length,
-    changed: olds.filter(({ pair, old }) => old && old.role_id !== pair.role_id).length,
-    removed: removed.length,
-  }
+  await joinWave(tx, organizationId, waveId, [...assessees])
+  return { ...counts, removed: removed.length }
+}
+
+async function byKey<Pair extends WantedPair>(pairs: readonly Pair[]): Promise<Map<string, Pair>> {
+  const found = new Map<string, Pair>()
+  await eachInSlices(pairs, (pair) => found.set(keyOf(pair), pair))
+  return found
 }
 
 const keyOf = ({ assessee_id, assessor_id }: WantedPair) => `${assessee_id} ${assessor_id}`

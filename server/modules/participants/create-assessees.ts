@@ -6,7 +6,9 @@ import { prepareNewAssessees, type RefusedNewAssessees } from '../../../domain/p
 import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { conflict, invalid, type AppError } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
-import { mapInSlices, runInSlices } from '../../platform/in-slices.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
+import { eachInSlices, filterInSlices, mapInSlices, runInSlices } from '../../platform/in-slices.ts'
+import { jsonParameter } from '../../platform/json-in-pieces.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -37,34 +39,34 @@ export function createAssessees(
     await lockWaves(tx, place)
     await lockProject(tx, place)
     await requireGenericWave(tx, place)
-    const known = await peopleByEmail(
-      tx,
-      place,
-      list.map(({ email }) => normalizeEmail(email ?? '')),
-    )
-    const taken = new Set(known.flatMap(({ email, is_participant }) => (is_participant && email ? [email] : [])))
+    const emails = await mapInSlices(list, ({ email }) => normalizeEmail(email ?? ''))
+    const known = await peopleByEmail(tx, place, emails)
+    const taken = new Set<string>()
+    const raters = new Map<string, number>()
+    await eachInSlices(known, ({ id, email, is_participant }) => {
+      raters.set(email ?? '', id)
+      if (is_participant && email) taken.add(email)
+    })
     const prepared = await runInSlices(prepareNewAssessees(await withLanguages(list), taken))
     if (!prepared.ok) throw refusalOf(prepared)
-    const raters = new Map(known.map(({ id, email }) => [email, id]))
-    const promoted = prepared.assessees.filter(({ email }) => email !== null && raters.has(email))
+    const isRater = ({ email }: NewAssessee): boolean => email !== null && raters.has(email)
+    const promoted = await filterInSlices(prepared.assessees, isRater)
     await promote(
       tx,
       place,
-      promoted.map((person) => ({ ...person, id: raters.get(person.email) ?? 0 })),
+      await mapInSlices(promoted, (person) => ({ ...person, id: raters.get(person.email ?? '') ?? 0 })),
     )
     const added = await insertAssessees(
       tx,
       place,
-      prepared.assessees
-        .filter(({ email }) => email === null || !raters.has(email))
-        .map((p) => ({ ...p, incognito: false })),
+      await filterInSlices(prepared.assessees, (person) => !isRater(person)),
       { createdBy: user.userName, now: clock.now() },
     )
     const people = [
       ...(await peopleByIds(
         tx,
         place,
-        promoted.map(({ email }) => raters.get(email) ?? 0),
+        promoted.map(({ email }) => raters.get(email ?? '') ?? 0),
       )),
       ...added,
     ]
@@ -118,7 +120,7 @@ async function promote(
   await sql`
     update assessees a
        set is_participant = true, name = coalesce(nullif(a.name, ''), p.name)
-      from json_to_recordset(${JSON.stringify(people)}) as p (id integer, name text)
+      from json_to_recordset(${await jsonParameter(people)}::json) as p (id integer, name text)
      where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.id = p.id`.execute(tx)
   await countPeopleChanges(
     tx,
@@ -127,11 +129,12 @@ async function promote(
   )
 }
 
-function peopleByIds(tx: TenantTransaction, { organizationId }: Place, ids: number[]) {
+async function peopleByIds(tx: TenantTransaction, { organizationId }: Place, ids: number[]) {
+  const wanted = await listParameter(ids, 'integer')
   return tx
     .selectFrom('assessees')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('id', '=', sql<number>`any(${wanted})`)
     .execute()
 }

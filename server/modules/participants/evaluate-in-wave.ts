@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -45,7 +46,7 @@ async function join(tx: TenantTransaction, place: Place, assesseeIds: readonly n
     insert into wave_assessees (organization_id, wave_id, assessee_id)
     select organization_id, ${place.waveId}, id from assessees
      where organization_id = ${place.organizationId} and project_id = ${place.projectId}
-       and id = any(${[...assesseeIds]}::integer[])
+       and id = any(${await listParameter(assesseeIds, 'integer')})
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -57,6 +58,6 @@ async function leave(tx: TenantTransaction, place: Place, assesseeIds: readonly 
   const { numAffectedRows } = await sql`
     delete from wave_assessees
      where organization_id = ${place.organizationId} and wave_id = ${place.waveId}
-       and assessee_id = any(${ids}::integer[])`.execute(tx)
+       and assessee_id = any(${await listParameter(ids, 'integer')})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -3,7 +3,8 @@ import { normalizeEmail } from '../../../domain/text/email-address.ts'
 import { languageOf } from '../../../domain/languages/resolve-language.ts'
 import { conflict } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
-import { mapInSlices } from '../../platform/in-slices.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
+import { eachInSlices } from '../../platform/in-slices.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -27,9 +28,10 @@ export function importAssesseeLanguages(
     const place = { organizationId: organization.id, projectId }
     const wanted = await recognised(rows)
     await lockWaves(tx, place)
-    const known = new Set((await peopleByEmail(tx, place, [...wanted.keys()])).map(({ email }) => email))
-    const strangers = [...wanted.keys()].filter((email) => !known.has(email))
-    if (strangers.length > 0) throw conflict('UNRECOGNISED_EMAILS', { emails: strangers })
+    const strangers = new Set(wanted.keys())
+    const known = await peopleByEmail(tx, place, [...wanted.keys()])
+    await eachInSlices(known, ({ email }) => strangers.delete(email ?? ''))
+    if (strangers.size > 0) throw conflict('UNRECOGNISED_EMAILS', { emails: [...strangers] })
     const changed = await setLanguages(tx, place, wanted)
     await countPeopleChanges(tx, organization.id, changed)
     await audit(tx, {
@@ -46,13 +48,14 @@ export function importAssesseeLanguages(
 
 async function recognised(rows: readonly Row[]): Promise<Map<string, string>> {
   const unknown = new Set<string | number>()
-  const pairs = await mapInSlices(rows, ({ email, language }): [string, string] => {
+  const wanted = new Map<string, string>()
+  await eachInSlices(rows, ({ email, language }) => {
     const code = languageOf(language)
     if (code === null) unknown.add(language)
-    return [normalizeEmail(email), code ?? '']
+    wanted.set(normalizeEmail(email), code ?? '')
   })
   if (unknown.size > 0) throw conflict('UNRECOGNISED_LANGUAGES', { languages: [...unknown] })
-  return new Map(pairs)
+  return wanted
 }
 
 /** Updates people in the same order as saving nominations does, so that the two cannot deadlock. */
@@ -61,10 +64,12 @@ async function setLanguages(
   { organizationId, projectId }: Place,
   wanted: ReadonlyMap<string, string>,
 ): Promise<number[]> {
+  const emails = await listParameter([...wanted.keys()], 'text')
+  const languages = await listParameter([...wanted.values()], 'text')
   const { rows } = await sql<{ id: number }>`
     with wanted as materialized (
       select a.id, w.language from assessees a
-        join unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::text[]) as w (email, language) on w.email = a.email
+        join unnest(${emails}, ${languages}) as w (email, language) on w.email = a.email
        where a.organization_id = ${organizationId} and a.project_id = ${projectId} and a.language_code <> w.language
        order by a.email for update of a)
     update assessees a set language_code = w.language from wanted w

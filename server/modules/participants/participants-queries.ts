@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { readInPieces } from '../../platform/database/read-json.ts'
 import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 
 export type Place = { organizationId: string; projectId: string }
@@ -28,16 +29,15 @@ export type Reader = {
  */
 export type WaveOfList = { id: string; isRating: boolean }
 
-/** The people of a project or a wave with their tools, raters and counts, as JSON. */
+/** The people of a project or a wave with their tools, raters and counts, as pieces of JSON. */
 export async function assesseeDetailsJson(
   tx: TenantTransaction,
   place: Place,
   wave: WaveOfList | null,
   reader: Reader,
-): Promise<string> {
+): Promise<Buffer[]> {
   const waveIds = wave ? [wave.id] : (await wavesOfProject(tx, place)).map(({ id }) => id)
-  const { rows } = await assesseeDetailsQuery(place, wave, waveIds, reader).execute(tx)
-  return rows[0]?.people ?? '[]'
+  return readInPieces(tx, assesseeDetailsQuery(place, wave, waveIds, reader))
 }
 
 /**
@@ -106,22 +106,22 @@ export function belongs(organizationId: string, wave: WaveOfList | null): RawBui
 }
 
 /** Only the people; `withRaters` adds those who only rate others. */
-export async function assesseesJson(
+export function assesseesJson(
   tx: TenantTransaction,
   { organizationId, projectId }: Place,
   { showsEmails, withRaters }: { showsEmails: boolean; withRaters: boolean },
-): Promise<string> {
-  const { rows } = await sql<{ people: string }>`
+): Promise<Buffer[]> {
+  return readInPieces(
+    tx,
+    sql`
     select coalesce(json_agg(json_build_object(
              'id', id, 'assesseeGuid', assessee_guid, 'name', name,
              'email', ${showsEmails ? sql`coalesce(email, '')` : sql`''`}, 'languageCode', language_code, 'note', note,
              'created', app.iso(created_at), 'incognito', incognito, 'selected', false)
-             order by created_at desc, id desc), '[]')::text as people
+             order by created_at desc, id desc), '[]')::text
       from assessees
-     where organization_id = ${organizationId} and project_id = ${projectId} and (is_participant or ${withRaters})`.execute(
-    tx,
+     where organization_id = ${organizationId} and project_id = ${projectId} and (is_participant or ${withRaters})`,
   )
-  return rows[0]?.people ?? '[]'
 }
 
 export function findAssessee(tx: TenantTransaction, { organizationId, projectId }: Place, assesseeId: number) {

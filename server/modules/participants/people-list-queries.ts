@@ -4,6 +4,7 @@ import { loginStatus } from '../../../domain/logins/login-status.ts'
 import type { InvoicedChoice, PeopleSortField } from '../../../domain/participants/people-table.ts'
 import { collateNumbers } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { readInPieces } from '../../platform/database/read-json.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
 import {
   askedAbout,
@@ -84,16 +85,18 @@ export async function peoplePage(
 }
 
 /** Everybody who matches, with what is needed to do something with them. */
-export async function peopleToSelect(tx: TenantTransaction, scope: PeopleScope, filter: PeopleFilter): Promise<string> {
+export function peopleToSelect(tx: TenantTransaction, scope: PeopleScope, filter: PeopleFilter): Promise<Buffer[]> {
   const { organizationId } = scope.place
-  const { rows } = await sql<{ people: string }>`
+  return readInPieces(
+    tx,
+    sql`
     select coalesce(json_agg(json_build_object(${identity(scope.reader)}, 'customTools', coalesce((
              select json_agg(json_build_object('productId', l.id, 'status', l.status, 'provider', l.provider) order by l.id)
                from logins l
               where l.organization_id = ${organizationId} and l.assessee_id = a.id and l.status <> ${loginStatus.deleted}), '[]'))
-             order by a.created_at desc, a.id desc), '[]')::text as people
-      from assessees a where ${matches(scope, filter)}`.execute(tx)
-  return rows[0]?.people ?? '[]'
+             order by a.created_at desc, a.id desc), '[]')::text
+      from assessees a where ${matches(scope, filter)}`,
+  )
 }
 
 export type PeopleSummary = {

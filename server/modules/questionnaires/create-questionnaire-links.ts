@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { ensureLinks } from '../../platform/links/ensure-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { linksOfPeople, peopleOfProject } from './links-queries.ts'
+import { idsOfLinkedPeople, peopleOfProject } from './links-queries.ts'
 
 /** Creates a link for each of the people without one; the others keep theirs. */
 export function createQuestionnaireLinks(
@@ -20,11 +20,10 @@ export function createQuestionnaireLinks(
     const strangers = assesseeGuids.flatMap((guid, at) => (known.has(guid) ? [] : [at]))
     if (strangers.length > 0)
       throw invalid(strangers.slice(0, 100).map((at) => ({ path: `assesseeGuids.${at}`, code: 'NOT_FOUND' })))
-    const linked = new Set((await linksOfPeople(tx, place)).filter(({ link_id }) => link_id).map(({ id }) => id))
+    const linked = new Set(await idsOfLinkedPeople(tx, place))
     const missing = [...known.values()].filter((id) => !linked.has(id))
     const link = { ...place, kind: 'questionnaires', waveId: null, userName: user.userName } as const
-    for (let from = 0; from < missing.length; from += batch)
-      await ensureLinks(tx, sealing, link, missing.slice(from, from + batch))
+    if (missing.length > 0) await ensureLinks(tx, sealing, link, missing)
     if (missing.length > 0)
       await audit(tx, {
         organizationId: organization.id,
@@ -37,6 +36,3 @@ export function createQuestionnaireLinks(
     return { created: missing.length }
   })
 }
-
-/** A statement takes at most 65,535 values, and a link has eight. */
-const batch = 5000

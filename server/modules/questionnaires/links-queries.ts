@@ -6,6 +6,8 @@ import {
 } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
+import { eachInSlices } from '../../platform/in-slices.ts'
 
 export type PersonLinkRow = {
   id: number
@@ -34,6 +36,22 @@ export async function linksOfPeople(
   return rows
 }
 
+/** Who has a link. */
+export async function idsOfLinkedPeople(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Place,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('links')
+    .select('assessee_id')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'questionnaires')
+    .where('assessee_id', 'is not', null)
+    .execute()
+  return rows.map(({ assessee_id }) => assessee_id ?? 0)
+}
+
 /** The link of one person of the project, if the person has one. */
 export async function linkOfPerson(
   tx: TenantTransaction,
@@ -56,14 +74,17 @@ export async function peopleOfProject(
   { organizationId, projectId }: Place,
   assesseeGuids: readonly string[],
 ): Promise<Map<string, number>> {
+  const wanted = await listParameter(assesseeGuids, 'uuid')
   const rows = await tx
     .selectFrom('assessees')
     .select(['id', 'assessee_guid'])
     .where('organization_id', '=', organizationId)
     .where('project_id', '=', projectId)
-    .where(sql<boolean>`assessee_guid = any(${assesseeGuids}::uuid[])`)
+    .where(sql<boolean>`assessee_guid = any(${wanted})`)
     .execute()
-  return new Map(rows.map((row) => [row.assessee_guid, row.id]))
+  const known = new Map<string, number>()
+  await eachInSlices(rows, (row) => known.set(row.assessee_guid, row.id))
+  return known
 }
 
 export type AssessorRow = {

@@ -6,6 +6,7 @@ import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Reports } from '../../platform/database/schema.ts'
+import { eachInSlices, mapInSlices } from '../../platform/in-slices.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
@@ -33,7 +34,7 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
     const reportName = request.generatedReportName || template.filename_format || template.name
     const made = await insertReports(
       tx,
-      people.map((person) => ({
+      await mapInSlices(people, (person) => ({
         organization_id: organizationId,
         project_id: access.project.id,
         wave_id: waveId,
@@ -49,10 +50,7 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
         requested_by: user.userName,
       })),
     )
-    await enqueueReports(
-      tx,
-      made.map(({ id }) => ({ organizationId, reportId: id })),
-    )
+    await enqueueReports(tx, await mapInSlices(made, ({ id }) => ({ organizationId, reportId: id })))
     await audit(tx, {
       organizationId,
       userName: user.userName,
@@ -70,23 +68,29 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
       reportTemplateId: template.id,
       details: { queued: made.length },
     })
-    const guids = new Map(people.map((person) => [person.id, person.assessee_guid]))
+    const guids = new Map<number, string>()
+    await eachInSlices(people, (person) => guids.set(person.id, person.assessee_guid))
     return {
       queued: made.length,
-      reports: made.map((row) => ({ assesseeGuid: guids.get(row.assessee_id ?? 0) ?? '', fileGuid: row.file_guid })),
+      reports: await mapInSlices(made, (row) => ({
+        assesseeGuid: guids.get(row.assessee_id ?? 0) ?? '',
+        fileGuid: row.file_guid,
+      })),
     }
   })
 }
 
-/** In batches, as a statement has 65,535 parameters at most. */
+/** In batches: writing a statement takes time in which nobody else is answered. */
 async function insertReports(tx: TenantTransaction, reports: readonly Insertable<Reports>[]) {
   const made = []
-  for (let start = 0; start < reports.length; start += 1000) {
-    const batch = reports.slice(start, start + 1000)
+  for (let start = 0; start < reports.length; start += reportsAtOnce) {
+    const batch = reports.slice(start, start + reportsAtOnce)
     made.push(...(await tx.insertInto('reports').values(batch).returning(['id', 'file_guid', 'assessee_id']).execute()))
   }
   return made
 }
+
+const reportsAtOnce = 100
 
 async function loadWave(tx: TenantTransaction, organizationId: string, waveId: string) {
   const wave = await waveHead(tx, { organizationId, waveId }).select('waves.snapshot_id').executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { ReportInput360 } from '../../../domain/reports/report-360-input.ts
 import type { SubmittedByGroup } from '../../../domain/reports/report-outlook.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
 
 type Reported = { organizationId: string; waveId: string; assesseeId: number }
 
@@ -92,7 +93,13 @@ export async function outlookRows(
 }
 
 /** Of the given people, those evaluated in the wave. */
-export function peopleOfWave(tx: TenantTransaction, organizationId: string, waveId: string, guids: readonly string[]) {
+export async function peopleOfWave(
+  tx: TenantTransaction,
+  organizationId: string,
+  waveId: string,
+  guids: readonly string[],
+) {
+  const wanted = await listParameter(guids, 'uuid')
   return tx
     .selectFrom('assessees')
     .innerJoin('wave_assessees', (join) =>
@@ -103,6 +110,6 @@ export function peopleOfWave(tx: TenantTransaction, organizationId: string, wave
     .select(['assessees.id', 'assessees.assessee_guid', 'assessees.name', 'assessees.language_code'])
     .where('assessees.organization_id', '=', organizationId)
     .where('wave_assessees.wave_id', '=', waveId)
-    .where('assessees.assessee_guid', 'in', guids)
+    .where('assessees.assessee_guid', '=', sql<string>`any(${wanted})`)
     .execute()
 }

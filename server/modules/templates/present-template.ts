@@ -4,7 +4,7 @@ import { isSameUser } from '../../../domain/access/facts.ts'
 import type { Permissions } from '../../../domain/access/permissions.ts'
 import { canSeeTemplateOwner } from '../../../domain/templates/template-rights.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import type { TemplateRow, WholeTemplate } from './templates-queries.ts'
+import type { TemplateHead, TemplateRow, WholeTemplate } from './templates-queries.ts'
 
 export type RowAnswer = z.output<typeof contract.templateRow>
 export type TemplateAnswer = z.output<typeof contract.template>
@@ -44,10 +44,14 @@ export function presentRow(row: TemplateRow, reader: Reader, fullView: boolean):
 }
 
 export function presentTemplate(row: WholeTemplate, reader: Reader): TemplateAnswer {
+  return { ...presentHead(row, reader), content: row.content as TemplateAnswer['content'] }
+}
+
+/** All but the content, which may have megabytes. */
+export function presentHead(row: TemplateHead, reader: Reader): Omit<TemplateAnswer, 'content'> {
   const hidden = !canSeeTemplateOwner(reader.permissions, isMine(row, reader))
   return {
     ...presentRow(row, reader, true),
-    content: row.content as TemplateAnswer['content'],
     updatedBy: hidden ? '' : (row.updated_by ?? ''),
     revision: row.revision,
     latestId: row.latest_id === row.id ? null : row.latest_id,

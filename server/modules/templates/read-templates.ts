@@ -4,11 +4,19 @@ import type { TemplateType } from '../../../domain/templates/template-content.ts
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
-import { presentRow, presentTemplate, type RowAnswer, type TemplateAnswer } from './present-template.ts'
-import { findTemplate, templatesPage, usableTemplates, type Place, type TemplateFilter } from './templates-queries.ts'
+import { presentHead, presentRow, type RowAnswer, type TemplateAnswer } from './present-template.ts'
+import {
+  findTemplateHead,
+  templateContentJson,
+  templatesPage,
+  usableTemplates,
+  type Place,
+  type TemplateFilter,
+} from './templates-queries.ts'
 
 type TemplateList = { templates: RowAnswer[]; totalCount: number }
 
@@ -25,15 +33,20 @@ export function listTemplates(
   })
 }
 
-export function getTemplate({ db }: Services, user: SignedIn, id: number): Promise<TemplateAnswer> {
+export function getTemplate({ db }: Services, user: SignedIn, id: number): Promise<JsonText<TemplateAnswer>> {
   return db.withTenant(user.scope, (tx) => readTemplate(tx, user, id))
 }
 
 /** The answer about a template within a transaction that may just have saved it. */
-export async function readTemplate(tx: TenantTransaction, user: SignedIn, id: number): Promise<TemplateAnswer> {
-  const row = await findTemplate(tx, id)
+export async function readTemplate(
+  tx: TenantTransaction,
+  user: SignedIn,
+  id: number,
+): Promise<JsonText<TemplateAnswer>> {
+  const row = await findTemplateHead(tx, id)
   if (!row) throw notFound()
-  return presentTemplate(row, { user, permissions: permissionsFor(user) })
+  const head = presentHead(row, { user, permissions: permissionsFor(user) })
+  return JsonText.withFields<TemplateAnswer, 'content'>({ content: await templateContentJson(tx, id) }, head)
 }
 
 export function listProjectTemplates(

@@ -14,13 +14,15 @@ import { audit } from '../../platform/audit.ts'
 import { AppError, conflict, need, notFound } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { JsonText } from '../../platform/http/answers.ts'
+import { breathe } from '../../platform/in-slices.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendersOf } from '../../platform/mail/senders.ts'
-import { isMine, presentTemplate, type TemplateAnswer } from './present-template.ts'
+import { isMine, presentTemplate, type Reader } from './present-template.ts'
 import { projectForTemplates, readTemplate } from './read-templates.ts'
 import { replaceBindings, requireKnownBindings } from './template-bindings.ts'
-import { findTemplate, type WholeTemplate } from './templates-queries.ts'
+import { findTemplate, findTemplateHead } from './templates-queries.ts'
 import { insertTemplate, updateTemplateRow } from './write-template.ts'
 
 type SaveAnswer = z.input<typeof contract.templateSave>
@@ -31,12 +33,12 @@ export async function createTemplate(
   user: SignedIn,
   draft: TemplateDraft,
   { skipsValidation, projectGuid }: { skipsValidation: boolean; projectGuid?: string },
-): Promise<SaveAnswer> {
+): Promise<SaveAnswer | JsonText<SaveAnswer>> {
   return db.withTenant(user.scope, async (tx) => {
     if (projectGuid) await projectForTemplates(tx, user, projectGuid)
     const checked = await judge(tx, config, user, draft, skipsValidation)
     if (!checked.isValid) return refusal(checked)
-    return { ...checked, ...(await create(tx, user, draft, clock.now(), projectGuid)) }
+    return saved(tx, user, checked, await create(tx, user, draft, clock.now(), projectGuid))
   })
 }
 
@@ -47,11 +49,11 @@ export async function updateTemplate(
   id: number,
   { revision, ...draft }: TemplateDraft & { revision: number },
   skipsValidation: boolean,
-): Promise<SaveAnswer> {
+): Promise<SaveAnswer | JsonText<SaveAnswer>> {
   const reader = { user, permissions: permissionsFor(user) }
   return db.withTenant(user.scope, async (tx) => {
     const checked = await judge(tx, config, user, draft, skipsValidation)
-    const stored = await findTemplate(tx, id, { lock: true })
+    const stored = await findTemplateHead(tx, id, { lock: true })
     if (!stored || stored.deleted_at) throw notFound()
     const action = saveAction({ name: stored.name, isOfficial: stored.is_official }, draft)
     if (action === 'update' && !canEditTemplate(reader.permissions, isMine(stored, reader)))
@@ -62,23 +64,40 @@ export async function updateTemplate(
     const projectGuid = stored.project_id ?? undefined
     if (action !== 'update') {
       if (projectGuid) await projectForTemplates(tx, user, projectGuid)
-      return { ...checked, ...(await create(tx, user, draft, clock.now(), projectGuid)) }
+      return saved(tx, user, checked, await create(tx, user, draft, clock.now(), projectGuid))
     }
-    if (stored.revision !== revision) throw changedMeanwhile(stored, draft, presentTemplate(stored, reader))
+    if (stored.revision !== revision) throw await changedMeanwhile(tx, draft, reader, id)
     await requireKnownBindings(tx, user, draft, stored)
     await updateTemplateRow(tx, id, draft, { userName: user.userName, now: clock.now() })
     await replaceBindings(tx, id, draft, stored)
     await auditTemplate(tx, user, 'change-template', id)
-    return { ...checked, newTemplateId: id, template: await readTemplate(tx, user, id) }
+    return saved(tx, user, checked, id)
   })
 }
 
-async function create(tx: TenantTransaction, user: SignedIn, draft: TemplateDraft, now: Date, projectGuid?: string) {
+/** The answer about a template that is stored under this id now. */
+async function saved(
+  tx: TenantTransaction,
+  user: SignedIn,
+  checked: TemplateSaveCheck,
+  newTemplateId: number,
+): Promise<JsonText<SaveAnswer>> {
+  const { pieces } = await readTemplate(tx, user, newTemplateId)
+  return JsonText.withFields<SaveAnswer, 'template'>({ template: pieces }, { ...checked, newTemplateId })
+}
+
+async function create(
+  tx: TenantTransaction,
+  user: SignedIn,
+  draft: TemplateDraft,
+  now: Date,
+  projectGuid?: string,
+): Promise<number> {
   await requireKnownBindings(tx, user, draft)
   const id = await insertTemplate(tx, draft, { userName: user.userName, now, projectId: projectGuid ?? null })
   await replaceBindings(tx, id, draft)
   await auditTemplate(tx, user, 'create-template', id)
-  return { newTemplateId: id, template: await readTemplate(tx, user, id) }
+  return id
 }
 
 /** The answer if the draft has errors; nothing is stored then. */
@@ -103,13 +122,22 @@ async function judge(
   if (draft.category === 'competency') need(may(permissions, 'manageCompetencySystems'), 'manageCompetencySystems')
   if (skipsValidation && !may(permissions, 'manageCompetencySystems'))
     throw new AppError('SKIP_VALIDATION_NOT_ALLOWED', 403)
+  await breathe()
   const { errors } = judgeTemplateSave(draft, templateActor(permissions), skipsValidation)
   const all = [...errors, ...checkSenders(draft.content, await sendersOf(tx, config, user, permissions))]
   return { isValid: isTemplateValid(all), errors: all }
 }
 
 /** The conflict names the differing parts and contains the stored version, so that nobody's work is lost. */
-function changedMeanwhile(stored: WholeTemplate, draft: TemplateDraft, template: TemplateAnswer): AppError {
+async function changedMeanwhile(
+  tx: TenantTransaction,
+  draft: TemplateDraft,
+  reader: Reader,
+  id: number,
+): Promise<AppError> {
+  const stored = await findTemplate(tx, id)
+  if (!stored) throw notFound()
+  const template = presentTemplate(stored, reader)
   const { name, description, branchGuids, organizationGuids, content } = template
   const mine = {
     ...draft,

@@ -3,6 +3,7 @@ import type { TemplateSelection } from '../../../domain/templates/template-conte
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { readInPieces } from '../../platform/database/read-json.ts'
 import type { Templates } from '../../platform/database/schema.ts'
 
 export type TemplateRow = Omit<
@@ -15,8 +16,9 @@ export type TemplateRow = Omit<
   organization_guids: string[]
   companies_labels: string[]
 }
-export type WholeTemplate = TemplateRow &
-  Pick<Selectable<Templates>, 'content' | 'project_id' | 'updated_by' | 'revision'> & { latest_id: number | null }
+export type TemplateHead = TemplateRow &
+  Pick<Selectable<Templates>, 'project_id' | 'updated_by' | 'revision'> & { latest_id: number | null }
+export type WholeTemplate = TemplateHead & Pick<Selectable<Templates>, 'content'>
 
 /** Only names of bindings within the transaction's scope: a client does not see other customers. */
 const rowColumns = (language: InterfaceLanguage = defaultInterfaceLanguage) => sql`
@@ -94,14 +96,25 @@ function likeFolded(text: string): RawBuilder<unknown> {
   return sql`like '%' || app.fold(${literal}) || '%'`
 }
 
+export async function findTemplate(tx: TenantTransaction, id: number): Promise<WholeTemplate | undefined> {
+  const head = await findTemplateHead(tx, id)
+  const { rows } = await sql<{ content: unknown }>`select content from templates where id = ${id}`.execute(tx)
+  return head && { ...head, content: rows[0]?.content }
+}
+
+/** The content as pieces of JSON text. */
+export function templateContentJson(tx: TenantTransaction, id: number): Promise<Buffer[]> {
+  return readInPieces(tx, sql`select content::text from templates where id = ${id}`)
+}
+
 /** `lock` makes a second save wait until the first is stored, so that it then sees the raised revision. */
-export async function findTemplate(
+export async function findTemplateHead(
   tx: TenantTransaction,
   id: number,
   { lock = false } = {},
-): Promise<WholeTemplate | undefined> {
-  const { rows } = await sql<WholeTemplate>`
-    select ${rowColumns()}, t.content, t.project_id, t.updated_by, t.revision,
+): Promise<TemplateHead | undefined> {
+  const { rows } = await sql<TemplateHead>`
+    select ${rowColumns()}, t.project_id, t.updated_by, t.revision,
            (select max(n.id) from templates n where n.template_guid = t.template_guid and n.deleted_at is null) as latest_id
       from templates t where t.id = ${id} and ${is360OrCompetency} ${lock ? sql`for update of t` : sql``}`.execute(tx)
   return rows[0]

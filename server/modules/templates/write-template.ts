@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
 import { hasMappings, itemsCount } from '../../../domain/templates/template-facts.ts'
 import { languagesWithContent } from '../../../domain/templates/translations.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { breathe } from '../../platform/in-slices.ts'
+import { jsonParameter } from '../../platform/json-in-pieces.ts'
 
 type Saved = { userName: string; now: Date }
 
@@ -13,7 +16,7 @@ export async function insertTemplate(
   const { id } = await tx
     .insertInto('templates')
     .values({
-      ...columns(draft),
+      ...(await columns(draft)),
       type: draft.content.type,
       category: draft.category,
       owner_user_name: userName,
@@ -33,10 +36,11 @@ export async function updateTemplateRow(
   draft: TemplateDraft,
   { userName, now }: Saved,
 ): Promise<void> {
+  const written = await columns(draft)
   await tx
     .updateTable('templates')
     .set((row) => ({
-      ...columns(draft),
+      ...written,
       updated_by: userName,
       updated_at: now,
       revision: row('revision', '+', 1),
@@ -48,12 +52,14 @@ export async function updateTemplateRow(
 /**
  * A template saved without validation may be empty in every language; then the languages open in the editor are stored.
  */
-function columns({ name, description, content, languagesCodes }: TemplateDraft) {
+async function columns({ name, description, content, languagesCodes }: TemplateDraft) {
+  const written = await jsonParameter(content)
   const worded = languagesWithContent(content)
+  await breathe()
   return {
     name: name.trim(),
     description,
-    content: JSON.stringify(content),
+    content: sql<string>`${written}::json::jsonb`,
     language_codes: worded.length > 0 ? worded : languagesCodes,
     items_count: itemsCount(content),
     has_mappings: hasMappings(content),

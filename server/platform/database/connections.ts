@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readInSlices } from './read-in-slices.ts'
 
 /**
  * A pool in which a broken connection does not crash the process: an idle one is replaced, and for one in use its own
@@ -7,7 +8,10 @@ import pg from 'pg'
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    readInSlices(client)
+  })
   return pool
 }
 

@@ -1,28 +1,31 @@
 import type { Readable } from 'node:stream'
+import type { TextPieces } from './long-text.ts'
 
 /**
  * JSON that PostgreSQL has already written; sent unchanged. `Answer` is its type, so that no call sends another call's
- * answer.
+ * answer. A long one has several pieces, as nothing is done to a text of megabytes at once.
  */
 export class JsonText<Answer> {
   declare readonly says: Answer
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly pieces: TextPieces
+  constructor(json: string | TextPieces) {
+    this.pieces = typeof json === 'string' ? [json] : json
   }
 
   /** An object with some fields already written as JSON by PostgreSQL. */
   static withFields<Answer extends object, Written extends keyof Answer & string>(
-    written: Readonly<Record<Written, string>>,
+    written: Readonly<Record<Written, string | TextPieces>>,
     rest: Omit<Answer, Written>,
   ): JsonText<Answer> {
     const others = Object.entries(rest).flatMap(([field, value]) =>
       value === undefined ? [] : [[field, JSON.stringify(value)] as const],
     )
-    const fields = [...Object.entries<string>(written), ...others].map(
-      ([field, json]) => `${JSON.stringify(field)}:${json}`,
-    )
-    return new JsonText(`{${fields.join(',')}}`)
+    const fields = [...Object.entries<string | TextPieces>(written), ...others]
+    const pieces = fields.flatMap(([field, json], index) => [
+      `${index === 0 ? '{' : ','}${JSON.stringify(field)}:`,
+      ...(typeof json === 'string' ? [json] : json),
+    ])
+    return new JsonText([...pieces, fields.length === 0 ? '{}' : '}'])
   }
 }
 

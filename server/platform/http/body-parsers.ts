@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalid } from '../app-error.ts'
@@ -8,6 +9,7 @@ import { fileMax } from './uploaded-file.ts'
 
 const upload = { files: 1, fileSize: fileMax, fields: 20, fieldSize: 64 * 1024, parts: 21 }
 const formMax = 64 * 1024
+const largeBody = 1024 * 1024
 
 /** The accepted bodies: JSON, a form, or an upload, and of these only what the contract of the call names. */
 export async function parseBodies(app: FastifyInstance): Promise<void> {
@@ -15,7 +17,8 @@ export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     void answer(done, () => {
       const steps = parseJsonBody(utf8(body as Buffer, new AppError('INVALID_JSON', 400, notUtf8)))
-      // Most bodies are small and take one step.
+      // Most bodies are small and take one step. Reading the bytes of a large one took its time already.
+      if (body.length > largeBody) return nextTurn().then(() => runInSlices(steps))
       const first = steps.next()
       return first.done ? first.value : runInSlices(steps)
     })

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSignInConfiguration } from '../../../contract/access/sign-in.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
@@ -10,6 +11,7 @@ import { compressAnswers } from './compress-answers.ts'
 let assay: TestApp
 let admin: Account
 let projectId: string
+let crowdedId: string
 
 beforeAll(async () => {
   assay = await startTestApp()
@@ -20,6 +22,11 @@ beforeAll(async () => {
     projectId = project.id
     for (let person = 0; person < 20; person += 1)
       await buildAssessee(tx, { organization_id, project_id: projectId, name: `Přemysl Šťastný ${person}` })
+    crowdedId = (await buildProject(tx, { organization_id })).id
+    await sql`
+      insert into assessees (organization_id, project_id, name, email, language_code)
+      select ${organization_id}, ${crowdedId}, 'Žofie Příhodová ' || n, 'zofie' || n || '@firma.example', 'cs'
+        from generate_series(1, 3000) n`.execute(tx)
   })
 })
 afterAll(() => assay.close())
@@ -88,6 +95,57 @@ describe('a long answer', () => {
     expect(plain.json()).toHaveLength(20)
     expect(gunzipSync(first.rawPayload).toString()).toBe(plain.body)
     expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.body)
+  })
+})
+
+describe('an answer of thousands of people, which is sent in pieces', () => {
+  const everybody = async (accepted?: string) => ask(`/api/reports/assessees/${crowdedId}`, accepted)
+  let plain: Awaited<ReturnType<typeof everybody>>
+  beforeAll(async () => {
+    plain = await everybody()
+  })
+
+  test('says how long it is', () => {
+    expect(plain.json()).toHaveLength(3000)
+    expect(plain.rawPayload.length).toBeGreaterThan(500_000)
+    expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length))
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test.each([
+    ['zstd', zstdDecompressSync],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is the same compressed by %s', async (encoding, unpack) => {
+    const packed = await everybody(encoding)
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length))
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('has no body when only its head is asked for', async () => {
+    const { statusCode, rawPayload } = await assay.app.inject({
+      method: 'HEAD',
+      url: `/api/reports/assessees/${crowdedId}`,
+      headers: { authorization: `Bearer ${await assay.tokenOf(admin)}` },
+    })
+    expect([statusCode, rawPayload.length]).toEqual([200, 0])
+  })
+
+  test('is kept under its key in compressed form, and answered again as it was', async () => {
+    const url = `/api/reports/create-assessees/${projectId}`
+    const payload = Array.from({ length: 2000 }, (_, n) => ({ name: `Šárka ${n}`, email: `many${n}@client.example` }))
+    const first = await ask(url, 'gzip', { payload, key: 'many' })
+    const again = await ask(url, undefined, { payload, key: 'many' })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(again.json()).toHaveLength(2000)
+    expect(gunzipSync(first.rawPayload).toString()).toBe(again.body)
+    const { rows } = await assay.services.db.pool.query<{ size: number }>(
+      `select length(answer::text) as size from idempotency_keys where key = 'many'`,
+    )
+    expect(rows[0]?.size).toBeLessThan(again.body.length / 2)
+    const other = await ask(url, undefined, { payload: payload.slice(1), key: 'many' })
+    expect(other.json()).toMatchObject({ errorMessage: 'IDEMPOTENCY_KEY_REUSED' })
   })
 })
 

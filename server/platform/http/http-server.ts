@@ -17,7 +17,7 @@ import { answerErrors, answerFrameworkError } from './error-handler.ts'
 import { frameHeaders } from './frame-headers.ts'
 import { keepIdempotency } from './idempotency.ts'
 import { callerKey, limitGuessing } from './link-limits.ts'
-import { checkLongLists } from './long-lists.ts'
+import { checkLongBodies } from './long-values.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseBadHeads, refuseUnreadable } from './parser-refusals.ts'
 import { parseQuery, refuseBadQueries } from './query.ts'
@@ -56,7 +56,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
-  checkLongLists(app)
+  checkLongBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   answerUnknownAddresses(app)

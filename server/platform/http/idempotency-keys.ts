@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
+import { bytesIn, LongText, type TextPieces } from './long-text.ts'
 
 /**
  * A key that a call has claimed. `caller`: whose key it is. `run`: identifies this run of the call, in case another one
  * takes the key over.
  */
 export type ClaimedKey = { caller: string; key: string; run: string }
-export type KeptAnswer = { status: number; type: string; text: string }
+export type KeptAnswer = { status: number; type: string; pieces: TextPieces }
 export type Claim =
   | { state: 'claimed'; claimed: ClaimedKey }
   | { state: 'running' }
@@ -17,7 +21,10 @@ export type Claim =
   /** The work is done, but its response is lost. */
   | { state: 'done' }
 
-type Stored = { status: number; type: string; sealed: string }
+/** `isPacked`: compressed before it was sealed. */
+type Stored = { status: number; type: string; sealed: string; isPacked?: boolean }
+/** A longer answer is compressed in zlib's threads, so that sealing and storing it takes no time of other calls. */
+const longAnswer = 64 * 1024
 
 /** Responses may contain secrets of links and personal data, so they are stored encrypted. */
 const contextOf = (caller: string, key: string) => `idempotency_keys ${caller} ${key}`
@@ -55,9 +62,9 @@ export async function claimKey(
   if (!row) return { state: 'running' }
   if (!row.same) return { state: 'other-request' }
   if (!row.answer) return { state: row.done ? 'done' : 'running' }
-  const { status, type, sealed } = row.answer
+  const { status, type, sealed, isPacked } = row.answer
   const text = sealing.unseal(Buffer.from(sealed, 'base64'), contextOf(caller, key))
-  return { state: 'answered', answer: { status, type, text } }
+  return { state: 'answered', answer: { status, type, pieces: isPacked ? await unpacked(text) : [text] } }
 }
 
 /** The statement that the call's transactions send before their commit, which records that something was changed. */
@@ -68,9 +75,12 @@ export function noteOfCommit({ caller, key, run }: ClaimedKey): pg.QueryConfig {
 export async function keepAnswer(
   { db, sealing }: Services,
   { caller, key, run }: ClaimedKey,
-  { status, type, text }: KeptAnswer,
+  { status, type, pieces }: KeptAnswer,
 ): Promise<void> {
-  const stored: Stored = { status, type, sealed: sealing.seal(text, contextOf(caller, key)).toString('base64') }
+  const isPacked = bytesIn(pieces) > longAnswer
+  const text = isPacked ? await packed(pieces) : pieces.join('')
+  const sealed = sealing.seal(text, contextOf(caller, key)).toString('base64')
+  const stored: Stored = { status, type, sealed, ...(isPacked && { isPacked }) }
   await db.open
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(stored) })
@@ -78,6 +88,16 @@ export async function keepAnswer(
     .where('key', '=', key)
     .where('claim', '=', run)
     .execute()
+}
+
+const packed = async (pieces: TextPieces): Promise<string> =>
+  (await buffer(new LongText(pieces).pipe(createGzip({ level: 1 })))).toString('base64')
+
+async function unpacked(text: string): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for await (const piece of Readable.from([Buffer.from(text, 'base64')]).pipe(createGunzip()))
+    pieces.push(piece as Buffer)
+  return pieces
 }
 
 /** Releases the key. If the call has changed something, a repetition is told so and does not run again. */

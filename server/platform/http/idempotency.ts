@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type {
   FastifyInstance,
@@ -10,9 +10,13 @@ import type {
 import { isWrite, type Endpoint } from '../../../contract/endpoint.ts'
 import { conflict, invalid } from '../app-error.ts'
 import { beforeCommit } from '../database/before-commit.ts'
+import { runInSlices } from '../in-slices.ts'
+import { jsonInPieces } from '../json-in-pieces.ts'
 import { secretHash } from '../sealing.ts'
 import type { Services } from '../services.ts'
 import { claimKey, keepAnswer, noteOfCommit, releaseKey, type ClaimedKey, type KeptAnswer } from './idempotency-keys.ts'
+import { bytesIn, LongText } from './long-text.ts'
+import { sendText } from './send-text.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 declare module 'fastify' {
@@ -25,7 +29,7 @@ declare module 'fastify' {
 export const idempotencyHeader = 'idempotency-key'
 /** How long a call waits for an identical one that came first, and how often it checks, in milliseconds. */
 const patience = { whole: 15_000, step: 50 }
-/** Longer responses are not stored, in characters: no call that creates something returns so much. */
+/** Longer responses are not stored, in bytes: no call that creates something returns so much. */
 const answerMax = 4_000_000
 
 /**
@@ -104,24 +108,36 @@ function keyOf(header: string | string[]): string {
  */
 async function hashOf(request: FastifyRequest): Promise<Buffer> {
   const { method, url, body } = request
-  const hash = createHash('sha256').update(JSON.stringify([method, url, body ?? null]))
+  const hash = createHash('sha256')
+  await runInSlices(updates(hash, jsonInPieces([method, url, body ?? null])))
   if (!request.isMultipart()) return hash.digest()
   const { name, content } = await uploadedFile(request)
-  return hash.update(JSON.stringify(name)).update(content).digest()
+  await runInSlices(updates(hash.update(JSON.stringify(name)), blocks(content)))
+  return hash.digest()
+}
+
+function* updates(hash: Hash, pieces: Iterable<string | Buffer>): Generator<void, void> {
+  for (const piece of pieces) {
+    hash.update(piece)
+    yield
+  }
+}
+
+const blockBytes = 256 * 1024
+
+function* blocks(content: Buffer): Generator<Buffer, void> {
+  for (let from = 0; from < content.length; from += blockBytes) yield content.subarray(from, from + blockBytes)
 }
 
 async function settle(services: Services, claimed: ClaimedKey, reply: FastifyReply, payload: unknown): Promise<void> {
-  const isKept = reply.statusCode < 300 && typeof payload === 'string' && payload.length <= answerMax
-  if (!isKept) return releaseKey(services, claimed)
+  const isText = typeof payload === 'string' || payload instanceof LongText
+  if (reply.statusCode >= 300 || !isText) return releaseKey(services, claimed)
   const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8')
-  await keepAnswer(services, claimed, { status: reply.statusCode, type, text: payload })
+  const pieces = typeof payload === 'string' ? [payload] : payload.pieces
+  if (bytesIn(pieces) > answerMax) return releaseKey(services, claimed)
+  await keepAnswer(services, claimed, { status: reply.statusCode, type, pieces })
 }
 
-function replay(reply: FastifyReply, { status, type, text }: KeptAnswer): FastifyReply {
-  return reply
-    .code(status)
-    .header('content-type', type)
-    .header('idempotent-replayed', 'true')
-    .serializer((payload: string) => payload)
-    .send(text)
+function replay(reply: FastifyReply, { status, type, pieces }: KeptAnswer): FastifyReply {
+  return sendText(reply.code(status).header('idempotent-replayed', 'true'), pieces, type)
 }

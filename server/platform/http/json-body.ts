@@ -2,6 +2,9 @@ import { AppError } from '../app-error.ts'
 import { parseInParts } from './parse-in-parts.ts'
 import { scanJson } from './scan-json.ts'
 
+/** Only an escape brings one in: UTF-8 has none. */
+const mayHaveLone = /\\u[dD][89a-fA-F]/
+
 /**
  * Parses a request body as strict JSON. In addition to syntax errors it refuses what JSON parsers disagree about or
  * what PostgreSQL cannot store: a byte order mark, repeated keys, `__proto__`, NUL and unpaired surrogates. It measures
@@ -13,13 +16,14 @@ export function* parseJsonBody(text: string): Generator<void, unknown> {
   if (text.startsWith('\ufeff')) throw refused('BYTE_ORDER_MARK')
   const scan = yield* scanJson(text)
   if (scan.refusal) throw refused(scan.refusal)
-  const mayHaveLone = /\\u[dD][89a-fA-F]/.test(text)
+  let hasNul = false
   let hasLone = false
-  const value = yield* parseInParts(text, scan, (part) => {
-    hasLone ||= mayHaveLone && hasLoneSurrogate(part)
+  const value = yield* parseInParts(text, scan, (part, source) => {
+    hasNul ||= source.includes('\\u0000')
+    hasLone ||= mayHaveLone.test(source) && hasLoneSurrogate(part)
   })
-  if (text.includes('\\u0000') || text.includes('\0')) throw refused('NUL_CHARACTER')
-  if (hasLone || !text.isWellFormed()) throw refused('LONE_SURROGATE')
+  if (hasNul) throw refused('NUL_CHARACTER')
+  if (hasLone) throw refused('LONE_SURROGATE')
   const { repeatedKey } = scan
   if (repeatedKey !== undefined)
     throw refused(repeatedKey === '__proto__' ? 'FORBIDDEN_KEY' : 'REPEATED_KEY', repeatedKey)

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts'
 import { endOfText, type JsonScan } from './scan-json.ts'
 
-type Source = Pick<JsonScan, 'long'> & { text: string; onPart: (part: unknown) => void }
+type Source = Pick<JsonScan, 'long'> & { text: string; onPart: (part: unknown, source: string) => void }
 
 /**
  * `JSON.parse` of a text that was scanned, in parts: long lists and objects are put together from parts of them, each of
- * which is valid by itself exactly if the whole is. `onPart` gets each part once it is parsed.
+ * which is valid by itself exactly if the whole is. `onPart` gets each part once it is parsed, and its text.
  */
 export function parseInParts(text: string, { long }: JsonScan, onPart: Source['onPart']): Generator<void, unknown> {
   return parseBetween({ text, long, onPart }, 0, text.length)
@@ -68,8 +68,9 @@ function* colonBeforeLong({ text, long }: Source, from: number): Generator<void,
 function parsed({ text, onPart }: Source, from: number, to: number, within = ''): unknown {
   const [before, after] = [within.slice(0, 1), within.slice(1)]
   try {
-    const part: unknown = JSON.parse(`${before}${text.slice(from, to)}${after}`)
-    onPart(part)
+    const source = text.slice(from, to)
+    const part: unknown = JSON.parse(`${before}${source}${after}`)
+    onPart(part, source)
     return part
   } catch {
     throw invalidJson()

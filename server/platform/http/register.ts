@@ -6,7 +6,8 @@ import { accessRules, publicNeeds } from '../../../domain/rights/rules.ts'
 import { pageLanguage } from '../../../domain/shell/page-language.ts'
 import { runUnderKey } from './idempotency.ts'
 import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
-import { writeLongList } from './long-lists.ts'
+import { sendText } from './send-text.ts'
+import { writeLongAnswer } from './long-values.ts'
 import { callerOf, requireEvaluated } from './evaluate-rule.ts'
 
 /** What a handler receives: the parsed input and the caller. A public call has a caller only when one is signed in. */
@@ -48,8 +49,9 @@ export function registrar(app: FastifyInstance): Register {
         const call = { params, query, body, user, language, request, reply }
         const answer = await runUnderKey(request, () => handler(call as unknown as Parameters<typeof handler>[0]))
         requireEvaluated(definition, user)
-        const text = await writeLongList(definition, answer)
-        return send(reply, text === undefined ? answer : new JsonText(text))
+        if (isWritten(answer)) return send(reply, answer)
+        const pieces = await writeLongAnswer(definition, answer)
+        return pieces ? send(reply, new JsonText(pieces)) : answer
       },
     }
     for (const url of addresses(definition.url)) app.route({ ...route, url })
@@ -80,27 +82,22 @@ function wordsOf(config: Endpoint['config']): string {
   return config.caller === 'user' ? accessRules[config.needs].words : publicNeeds[config.needs]
 }
 
-function send(reply: FastifyReply, answer: unknown): unknown {
-  if (answer instanceof JsonText) return sendText(reply, answer.text, 'application/json; charset=utf-8')
+type Written = JsonText<unknown> | TextAnswer | FileAnswer
+
+const isWritten = (answer: unknown): answer is Written =>
+  answer instanceof JsonText || answer instanceof TextAnswer || answer instanceof FileAnswer
+
+function send(reply: FastifyReply, answer: Written): FastifyReply {
+  if (answer instanceof JsonText) return sendText(reply, answer.pieces, 'application/json; charset=utf-8')
   if (answer instanceof TextAnswer) {
     reply.code(answer.status)
-    return sendText(reply, answer.text, answer.mediaType)
+    return sendText(reply, [answer.text], answer.mediaType)
   }
-  if (answer instanceof FileAnswer) {
-    if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes)
-    return reply
-      .header('content-type', answer.mediaType)
-      .header('content-disposition', contentDisposition(answer.name))
-      .header('cache-control', 'private, no-store')
-      .serializer((payload: string) => payload)
-      .send(answer.content)
-  }
-  return answer
-}
-
-function sendText(reply: FastifyReply, text: string, mediaType: string): FastifyReply {
+  if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes)
   return reply
-    .header('content-type', mediaType)
+    .header('content-type', answer.mediaType)
+    .header('content-disposition', contentDisposition(answer.name))
+    .header('cache-control', 'private, no-store')
     .serializer((payload: string) => payload)
-    .send(text)
+    .send(answer.content)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/database.ts'
+import { listParameter } from '../database/list-parameter.ts'
+import { jsonParameter } from '../json-in-pieces.ts'
 
 /**
  * The kinds of background jobs and the payload of each. Modules add theirs by declaration merging, which only an
@@ -37,16 +39,18 @@ export async function enqueueAll<N extends JobName>(
   jobs: readonly { payload: JobPayloads[N]; key: string | null }[],
   { runAt, maxAttempts = attemptsUnlessSaid }: JobOptions = {},
 ): Promise<void> {
-  const keys = jobs.map(({ key }) => key)
+  const keys = jobs.flatMap(({ key }) => key ?? [])
   // The queue would otherwise keep the old, given-up job next to the new one, failed for ever.
-  if (keys.some((key) => key !== null))
+  if (keys.length > 0)
     await sql`delete from graphile_worker._private_jobs
-      where key = any(${keys}::text[]) and locked_at is null and attempts >= max_attempts`.execute(tx)
+      where key = any(${await listParameter(keys, 'text')}) and locked_at is null and attempts >= max_attempts`.execute(
+      tx,
+    )
   await sql`
     select graphile_worker.add_job(
-      identifier => ${name}, payload => job.payload::json, run_at => ${runAt ?? null}::timestamptz,
+      identifier => ${name}, payload => job.payload, run_at => ${runAt ?? null}::timestamptz,
       job_key => job.key, max_attempts => ${maxAttempts}::int)
-      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${keys}::text[])
-        with ordinality as job (payload, key, position)
+      from rows from (json_to_recordset(${await jsonParameter(jobs)}::json) as (payload json, key text))
+           with ordinality as job (payload, key, position)
      order by position`.execute(tx)
 }

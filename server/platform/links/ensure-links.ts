@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/database.ts'
+import { listParameter } from '../database/list-parameter.ts'
 import { mapInSlices } from '../in-slices.ts'
 import { secretHash, type Sealing } from '../sealing.ts'
 import { linkSecret, sealSecret } from './links.ts'
@@ -89,7 +91,7 @@ async function existing(
     .where('kind', '=', kind)
     .where('project_id', '=', projectId)
     .where('wave_id', waveId === null ? 'is' : '=', waveId)
-    .where('assessee_id', 'in', assesseeIds.length > 0 ? [...assesseeIds] : [-1])
+    .where('assessee_id', '=', sql<number>`any(${await listParameter(assesseeIds, 'integer')})`)
     .execute()
   return new Map(await mapInSlices(links, (link) => [link.assessee_id ?? 0, linkSecret(sealing, link)]))
 }

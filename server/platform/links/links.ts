@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Link, TenantTransaction } from '../database/database.ts'
 import type { Links } from '../database/schema.ts'
+import { mapInSlices } from '../in-slices.ts'
 import { secretHash, type Sealing } from '../sealing.ts'
 
 export type LinkKind =
@@ -25,7 +26,7 @@ export async function createLinks(
   sealing: Sealing,
   links: readonly NewLink[],
 ): Promise<MadeLink[]> {
-  const made = links.map((link) => ({ link, id: randomUUID(), secret: sealing.newSecret() }))
+  const made = await mapInSlices(links, (link) => ({ link, id: randomUUID(), secret: sealing.newSecret() }))
   for (let start = 0; start < made.length; start += linksAtOnce) {
     const some = made.slice(start, start + linksAtOnce)
     await tx

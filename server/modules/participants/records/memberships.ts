@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { listParameter } from '../../../platform/database/list-parameter.ts'
 import type { Handover } from '../../../platform/database/kept-rows.ts'
 
 /** Adds the people evaluated to the wave; they stay in it when their nominations are withdrawn. */
@@ -11,7 +12,7 @@ export async function joinWave(
 ): Promise<void> {
   await sql`
     insert into wave_assessees (organization_id, wave_id, assessee_id)
-    select ${organizationId}, ${waveId}, a.id from unnest(${[...assesseeIds]}::integer[]) as a (id)
+    select ${organizationId}, ${waveId}, a.id from unnest(${await listParameter(assesseeIds, 'integer')}) as a (id)
     on conflict do nothing`.execute(tx)
 }
 

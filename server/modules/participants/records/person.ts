@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { listParameter } from '../../../platform/database/list-parameter.ts'
 
 type Project = { organizationId: string; projectId: string }
 const columns = ['id', 'assessee_guid', 'name', 'email', 'language_code', 'is_participant', 'project_id'] as const
@@ -15,28 +16,34 @@ export function personOf(tx: TenantTransaction, organizationId: string, assessee
 }
 
 /** The people of a project with the given addresses. */
-export function peopleByEmail(
+export async function peopleByEmail(
   tx: TenantTransaction,
   { organizationId, projectId }: Project,
   emails: readonly string[],
 ) {
+  const wanted = await listParameter(emails, 'text')
   return tx
     .selectFrom('assessees')
     .select(columns)
     .where('organization_id', '=', organizationId)
     .where('project_id', '=', projectId)
-    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .where('email', '=', sql<string>`any(${wanted})`)
     .execute()
 }
 
 /** The people of a project with the given guids. */
-export function peopleByGuid(tx: TenantTransaction, { organizationId, projectId }: Project, guids: readonly string[]) {
+export async function peopleByGuid(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Project,
+  guids: readonly string[],
+) {
+  const wanted = await listParameter(guids, 'uuid')
   return tx
     .selectFrom('assessees')
     .select(columns)
     .where('organization_id', '=', organizationId)
     .where('project_id', '=', projectId)
-    .where('assessee_guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
+    .where('assessee_guid', '=', sql<string>`any(${wanted})`)
     .execute()
 }
 
@@ -49,7 +56,7 @@ export async function positionsOfStrangers(
 ): Promise<number[]> {
   const { rows } = await sql<{ position: number }>`
     select (w.position - 1)::int as position
-      from unnest(${[...ids]}::integer[]) with ordinality as w (id, position)
+      from unnest(${await listParameter(ids, 'integer')}) with ordinality as w (id, position)
      -- Not "not exists": for people imported a moment ago, PostgreSQL would read all of them again for each id.
      where w.id not in (select a.id from assessees a where a.organization_id = ${organizationId} and a.project_id = ${projectId})
      order by w.position limit ${most}`.execute(tx)
@@ -57,13 +64,18 @@ export async function positionsOfStrangers(
 }
 
 /** The people of a project with the given ids, sorted by name. */
-export function peopleById(tx: TenantTransaction, { organizationId, projectId }: Project, ids: readonly number[]) {
+export async function peopleById(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Project,
+  ids: readonly number[],
+) {
+  const wanted = await listParameter(ids, 'integer')
   return tx
     .selectFrom('assessees')
     .select(columns)
     .where('organization_id', '=', organizationId)
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('id', '=', sql<number>`any(${wanted})`)
     .orderBy('name')
     .orderBy('id')
     .execute()
