@@ -86,8 +86,15 @@ describe('POST /api/crm/companies', () => {
   test('reads the number instead of counting, and leaves its writing to the database', async () => {
     const plan = await assay.build(async (tx) => {
       const query = companiesQuery({
-        ...{ branchId: null, search: '', onlyWithProjects: false, projectsCount: sql<number>`projects_count` },
-        ...{ page: 1, pageRows: 100, sortBy: 'name', descending: false, language: 'en' },
+        branchId: null,
+        search: '',
+        onlyWithProjects: false,
+        projectsCount: sql<number>`projects_count`,
+        page: 1,
+        pageRows: 100,
+        sortBy: 'name',
+        descending: false,
+        language: 'en',
       })
       const { rows } = await sql<
         Record<'QUERY PLAN', string>

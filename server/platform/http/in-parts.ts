@@ -117,7 +117,7 @@ function asAny(schema: z.ZodArray, rules: 'length' | 'all'): z.ZodArray {
   if (kept) return kept
   const { def } = schema._zod
   const checks = (def.checks ?? []).filter(({ _zod }) => rules === 'all' || lengths.has(_zod.def.check))
-  const made = z.core.clone(schema, { ...def, checks, element: z.unknown() } as never)
+  const made = z.core.clone(schema, { ...def, checks, element: z.unknown() })
   rulesOfLists[rules].set(schema, made)
   return made
 }
@@ -133,7 +133,7 @@ function withAny(schema: z.ZodObject, fields: readonly string[], isBroken: boole
   if (kept) return kept
   const { def } = schema._zod
   const shape = { ...schema.shape, ...Object.fromEntries(fields.map((field) => [field, z.unknown()])) }
-  const without = z.core.clone(schema, { ...def, shape, ...(isBroken && { checks: [] }) } as never) as z.ZodObject
+  const without = z.core.clone<z.ZodObject>(schema, { ...def, shape, ...(isBroken && { checks: [] }) })
   made.set(name, without)
   return without
 }
