@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useListState } from './use-list-state.ts'
 
@@ -49,6 +49,15 @@ describe('list state in the address', () => {
     expect(decodeURIComponent(address())).toBe('/?other=1&search=Příhodová&page=3')
     await press('reset')
     expect(address()).toBe('/?other=1')
+  })
+
+  it('stays where the page is scrolled to', async () => {
+    const { press, state } = await list('/')
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    await press('search')
+    await press('page')
+    await vi.waitFor(() => expect(state()).toMatchObject({ search: 'Příhodová', page: 3 }))
+    expect(scrolled).not.toHaveBeenCalled()
   })
 
   it('keeps an emptied list apart from an unset one', async () => {

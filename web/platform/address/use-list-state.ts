@@ -18,7 +18,7 @@ export function useListState<const D extends ListDefaults>(
   defaults: D,
   prefix = '',
 ): [ListState<D>, ChangeListState<D>] {
-  const { history } = useRouter()
+  const router = useRouter()
   const { query } = useShownLocation()
   const shape = JSON.stringify(defaults)
   const state = useMemo(() => readListState(JSON.parse(shape) as D, parseSearch(query), prefix), [shape, query, prefix])
@@ -26,15 +26,15 @@ export function useListState<const D extends ListDefaults>(
     (part, { replace = true } = {}) => {
       const initial = JSON.parse(shape) as D
       // The address itself, not the last render: two changes may come in one event.
-      const { pathname, search, hash } = history.location
+      const { pathname, search, hash } = router.history.location
       const before = parseSearch(search)
       const first = 'page' in initial && !('page' in part) ? { page: initial.page } : {}
       const next = { ...readListState(initial, before, prefix), ...first, ...part } as ListState<D>
       const href = pathname + stringifySearch({ ...before, ...writeListState(initial, next, prefix) }) + hash
-      if (replace) history.replace(href)
-      else history.push(href)
+      // Otherwise the page would jump to its top, away from the list.
+      void router.navigate({ href, replace, resetScroll: false })
     },
-    [history, shape, prefix],
+    [router, shape, prefix],
   )
   return [state, change]
 }
