@@ -24,8 +24,9 @@ describe('texts', () => {
     [0, 'Žádný řádek'],
     [1, '1 řádek'],
     [3, '3 řádky'],
-    [1.5, '1.5 řádku'],
+    [1.5, '1,5 řádku'],
     [12, '12 řádků'],
+    [3000, '3\u00A0000 řádků'],
   ])('have the plural form of %d in the language (PLT-9-23)', (count, text) => {
     expect(translate('row', { count })).toBe(text)
   })

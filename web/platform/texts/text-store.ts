@@ -38,7 +38,7 @@ export function createTextStore() {
   const translate = (key: string, given: string, values: Values = {}): string => {
     const [namespace, path] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [given, key]
     const text = find(namespace, path, values['count']) ?? path
-    return text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''))
+    return text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => written(name, values[name], language))
   }
   return {
     get language() {
@@ -69,6 +69,11 @@ export function createTextStore() {
     /** Changes with the language and with the texts. */
     version: () => version,
   }
+}
+
+/** Numbers of things are grouped as in the rest of the page, "3,000"; other numbers may be ids or years. */
+function written(name: string, value: string | number | undefined, language: string): string {
+  return name === 'count' && typeof value === 'number' ? value.toLocaleString(language) : String(value ?? '')
 }
 
 const plurals = new Map<string, Intl.PluralRules>()
