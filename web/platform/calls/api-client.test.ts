@@ -55,10 +55,12 @@ describe('notices of refused calls', () => {
     expect(notices.map(({ title }) => title)).toEqual(['Error', 'I was not able to complete this task'])
   })
 
-  it('gives the same notice when there is no response (PLT-8-06)', async () => {
+  it('gives the same notice when there is no response, and says what to do (PLT-8-06)', async () => {
     server.break(refreshData)
     await expect(call(refreshData, { params: { quick: '1' } })).rejects.toMatchObject({ status: undefined })
-    expect(notices).toMatchObject([{ kind: 'negative', title: 'Error' }])
+    expect(notices).toMatchObject([
+      { kind: 'negative', title: 'Error', text: 'The server does not answer. Check your connection and try again.' },
+    ])
   })
 
   it('shows no notice for calls that the page itself aborted (PLT-8-06)', async () => {

@@ -23,10 +23,15 @@ export function wordCode(namespace: string, group: string, code: string): string
 /** Undefined for reads that end with 502: the screen or the CRM banner reports them (PLT-8-07). */
 export function noticeOfError(error: ApiError, ownText: string | undefined): Notice | undefined {
   if (error.status === 502 && !error.ofWrite && !ownText) return undefined
-  const words = wordError(error.code) ?? (isUncertain(error) ? i18n.t('errors:unknownOutcome') : undefined)
+  const words = wordError(error.code) ?? wordMissingAnswer(error)
   const about = error.ofWrite && error.call ? { about: error.call } : {}
   if (error.status === 409 && error.code) return { kind: 'negative', title: words ?? i18n.t('errors:error'), ...about }
   return { kind: 'negative', title: ownText ?? i18n.t('errors:error'), text: words, ...about }
+}
+
+function wordMissingAnswer(error: ApiError): string | undefined {
+  if (isUncertain(error)) return i18n.t('errors:unknownOutcome')
+  return error.status === undefined && !error.ofWrite ? i18n.t('errors:noAnswer') : undefined
 }
 
 const isUncertain = ({ ofWrite, status, code }: ApiError): boolean => ofWrite && isOutcomeUnknown(status, code)
