@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import type { DataColumn, TableView } from './data-column.ts'
@@ -73,6 +74,23 @@ describe('selecting rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
     await user.click(screen.getByRole('button', { name: 'Select all 143' }))
     expect(last(onSelected)).toEqual(['r1', 'r77', 'r99'])
+  })
+
+  it('asks once for all rows and shows that it waits; without an answer the selection stays', async () => {
+    const onSelected = vi.fn()
+    const { promise, reject } = Promise.withResolvers<readonly string[]>()
+    const onSelectAll = vi.fn(() => promise)
+    const { screen, user } = await renderUi(
+      <Rows rows={rows.slice(0, 10)} totalCount={143} onSelectAll={onSelectAll} onSelected={onSelected} />,
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
+    const all = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Select all 143' })
+    await user.click(all())
+    expect([all().disabled, all().getAttribute('aria-busy')]).toEqual([true, 'true'])
+    reject(new Error('no network'))
+    await waitFor(() => expect(all().disabled).toBe(false))
+    expect(onSelectAll).toHaveBeenCalledOnce()
+    expect(last(onSelected)).toEqual(['r1'])
   })
 
   it('selects everything between two rows with the shift key', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { drawn, fetchAhead, fetched } from '../floating/fetched.ts'
@@ -94,11 +94,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   ) : (
     rememberAs !== null && <ColumnChooser columns={columns} hidden={hidden} onToggle={toggle} onReset={reset} />
   )
+  const [isReadingAll, setIsReadingAll] = useState(false)
   const selectEverything = async () => {
-    const ids = data.all
-      ? data.all.filter((row) => props.canSelect?.(row) ?? true).map(rowId)
-      : await props.onSelectAll?.()
-    if (ids) props.onSelectionChange?.(new Set(ids))
+    setIsReadingAll(true)
+    try {
+      const ids = data.all
+        ? data.all.filter((row) => props.canSelect?.(row) ?? true).map(rowId)
+        : await props.onSelectAll?.()
+      if (ids) props.onSelectionChange?.(new Set(ids))
+    } catch {
+      // The call has said so itself; what was selected stays.
+    } finally {
+      setIsReadingAll(false)
+    }
   }
   const isSelecting = props.selection !== undefined
   useEffect(() => {
@@ -160,7 +168,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={props.selection.size}
           actions={props.selectionActions}
           onClear={() => props.onSelectionChange?.(new Set())}
-          selectAll={canSelectAll ? { total: data.total, onSelect: () => void selectEverything() } : undefined}
+          selectAll={
+            canSelectAll
+              ? { total: data.total, isReading: isReadingAll, onSelect: () => void selectEverything() }
+              : undefined
+          }
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Loader, Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, IconDots, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ type SelectionBarProps = {
   actions: readonly SelectionAction[]
   onClear: () => void
   /** Offered while not everything is selected. */
-  selectAll?: { total: number; onSelect: () => void } | undefined
+  selectAll?: { total: number; isReading: boolean; onSelect: () => void } | undefined
 }
 
 const shownOnDesk = 5
@@ -82,16 +82,23 @@ export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBa
   const allLabel = all && t('selection.all', { total: all.total.toLocaleString(i18n.language) })
   const more = moreItems(actions.slice(limit))
   // On phones the offer does not fit beside the count.
-  if (narrow && all && allLabel) more.push({ id: 'all', label: allLabel, onClick: all.onSelect, disabled: false })
+  if (narrow && all && allLabel)
+    more.push({ id: 'all', label: allLabel, onClick: all.onSelect, disabled: all.isReading })
   if (count === 0) return null
   return (
-    <div className={classes.root} role="region" aria-label={t('selection.label')}>
+    <div className={classes.root} data-selection-bar role="region" aria-label={t('selection.label')}>
       <span role="status">
         <b>{count.toLocaleString(i18n.language)}</b> {t('selection.selected', { count })}
       </span>
       {!narrow && all && (
-        <UnstyledButton className={`${classes.button} ${classes.all}`} onClick={all.onSelect}>
+        <UnstyledButton
+          className={`${classes.button} ${classes.all}`}
+          onClick={all.onSelect}
+          disabled={all.isReading}
+          aria-busy={all.isReading || undefined}
+        >
           {allLabel}
+          {all.isReading && <Loader size={12} color="currentColor" />}
         </UnstyledButton>
       )}
       <span className={classes.rule} />
