@@ -17,16 +17,19 @@ export function* jsonInPieces(value: unknown): Generator<string, void> {
   if (piece !== '') yield piece
 }
 
-/** Records as the parameter of a statement: as bytes, which the driver sends as they are. */
-export async function jsonParameter(value: unknown): Promise<Buffer> {
+/** The same as bytes, made in slices. */
+export async function bytesInPieces(value: unknown): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   await runInSlices(
     (function* () {
       for (const piece of jsonInPieces(value)) yield pieces.push(Buffer.from(piece))
     })(),
   )
-  return Buffer.concat(pieces)
+  return pieces
 }
+
+/** Records as the parameter of a statement: as bytes, which the driver sends as they are. */
+export const jsonParameter = async (value: unknown): Promise<Buffer> => Buffer.concat(await bytesInPieces(value))
 
 function* texts(value: unknown): Generator<string, void> {
   if (Array.isArray(value)) yield* listTexts(value)

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
-import { bytesIn, LongText, type TextPieces } from './long-text.ts'
+import { bytesIn, joined, LongText, type TextPieces } from './long-text.ts'
 
 /**
  * A key that a call has claimed. `caller`: whose key it is. `run`: identifies this run of the call, in case another one
@@ -78,7 +78,7 @@ export async function keepAnswer(
   { status, type, pieces }: KeptAnswer,
 ): Promise<void> {
   const isPacked = bytesIn(pieces) > longAnswer
-  const text = isPacked ? await packed(pieces) : pieces.join('')
+  const text = isPacked ? await packed(pieces) : joined(pieces)
   const sealed = sealing.seal(text, contextOf(caller, key)).toString('base64')
   const stored: Stored = { status, type, sealed, ...(isPacked && { isPacked }) }
   await db.open

@@ -25,3 +25,9 @@ export class LongText extends Readable {
 }
 
 export const bytesIn = (pieces: TextPieces): number => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+
+/** The text of some pieces. A character may be cut between two of bytes. */
+export function joined(pieces: TextPieces): string {
+  if (pieces.every((piece) => typeof piece === 'string')) return pieces.join('')
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))).toString()
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { invalid } from '../app-error.ts'
 import { runInSlices } from '../in-slices.ts'
-import { jsonInPieces } from '../json-in-pieces.ts'
+import { bytesInPieces } from '../json-in-pieces.ts'
 import { fieldErrors } from './error-handler.ts'
 import { checkInParts, holdsList, type Check } from './in-parts.ts'
 
@@ -59,18 +59,12 @@ const encode: Check<{ instancePath: string }> = (schema, value) => {
 export async function writeLongAnswer(
   { method, url, schema }: Endpoint,
   answer: unknown,
-): Promise<string[] | undefined> {
+): Promise<Buffer[] | undefined> {
   const described = schema.response?.[200]
   if (!(described instanceof z.ZodType) || !holdsList(described) || !isLong(answer)) return undefined
   const { value, issues } = await runInSlices(checkInParts(described, answer, encode))
   if (issues.length > 0) throw new Error(`${method} ${url} answers other than described: ${issues[0]?.instancePath}`)
-  const pieces: string[] = []
-  await runInSlices(
-    (function* () {
-      for (const piece of jsonInPieces(value)) yield pieces.push(piece)
-    })(),
-  )
-  return pieces
+  return bytesInPieces(value)
 }
 
 /** Whether there are more values in it than an answer of usual size has; not all are looked at. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { bytesIn, LongText, type TextPieces } from './long-text.ts'
+import { bytesIn, joined, LongText, type TextPieces } from './long-text.ts'
 
 /** Longer texts are sent in pieces; in bytes. */
 const longText = 64 * 1024
@@ -12,5 +12,5 @@ export function sendText(reply: FastifyReply, pieces: TextPieces, mediaType: str
   return reply
     .header('content-type', mediaType)
     .serializer((payload: string) => payload)
-    .send(isLong ? new LongText(pieces) : pieces.join(''))
+    .send(isLong ? new LongText(pieces) : joined(pieces))
 }
