@@ -11,6 +11,7 @@ import { showNotices } from './app/frame/show-notices.ts'
 import { AppLink } from './platform/address/app-link.tsx'
 import { provideClipboard } from './platform/clipboard.ts'
 import { catchUnhandledErrors, reportError } from './platform/error-reporter.ts'
+import { followWritesOfOtherTabs } from './platform/calls/after-write.ts'
 import { untilAnswered } from './platform/calls/until-answered.ts'
 import { startI18n } from './platform/texts/i18n.ts'
 import { createQueryClient } from './platform/calls/query-client.ts'
@@ -25,6 +26,7 @@ provideClipboard()
 showNotices()
 onSessionEnd(() => leadToLogin(router, queryClient))
 followOtherTabs()
+followWritesOfOtherTabs(queryClient)
 preloadOnIntent(router)
 
 // The first frame already shows the page, with its content if that is there in a moment.

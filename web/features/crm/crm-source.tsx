@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseImport, IconDots, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getHoursFromLastSync, refreshData } from '../../../contract/crm/catalogues.ts'
 import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../../domain/crm/freshness.ts'
@@ -21,7 +20,6 @@ function useHoursFromLastSync(): number | undefined {
 /** Imports the CRM's data now and reloads everything on the page. `full` is for support. */
 function useRefreshData(full = false) {
   const { t } = useTranslation('crm')
-  const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useWrite(refreshData, { suppressNotice: true })
   const refresh = useOnce(async () => {
     noticeInfo(t('refresh.patience'), { id: 'refresh' })
@@ -33,7 +31,6 @@ function useRefreshData(full = false) {
     } finally {
       closeNotice('refresh')
     }
-    await queryClient.invalidateQueries()
   })
   return { isPending, refresh: () => void refresh() }
 }

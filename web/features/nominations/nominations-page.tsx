@@ -45,6 +45,7 @@ function NominationsPage({ mode }: { mode: EditorMode }) {
     ...callQuery(getNominationTable, { params: { projectId: projGuid, waveId: waveGuid } }, { suppressNotice: true }),
     // Editing starts from what is stored now; after that no reload changes the table.
     refetchOnMount: 'always',
+    staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -33,7 +33,7 @@ export function TemplatePage() {
   }, [kind])
   const isMisplaced = data && kind && (data.type !== kind.type || data.category !== kind.category)
   const isBlank = isNew && from === ''
-  if (isApiError(error, 'NOT_FOUND') || isMisplaced || (!isKnown && !isBlank)) {
+  if ((isApiError(error, 'NOT_FOUND') && !data) || isMisplaced || (!isKnown && !isBlank)) {
     return (
       <>
         <PageHeader title={t('page.title')} back={back} />
@@ -43,7 +43,8 @@ export function TemplatePage() {
       </>
     )
   }
-  if (isError) {
+  // Once it is there, a later failure must not close the editor above a draft.
+  if (isError && !data) {
     return (
       <>
         <PageHeader title={t('page.title')} back={back} />

@@ -10,13 +10,11 @@ import { useMemo, useState } from 'react'
 import type { AnswerOf, CallInput, Endpoint, ReadEndpoint } from '../../../contract/endpoint.ts'
 import { call, write, type CallArguments, type CallOptions } from './api-client.ts'
 import { isApiError } from './api-error.ts'
+import { forgetUnseen, reloadAfterWrite } from './after-write.ts'
+import { callKey } from './call-key.ts'
 import { isOutcomeUnknown, writeGuard, type WriteGuard } from './write-guard.ts'
 
-/** `callKey(listProjects)` matches every cached answer of the call, with an input just the one. */
-export function callKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
-  const name = `${endpoint.method} ${endpoint.url}`
-  return input === undefined ? ([name] as const) : ([name, input] as const)
-}
+export { callKey }
 
 /** A reading call as a query: `useQuery(callQuery(listProjects, { params }))`. */
 export function callQuery<const E extends ReadEndpoint>(endpoint: E, ...[input, options]: CallArguments<E>) {
@@ -41,19 +39,29 @@ type Start<E extends Endpoint> = (
   callbacks?: MutateOptions<AnswerOf<E>, Error, CallInput<E>>,
 ) => Promise<AnswerOf<E>>
 
+type Afterwards = {
+  /** The write counts as done once these are reloaded, where they are shown. All others follow. */
+  refresh?: readonly Endpoint[]
+  /** Shown as stored already, by the screen that writes. */
+  keeps?: readonly Endpoint[]
+}
+
 /**
- * A writing call; afterwards the calls in `refresh` are reloaded. Pressed twice it is sent once: the second `mutate`
- * with the same input joins the first (write-guard.ts). Handlers that do more than write add `useOnce`.
+ * A writing call; afterwards everything shown is reloaded, and what other pages have loaded is dropped (after-write.ts).
+ * Pressed twice it is sent once: the second `mutate` with the same input joins the first (write-guard.ts). Handlers that
+ * do more than write add `useOnce`.
  */
 export function useWrite<const E extends Endpoint>(
   endpoint: E,
-  { refresh = [], ...options }: CallOptions & { refresh?: readonly Endpoint[] } = {},
+  { refresh = [], keeps = [], ...options }: CallOptions & Afterwards = {},
 ) {
   const queryClient = useQueryClient()
   const [guard] = useState(writeGuard)
   const mutation = useMutation({
     mutationFn: (input: CallInput<E>): Promise<AnswerOf<E>> => writeUnderKey(guard, endpoint, input, options),
-    onSuccess: () => refreshCalls(queryClient, ...refresh),
+    onSuccess: () => reloadAfterWrite(queryClient, refresh, keeps),
+    // It may have been stored, or somebody else was first.
+    onError: () => forgetUnseen(queryClient),
   })
   const start = mutation.mutateAsync as Start<E>
   const guarded = useMemo(() => {
@@ -80,11 +88,6 @@ async function writeUnderKey<E extends Endpoint>(
     if (isApiError(error) && !isOutcomeUnknown(error.status, error.code)) guard.settle(idempotencyKey)
     throw error
   }
-}
-
-/** Drops what pages that are not on the screen have loaded: they are opened again without what is no longer so. */
-export function forgetCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): void {
-  for (const endpoint of endpoints) queryClient.removeQueries({ queryKey: callKey(endpoint), type: 'inactive' })
 }
 
 export async function refreshCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {

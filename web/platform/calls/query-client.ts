@@ -3,6 +3,7 @@ import { getFeatureAccess, getPermissions } from '../../../contract/access/permi
 import { isApiError } from './api-error.ts'
 import { i18n } from '../texts/use-translation.tsx'
 import { madeAhead } from './call-ahead.ts'
+import { forgetUnseen } from './after-write.ts'
 import { callKey, refreshCalls } from './queries.ts'
 
 /**
@@ -20,14 +21,22 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({ onError: reloadPermissions }),
     defaultOptions: {
-      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
+      queries: {
+        retry: false,
+        staleTime: 10_000,
+        // Only what another tab has changed meanwhile (after-write.ts).
+        refetchOnWindowFocus: ({ state }) => state.isInvalidated,
+      },
       mutations: { retry: false },
     },
   })
   client.setQueryDefaults(callKey(getPermissions), { staleTime: permissionsAreFreshFor })
   client.setQueryDefaults(callKey(getFeatureAccess), { staleTime: Infinity })
   // Lists are sorted by the language in which they were loaded.
-  i18n.onLanguage(() => void client.invalidateQueries())
+  i18n.onLanguage(() => {
+    forgetUnseen(client)
+    void client.invalidateQueries()
+  })
   return client
 
   /** A refusal may mean that a permission was revoked: the page is then closed instead of failing in parts. */

@@ -91,7 +91,7 @@ function NoteField({ label, note, onClose }: FieldProps) {
 function useSaveNote(projectGuid: string) {
   const { t } = useTranslation('participants')
   const queryClient = useQueryClient()
-  const { mutateAsync } = useWrite(updateAssesseeNote, { suppressNotice: true })
+  const { mutateAsync } = useWrite(updateAssesseeNote, { suppressNotice: true, keeps: [listPeople] })
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const show = (id: number, note: string) =>
     queryClient.setQueriesData<Page>(

@@ -2,26 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { createNominations, getNominationTable } from '../../../../../contract/nominations/nominations.ts'
-import { getWave } from '../../../../../contract/waves/waves.ts'
 import { countDifferences } from '../../../../../domain/nominations/concurrent-edits.ts'
 import type { NominationIssue } from '../../../../../domain/nominations/validate-nominations.ts'
 import { call } from '../../../../platform/calls/api-client.ts'
 import { isApiError, isUnanswered } from '../../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../../platform/calls/error-wording.ts'
 import { notify } from '../../../../platform/notices.ts'
-import { callKey, forgetCalls, refreshCalls, useWrite } from '../../../../platform/calls/queries.ts'
+import { callKey, useWrite } from '../../../../platform/calls/queries.ts'
 import type { Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
 import { useOnce } from '../../../../platform/calls/use-once.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
-import { fetched } from '../../../../ui/floating/fetched.ts'
 import { later } from '../../../../ui/floating/later.tsx'
 import { plainRow, type EditedRow } from '../edited-row.ts'
 import { useRenameQuestion } from '../dialogs/rename-question.tsx'
 import { storedTable, type NominationTable } from './use-nomination-table.ts'
 
 const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
-
-const changed = fetched(async () => (await import('./changed-by-saving.ts')).changedBySaving)
 
 type Ids = { projectId: string; waveId: string }
 type Save = { save: () => Promise<void>; dialogs: ReactNode }
@@ -76,12 +72,6 @@ export function useSave(
   const afterwards = async () => {
     settleDown()
     await readStored().then(saving.mergeTheirs, () => undefined)
-    await changed.fetch().then(
-      (calls) => refreshCalls(queryClient, ...calls),
-      () => queryClient.invalidateQueries(),
-    )
-    // The overview, which comes next, would lead on by the wave as it was.
-    forgetCalls(queryClient, getWave)
     onSaved()
   }
   const save = useOnce(async () => {
