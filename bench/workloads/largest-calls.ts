@@ -113,6 +113,11 @@ export async function largest(assay: BenchApp): Promise<Call[]> {
       body: { emails: people.map(({ email }) => email) },
     },
     {
+      name: 'finding 10,000 people by address',
+      path: `/api/reports/people-by-email/${built.project.id}`,
+      body: { emails: people.map(({ email }) => email) },
+    },
+    {
       name: 'adding 10,000 people',
       path: `/api/reports/create-assessees/${empty.id}`,
       body: people,

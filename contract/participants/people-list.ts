@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { guid, line, paging, searched } from '../shapes.ts'
-import { listAssessees } from './participants.ts'
 import { assessee, assignedTool, inProject } from './person.ts'
+import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { invoicedChoices, peopleSortFields, peopleTable } from '../../domain/participants/people-table.ts'
 
 /** People of the project, or of one wave if it is named. */
@@ -92,5 +92,25 @@ export const listPeopleToSelect = endpoint({
   config: { caller: 'user', isRead: true, needs: 'seePeople', errors: [] },
 })
 
-/** The calls whose answers change when people are added, changed or removed, for whoever has to ask them again. */
-export const listsOfPeople = [listPeople, listPeopleToSelect, summarizePeople, listAssessees] as const
+/** What a pasted list is compared with: the call grows with the paste, not with the project. */
+export const findPeopleByEmail = endpoint({
+  method: 'POST',
+  url: '/api/reports/people-by-email/:projectId',
+  schema: {
+    summary: 'Who in a project has one of the given addresses; nobody for callers who do not see addresses',
+    params: inProject,
+    body: z.strictObject({ emails: z.array(z.string().max(2000)).max(importedRowsMax) }),
+    response: {
+      200: z.array(
+        assessee
+          .pick({ email: true, name: true, languageCode: true })
+          // False: somebody who so far only rates others.
+          .extend({ isParticipant: z.boolean() }),
+      ),
+    },
+  },
+  config: { caller: 'user', isRead: true, needs: 'seePeople', errors: [], bodyLimit: 4 * 1024 * 1024 },
+})
+
+/** The lists that show people who were added, changed or removed, for whoever has to wait for them. */
+export const listsOfPeople = [listPeople, listPeopleToSelect, summarizePeople] as const

@@ -62,17 +62,24 @@ export function checkParticipantRows(
   }
 }
 
+/** The normalised addresses in the table, '' where a row has none. */
+export function emailsOfRows(data: readonly (readonly string[])[], mapping: ColumnMapping): string[] {
+  return data.map((cells) => normalizeEmail(textIn(cells, mapping, 'email')))
+}
+
+function textIn(cells: readonly string[], mapping: ColumnMapping, column: 'name' | 'email' | 'language'): string {
+  return cleanText(cells.filter((_, index) => mapping[index] === column).join(' '))
+}
+
 function readRow(
   cells: readonly string[],
   rowIndex: number,
   mapping: ColumnMapping,
   context: CheckContext,
 ): CheckedParticipant {
-  const cellsOf = (column: 'name' | 'email' | 'language') =>
-    cleanText(cells.filter((_, index) => mapping[index] === column).join(' '))
-  const name = cellsOf('name')
-  const email = normalizeEmail(cellsOf('email')) || null
-  const typedLanguage = cellsOf('language')
+  const name = textIn(cells, mapping, 'name')
+  const email = normalizeEmail(textIn(cells, mapping, 'email')) || null
+  const typedLanguage = textIn(cells, mapping, 'language')
   const resolved = resolveLanguage(typedLanguage, context.availableLanguages)
   const row: CheckedParticipant = {
     rowIndex,

@@ -23,13 +23,11 @@ export function readLanguageImport(
   knownEmails: ReadonlySet<string>,
   availableLanguages: readonly LanguageCode[],
 ): LanguageImport {
-  const { hasHeader, mapping } = detectColumns(table)
-  const emailAt = mapping.indexOf('email')
-  const languageAt = mapping.indexOf('language') === -1 ? secondColumn(mapping, emailAt) : mapping.indexOf('language')
+  const { emailAt, languageAt, rows } = partsOf(table)
   const recognised = new Map<string, LanguageCode>()
   const unrecognisedLanguages = new Set<string>()
   const unrecognisedEmails = new Set<string>()
-  for (const cells of emailAt === -1 ? [] : table.slice(hasHeader ? 1 : 0)) {
+  for (const cells of rows) {
     const email = normalizeEmail(cells[emailAt] ?? '')
     const typed = cleanText(cells[languageAt] ?? '')
     const language = resolveLanguage(typed, availableLanguages)
@@ -43,6 +41,20 @@ export function readLanguageImport(
     unrecognisedEmails: [...unrecognisedEmails],
     isValid: recognised.size > 0,
   }
+}
+
+/** The normalised addresses in the table. */
+export function emailsOfLanguageImport(table: readonly (readonly string[])[]): string[] {
+  const { emailAt, rows } = partsOf(table)
+  return rows.map((cells) => normalizeEmail(cells[emailAt] ?? ''))
+}
+
+/** Where the addresses and the languages stand, and the rows with them; none without a column of addresses. */
+function partsOf(table: readonly (readonly string[])[]) {
+  const { hasHeader, mapping } = detectColumns(table)
+  const emailAt = mapping.indexOf('email')
+  const languageAt = mapping.indexOf('language') === -1 ? secondColumn(mapping, emailAt) : mapping.indexOf('language')
+  return { emailAt, languageAt, rows: emailAt === -1 ? [] : table.slice(hasHeader ? 1 : 0) }
 }
 
 /** If no column looks like languages (all codes unknown), the one beside the e-mail is used. */

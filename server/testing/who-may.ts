@@ -57,6 +57,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/reports/people/{projectId}': viewers,
   'POST /api/reports/people-summary/{projectId}': viewers,
   'POST /api/reports/people-selection/{projectId}': viewers,
+  'POST /api/reports/people-by-email/{projectId}': viewers,
   'GET /api/reports/assessee-projects/{assesseeId}': viewers,
   'GET /api/reports/assessees/{projectId}': viewers,
   'GET /api/reports/languages': everybody,

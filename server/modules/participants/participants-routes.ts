@@ -10,6 +10,7 @@ import { createAssessees } from './create-assessees.ts'
 import { createIncognitoAssessees } from './create-incognito-assessees.ts'
 import { deleteAssessee } from './delete-assessee.ts'
 import { evaluateInWave } from './evaluate-in-wave.ts'
+import { findPeopleByEmail } from './find-people-by-email.ts'
 import { importAssesseeLanguages } from './import-assessee-languages.ts'
 import { listAssesseeDetails, listAssessees, listPeopleOfWave } from './list-assessee-details.ts'
 import { listAssesseeProjects } from './list-assessee-projects.ts'
@@ -36,6 +37,9 @@ export function participantsRoutes(register: Register, services: Services): void
   )
   register(listContract.summarizePeople, ({ user, params, body }) =>
     summarizePeople(services, { user, projectId: params.projectId }, body),
+  )
+  register(listContract.findPeopleByEmail, ({ user, params, body }) =>
+    findPeopleByEmail(services, user, params.projectId, body.emails),
   )
   register(listWaveAssessees, ({ user, params }) => listPeopleOfWave(services, user, params.waveGuid))
   register(contract.listAssessees, ({ user, params, query }) =>

@@ -1,17 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createAssessees,
-  createIncognitoAssessees,
-  listAssessees,
-} from '../../../../contract/participants/participants.ts'
+import { createAssessees, createIncognitoAssessees } from '../../../../contract/participants/participants.ts'
+import { findPeopleByEmail } from '../../../../contract/participants/people-list.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
-import { personOf, projectPath, waveGuid } from '../testing/sample-people.ts'
+import { answerPeopleByEmail, personOf, projectPath, waveGuid } from '../testing/sample-people.ts'
 import { AddIncognitoPage } from './add-incognito-page.tsx'
 import { AddParticipantsPage } from './add-participants-page.tsx'
 
@@ -25,7 +22,11 @@ beforeEach(async () => {
   notices = []
   stopListening = onNotice((notice) => notices.push(notice))
   await signInAs(server)
-  server.answer(listAssessees, [personOf(1, 'Erdődi Gábor', { email: 'gabor@svae.example' })])
+  answerPeopleByEmail(
+    server,
+    [personOf(1, 'Erdődi Gábor', { email: 'gabor@svae.example' })],
+    [personOf(9, 'Malá Eva', { email: 'eva@svae.example' })],
+  )
 })
 afterEach(() => {
   stopListening()
@@ -49,13 +50,18 @@ async function open() {
       await user.paste(text)
     },
     next: () => user.click(button('Continue')),
+    /** As soon as the server has said who is known. */
+    add: async (name: string) => {
+      await waitFor(() => expect(button(name).disabled).toBe(false))
+      await user.click(button(name))
+    },
   }
 }
 
 describe('adding people by pasting', () => {
   it('goes from the text through its columns to a check and adds everybody at once (OPS-4-38, OPS-4-39, OPS-4-40)', async () => {
     server.answer(createAssessees, ({ body }) => body.map(({ name }, index) => personOf(index + 2, name)))
-    const { paste, next, button, address, screen, user } = await open()
+    const { add, paste, next, button, address, screen, user } = await open()
     expect(button('Continue').disabled).toBe(true)
     await paste('Jméno\tE-mail\tJazyk\nŘíha Ctibor\tCtibor@svae.example\tCZ\nNová Jana\t\t')
     expect(screen.getByText('2 rows read')).toBeTruthy()
@@ -66,7 +72,7 @@ describe('adding people by pasting', () => {
     expect(screen.getByText('Some people have no language. Choose a default language.')).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: /Default language/ }))
     await user.click(await screen.findByRole('option', { name: 'Slovenčina' }))
-    await user.click(button('Add 2 people'))
+    await add('Add 2 people')
     await waitFor(() => expect(address()).toBe(`${projectPath}/project-overview/${waveGuid}`))
     expect(server.calls(createAssessees)[0]?.body).toEqual([
       { name: 'Říha Ctibor', email: 'ctibor@svae.example', language: 'cs' },
@@ -106,7 +112,7 @@ describe('adding people by pasting', () => {
 
   it('names addresses that the project already has, and adds the rest once they are left out (OPS-5-03)', async () => {
     server.answer(createAssessees, [personOf(2, 'Nová')])
-    const { paste, next, button, screen, user } = await open()
+    const { add, paste, next, button, screen, user } = await open()
     await paste('Erdődi\tgabor@svae.example\tcs\nNová\tnova@svae.example\tcs\nZlý\tnot an address\tcs')
     await next()
     await next()
@@ -114,8 +120,40 @@ describe('adding people by pasting', () => {
     expect(button('Add 3 people').disabled).toBe(true)
     await user.click(button('Leave out 2 rows'))
     expect(screen.getByText('2 rows are left out.')).toBeTruthy()
-    await user.click(button('Add one person'))
+    await add('Add one person')
     await waitFor(() => expect(server.calls(createAssessees)[0]?.body).toHaveLength(1))
+  })
+
+  it('asks about the pasted addresses alone, and adds nobody before it knows (OPS-5-03)', async () => {
+    const held = Promise.withResolvers<void>()
+    server.answer(findPeopleByEmail, async () => {
+      await held.promise
+      return [{ email: 'eva@svae.example', name: 'Malá Eva', languageCode: 'cs' as const, isParticipant: false }]
+    })
+    const { paste, next, button, screen } = await open()
+    expect(server.calls(findPeopleByEmail)).toEqual([])
+    await paste('Nová\tNova@svae.example\tcs\nMalá\teva@svae.example\tcs\nZlý\tno address\tcs\nBez\t\tcs')
+    await next()
+    await next()
+    expect(server.calls(findPeopleByEmail).map(({ body }) => body.emails)).toEqual([
+      ['eva@svae.example', 'nova@svae.example'],
+    ])
+    expect(button('Add 4 people').disabled).toBe(true)
+    held.resolve()
+    expect(await screen.findByText(/already rates others here/)).toBeTruthy()
+  })
+
+  it('says that it could not ask who is known, and asks again', async () => {
+    server.refuse(findPeopleByEmail, 500)
+    const { paste, next, screen, user } = await open()
+    await paste('Erdődi\tgabor@svae.example\tcs')
+    await next()
+    await next()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answerPeopleByEmail(server, [personOf(1, 'Erdődi Gábor', { email: 'gabor@svae.example' })])
+    await user.click(again)
+    expect(await screen.findByText('gabor@svae.example', { selector: 'span' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('keeps every row when the server refuses, and shows the reason (OPS-5-04, OPS-8-03, OPS-8-10)', async () => {
@@ -123,11 +161,11 @@ describe('adding people by pasting', () => {
       errorMessage: 'DUPLICATE_EMAILS',
       details: { emails: ['nova@svae.example'], rows: [0] },
     })
-    const { paste, next, button, screen, user } = await open()
+    const { add, paste, next, button, screen, user } = await open()
     await paste('Nová\tnova@svae.example\tcs')
     await next()
     await next()
-    await user.click(button('Add one person'))
+    await add('Add one person')
     expect(await screen.findByText(/more than once\. nova@svae\.example/)).toBeTruthy()
     expect(notices).toMatchObject([
       {
@@ -150,11 +188,11 @@ describe('adding people slowly', () => {
       await held.promise
       return body.map(({ name }, index) => personOf(index + 2, name))
     })
-    const { paste, next, button, screen, user, address, unmount } = await open()
+    const { add, paste, next, button, screen, user, address, unmount } = await open()
     await paste('Nová\tnova@svae.example\tcs')
     await next()
     await next()
-    await user.click(button('Add one person'))
+    await add('Add one person')
     const language = screen.getByRole('combobox', { name: /Default language/ })
     await waitFor(() => expect(language.closest('[inert]')).toBeTruthy())
     unmount()
@@ -167,11 +205,11 @@ describe('adding people slowly', () => {
 describe('adding people that fails for an unknown reason', () => {
   it('shows a general message and keeps every row (OPS-8-11)', async () => {
     server.refuse(createAssessees, 500, { errorMessage: '' })
-    const { paste, next, button, screen, user } = await open()
+    const { add, paste, next, button, screen, user } = await open()
     await paste('Nová\tnova@svae.example\tcs')
     await next()
     await next()
-    await user.click(button('Add one person'))
+    await add('Add one person')
     await waitFor(() => expect(notices).toMatchObject([{ kind: 'negative', title: 'The people were not added.' }]))
     expect(screen.getByRole('rowheader', { name: 'Nová' })).toBeTruthy()
   })

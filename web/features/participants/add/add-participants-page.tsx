@@ -51,6 +51,7 @@ export function AddParticipantsPage() {
       </StepsFrame>
       <SaveBar
         {...(step === 'paste' ? { awaits: blocked } : { blocked })}
+        {...(isLast && !blocked && people.known.isAsking && { awaits: t('checkingPeople') })}
         pending={isLast ? t('add.ready', { count: people.checked.rows.length }) : null}
         saveLabel={isLast ? t('add.submit', { count: people.checked.rows.length }) : t('continue')}
         saving={isSending}
@@ -99,7 +100,7 @@ function useSubmit(projectGuid: string, people: PastedPeople) {
       setRefusal(message)
       // The reason also stays beside the rows.
       notify({ kind: 'negative', title: t('add.failed'), ...(message !== t('add.failed') && { text: message }) })
-      await people.readExistingAgain()
+      await people.known.askAgain()
     }
   })
   return { submit, isSending: create.isPending, isDone, refusal }

@@ -7,6 +7,7 @@ import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useTableView } from '../../../ui/data-table/use-table-view.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { languageOptions } from '../language-options.ts'
 import classes from './add-participants.module.css'
 import { RowVerdict } from './row-verdict.tsx'
@@ -36,6 +37,7 @@ export function PreviewStep({ people, refusal }: Props) {
           onChange={(value) => people.setDefaultLanguage(value)}
         />
       </div>
+      {people.known.hasFailed && <ErrorState compact onRetry={() => void people.known.askAgain()} />}
       <Messages people={people} refusal={refusal} faulty={faulty} />
       <DataTable
         bare

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import { listAssessees } from '../../../../contract/participants/participants.ts'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { ParticipantColumn } from '../../../../domain/participants/assessee.ts'
 import {
   checkParticipantRows,
+  emailsOfRows,
   type CheckedParticipants,
 } from '../../../../domain/participants/check-participant-rows.ts'
 import { detectColumns, isUsableMapping, type ColumnMapping } from '../../../../domain/participants/detect-columns.ts'
 import { openQuoteAt, parseTable } from '../../../../domain/text/parse-table.ts'
-import { useCall } from '../../../platform/calls/queries.ts'
 import { availableLanguages } from '../language-options.ts'
+import { usePeopleByEmail, type KnownPeople } from '../use-people-by-email.ts'
 
 export type PastedPeople = ReturnType<typeof usePastedPeople>
 
@@ -20,20 +20,17 @@ export function usePastedPeople(projectGuid: string) {
   const [chosenMapping, setChosenMapping] = useState<ColumnMapping>()
   const [defaultLanguage, setDefaultLanguage] = useState<LanguageCode | null>(null)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const existing = useCall(listAssessees, { params: { projectId: projectGuid }, query: {} })
-  const everybody = useCall(listAssessees, { params: { projectId: projectGuid }, query: { raters: 'true' } })
 
   const parsed = useMemo(() => parseTable(text), [text])
   const table = parsed.rows
   const detected = useMemo(() => detectColumns(table, looksForHeader), [table, looksForHeader])
   const mapping = chosenMapping ?? detected.mapping
   const data = useMemo(() => (detected.hasHeader ? table.slice(1) : table), [table, detected.hasHeader])
-  const existingEmails = useMemo(() => (existing.data ?? []).flatMap(({ email }) => email || []), [existing.data])
-  const raterNames = useMemo(() => {
-    const participants = new Set(existingEmails)
-    const raters = (everybody.data ?? []).filter(({ email }) => email && !participants.has(email))
-    return new Map(raters.map(({ email, name }) => [email, name]))
-  }, [everybody.data, existingEmails])
+  const known = usePeopleByEmail(
+    projectGuid,
+    useMemo(() => emailsOfRows(data, mapping), [data, mapping]),
+  )
+  const { existingEmails, raterNames } = useMemo(() => splitKnown(known.people), [known.people])
   const checked = useMemo(
     () => checkWithout(leftOut, data, mapping, { existingEmails, raterNames, availableLanguages, defaultLanguage }),
     [leftOut, data, mapping, existingEmails, raterNames, defaultLanguage],
@@ -70,7 +67,15 @@ export function usePastedPeople(projectGuid: string) {
     leftOutCount: leftOut.size,
     leaveOut: (rowIndexes: readonly number[]) => setLeftOut(new Set([...leftOut, ...rowIndexes])),
     takeBack: () => setLeftOut(new Set()),
-    readExistingAgain: () => existing.refetch(),
+    known,
+  }
+}
+
+function splitKnown(people: KnownPeople) {
+  const raters = people.filter(({ isParticipant }) => !isParticipant)
+  return {
+    existingEmails: people.flatMap(({ email, isParticipant }) => (isParticipant ? email : [])),
+    raterNames: new Map(raters.map(({ email, name }) => [email, name])),
   }
 }
 

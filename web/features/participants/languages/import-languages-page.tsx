@@ -10,6 +10,7 @@ import { notify } from '../../../platform/notices.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import classes from '../add/add-participants.module.css'
 import { useLeavingWhenDone } from '../overview-path.ts'
 import { ParsedNote } from '../parsed-note.tsx'
@@ -49,7 +50,7 @@ export function ImportLanguagesPage() {
         {isReview ? <LanguageReview model={model} /> : <PasteLanguages model={model} />}
       </StepsFrame>
       <SaveBar
-        awaits={model.rowCount === 0 && model.openQuoteAt === null ? t('languages.hint') : undefined}
+        awaits={useAwaited(model)}
         blocked={useBlockedReason(model)}
         pending={isReview ? t('languages.ready', { count: model.result.rows.length }) : null}
         saveLabel={isReview ? t('languages.confirm') : t('continue')}
@@ -68,9 +69,16 @@ export function ImportLanguagesPage() {
   )
 }
 
-function useBlockedReason({ isValid, openQuoteAt, rowCount }: LanguageImportModel): string | undefined {
+function useAwaited({ rowCount, openQuoteAt, known }: LanguageImportModel): string | undefined {
   const { t } = useTranslation('participants')
-  if (isValid) return undefined
+  if (openQuoteAt !== null) return undefined
+  if (rowCount === 0) return t('languages.hint')
+  return known.isAsking || known.hasFailed ? t('checkingPeople') : undefined
+}
+
+function useBlockedReason({ isValid, openQuoteAt, rowCount, known }: LanguageImportModel): string | undefined {
+  const { t } = useTranslation('participants')
+  if (isValid || known.isAsking || known.hasFailed) return undefined
   if (openQuoteAt !== null) return t('unclosedQuote', { row: openQuoteAt + 1 })
   return rowCount === 0 ? undefined : t('languages.blocked')
 }
@@ -108,6 +116,7 @@ function PasteLanguages({ model }: { model: LanguageImportModel }) {
           ? t('languages.readFile', { name: model.fileName, count: model.rowCount })
           : model.rowCount > 0 && t('languages.read', { count: model.rowCount })}
       </ParsedNote>
+      {model.known.hasFailed && <ErrorState compact onRetry={() => void model.known.askAgain()} />}
     </>
   )
 }

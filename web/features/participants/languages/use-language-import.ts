@@ -1,16 +1,13 @@
-import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { useMemo, useState } from 'react'
-import { listAssessees } from '../../../../contract/participants/participants.ts'
 import { readLanguagesFile } from '../../../../contract/participants/languages.ts'
-import { readLanguageImport } from '../../../../domain/participants/import-languages.ts'
+import { emailsOfLanguageImport, readLanguageImport } from '../../../../domain/participants/import-languages.ts'
 import { openQuoteAt, parseTable } from '../../../../domain/text/parse-table.ts'
 import { call } from '../../../platform/calls/api-client.ts'
-import { useCall } from '../../../platform/calls/queries.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import { availableLanguages } from '../language-options.ts'
+import { usePeopleByEmail, type KnownPeople } from '../use-people-by-email.ts'
 
 export type LanguageImportModel = ReturnType<typeof useLanguageImport>
-export type KnownPerson = { name: string; email: string; languageCode: LanguageCode }
 
 /** A paste or a workbook, read against everybody in the project who has an address, raters too. */
 export function useLanguageImport(projectGuid: string) {
@@ -18,13 +15,13 @@ export function useLanguageImport(projectGuid: string) {
   const [file, setFile] = useState<{ fileName: string; rows: string[][] }>()
   const [isReading, setIsReading] = useState(false)
   useUploadAuthorization(isReading)
-  const people = useCall(listAssessees, { params: { projectId: projectGuid }, query: { raters: 'true' } })
-  const byEmail = useMemo(
-    () => new Map((people.data ?? []).flatMap((person) => (person.email ? [[person.email, person] as const] : []))),
-    [people.data],
-  )
   const pasted = useMemo(() => parseTable(text), [text])
   const table = file?.rows ?? pasted.rows
+  const known = usePeopleByEmail(
+    projectGuid,
+    useMemo(() => emailsOfLanguageImport(table), [table]),
+  )
+  const byEmail = useMemo(() => new Map(known.people.map((person) => [person.email, person])), [known.people])
   const result = useMemo(() => readLanguageImport(table, new Set(byEmail.keys()), availableLanguages), [table, byEmail])
   const quoteAt = file ? null : openQuoteAt(pasted)
   const readFile = async (chosen: File) => {
@@ -49,9 +46,10 @@ export function useLanguageImport(projectGuid: string) {
     readFile,
     isReading,
     rowCount: table.length,
-    people: byEmail as ReadonlyMap<string, KnownPerson>,
+    known,
+    people: byEmail as ReadonlyMap<string, KnownPeople[number]>,
     result,
     openQuoteAt: quoteAt,
-    isValid: result.isValid && quoteAt === null,
+    isValid: result.isValid && quoteAt === null && !known.isAsking,
   }
 }

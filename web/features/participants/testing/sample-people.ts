@@ -1,5 +1,10 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
-import { listPeople, listPeopleToSelect, summarizePeople } from '../../../../contract/participants/people-list.ts'
+import {
+  findPeopleByEmail,
+  listPeople,
+  listPeopleToSelect,
+  summarizePeople,
+} from '../../../../contract/participants/people-list.ts'
 import type { FakeServer } from '../../../platform/testing/fake-server.ts'
 
 export const orgGuid = '11111111-1111-4111-8111-111111111111'
@@ -56,4 +61,18 @@ export function answerPeople(server: FakeServer, people: readonly Detail[]): voi
     languages: [...new Set(people.map(({ languageCode }) => languageCode))],
     mostTools: Math.max(0, ...people.map(({ customTools }) => customTools.length)),
   })
+}
+
+/** The project has these people; all take part but those named as raters. */
+export function answerPeopleByEmail(
+  server: FakeServer,
+  people: readonly Detail[],
+  raters: readonly Detail[] = [],
+): void {
+  const all = [...people, ...raters]
+  server.answer(findPeopleByEmail, ({ body: { emails } }) =>
+    all
+      .filter(({ email }) => emails.includes(email))
+      .map((person) => ({ ...person, isParticipant: !raters.includes(person) })),
+  )
 }
