@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { askAgain } from './scripts/parts/ask-again.ts'
 import { contractForBrowsers } from './scripts/parts/contract-for-browsers.ts'
 
 const root = resolve(import.meta.dirname, 'web')
@@ -74,7 +75,7 @@ export default defineConfig(({ mode }) => ({
   root,
   // web/public holds the pages opened by a link; nothing is copied from it.
   publicDir: false,
-  plugins: [react(), stylesWithComponents, startScript, contractForBrowsers],
+  plugins: [react(), stylesWithComponents, startScript, contractForBrowsers, askAgain],
   // The server checks schemas: zod alone would be a tenth of the first page's scripts.
   resolve: {
     alias: [

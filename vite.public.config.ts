@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { askAgain } from './scripts/parts/ask-again.ts'
 import { contractForBrowsers } from './scripts/parts/contract-for-browsers.ts'
 
 const root = resolve(import.meta.dirname, 'web')
@@ -28,7 +29,7 @@ const noteModules: Plugin = {
 export default defineConfig({
   root,
   base: '/pages/',
-  plugins: [react(), noteModules, contractForBrowsers],
+  plugins: [react(), noteModules, contractForBrowsers, askAgain],
   publicDir: false,
   // As in the back-office: a script of the browser needs the addresses of calls and not their schemas.
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'platform/no-schemas.ts') }] },

@@ -16,6 +16,7 @@ const sources = [
   '{web,contract,domain}/**/*',
   'package-lock.json',
   'scripts/parts/contract-for-browsers.ts',
+  'scripts/parts/ask-again.ts',
   ...configurations,
 ]
 const stamp = 'dist/web-sources'

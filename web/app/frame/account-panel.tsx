@@ -5,7 +5,8 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { languagesOffered } from '../../../domain/shell/frame.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { AppLink } from '../../platform/address/app-link.tsx'
-import { changeInterfaceLanguage, interfaceLanguage } from '../../platform/texts/i18n.ts'
+import { chooseLanguage } from '../../platform/texts/choose-language.ts'
+import { interfaceLanguage } from '../../platform/texts/i18n.ts'
 import { useRouteMatch } from '../../platform/address/location.ts'
 import type { UserInfo } from '../../../domain/access/session.ts'
 import { useMay, usePermissions } from '../../platform/session/permissions.tsx'
@@ -97,7 +98,7 @@ function PhoneItems({ onChoose }: { onChoose: () => void }) {
           value={current}
           onChange={(event) => {
             const chosen = languages.find((language) => language === event.currentTarget.value)
-            if (chosen) void changeInterfaceLanguage(chosen)
+            if (chosen) chooseLanguage(chosen)
           }}
         />
       </div>

@@ -9,7 +9,8 @@ import { withTexts } from '../../platform/texts/i18n.ts'
 import { LanguageSelector } from '../../platform/texts/language-selector.tsx'
 import { useContextIds } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
-import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
+import { useFetchedDialog } from '../../platform/use-fetched-dialog.tsx'
+import { fetched } from '../../ui/floating/fetched.ts'
 import { whenUsed } from '../../ui/floating/when-used.ts'
 import { HeaderBar } from '../../ui/shell/header-bar.tsx'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
@@ -21,8 +22,9 @@ import { useCopyToken } from './use-copy-token.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import { AppCrumbs } from './app-crumbs.tsx'
 
-const fetchSearch = async () =>
-  (await withTexts(['search'], () => import('../../features/search/search-dialog.tsx'))).SearchDialog
+const searchDialog = fetched(
+  async () => (await withTexts(['search'], () => import('../../features/search/search-dialog.tsx'))).SearchDialog,
+)
 
 type Props = { isCollapsed: boolean; onMenu?: () => void }
 
@@ -60,13 +62,14 @@ function HeaderActions() {
 
 function HeaderSearchButton() {
   const { projGuid } = useContextIds()
-  const { Dialog: SearchDialog, isOpen, fetchAhead, open, close } = useFetchedDialog(fetchSearch)
+  const { Dialog: SearchDialog, waiting, isOpen, fetchAhead, open, close } = useFetchedDialog(searchDialog)
   const takeTyped = useTypedBefore(isOpen)
   useEffect(() => whenUsed(fetchAhead), [fetchAhead])
   useHotkeys([['mod+K', open]], [])
   return (
     <>
       <HeaderSearch onOpen={open} tight={projGuid !== null} />
+      {waiting}
       {SearchDialog && <SearchDialog onClose={close} takeTyped={takeTyped} />}
     </>
   )

@@ -5,6 +5,7 @@ import { canExportNominations } from '../../../domain/nominations/nomination-lin
 import { saveFile } from '../../platform/calls/download.ts'
 import { formatDateTime, formatNumber } from '../../platform/texts/format.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
+import { loadedFor } from '../../ui/floating/not-loaded.tsx'
 import { Stepper } from '../../ui/marks/stepper.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { EditorMode, NominationTable } from './editor/saving/use-nomination-table.ts'
@@ -37,8 +38,11 @@ export function NominationsHeader({
   const { base } = table
   const meta = useMeta(table)
   const handleCsv = async () => {
-    const { nominationsCsv } = await import('./nominations-csv.ts')
-    saveFile(new Blob([nominationsCsv(base)], { type: 'text/csv;charset=utf-8' }), 'nominations.csv')
+    const code = await loadedFor(
+      () => import('./nominations-csv.ts'),
+      () => void handleCsv(),
+    )
+    if (code) saveFile(new Blob([code.nominationsCsv(base)], { type: 'text/csv;charset=utf-8' }), 'nominations.csv')
   }
   return (
     <PageHeader

@@ -8,8 +8,9 @@ import type { SourceStatus } from '../../../domain/crm/freshness.ts'
 import { useGoTo } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
-import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
+import { useFetchedDialog } from '../../platform/use-fetched-dialog.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { fetched } from '../../ui/floating/fetched.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { BranchFilter } from './branch-filter.tsx'
@@ -18,7 +19,7 @@ import { useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList } from './use-organization-list.ts'
 import { useOrganizationListRedirect } from './use-organization-list-redirect.ts'
 
-const fetchDialog = async () => (await import('./organization-dialog.tsx')).OrganizationDialog
+const organizationDialog = fetched(async () => (await import('./organization-dialog.tsx')).OrganizationDialog)
 
 type Props = {
   /** Shown beside the title. */
@@ -36,7 +37,7 @@ export function OrganizationListPage({ icons, source }: Props) {
   const { data, table, branch, error } = list
   const isLeaving = useOrganizationListRedirect(data?.companyGuid)
   const columns = useOrganizationColumns()
-  const creating = useFetchedDialog(fetchDialog)
+  const creating = useFetchedDialog(organizationDialog)
   usePageTitle(t('title'))
   if (isLeaving) return null
 
@@ -94,6 +95,7 @@ export function OrganizationListPage({ icons, source }: Props) {
         onRowOpen={(row) => goTo(pathOf(row))}
         rowHref={pathOf}
       />
+      {creating.waiting}
       {creating.Dialog && <creating.Dialog onClose={creating.close} onSaved={(company) => goTo(pathOf(company))} />}
     </>
   )

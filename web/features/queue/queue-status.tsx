@@ -3,14 +3,15 @@ import { IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
-import { useFetchedDialog } from '../../platform/use-fetched-dialog.ts'
+import { useFetchedDialog } from '../../platform/use-fetched-dialog.tsx'
 import { AnchoredPanel, anchoredPanel } from '../../ui/floating/anchored-panel.ts'
+import { fetched } from '../../ui/floating/fetched.ts'
 import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './queue-status.module.css'
 import { useQueueStatus, type QueueCounts } from './use-queue-status.ts'
 
-const fetchFailedJobs = async () => (await import('./failed-jobs-dialog.tsx')).FailedJobsDialog
+const failedJobsDialog = fetched(async () => (await import('./failed-jobs-dialog.tsx')).FailedJobsDialog)
 
 const states = ['queued', 'failed', 'finished'] as const
 const kinds = ['reports', 'invitations'] as const
@@ -24,7 +25,7 @@ export function QueueStatus() {
   const counts = useQueueStatus()
   const isAdmin = useMay('restartJobs')
   const { anchor, buttonProps, close } = useAnchor('dialog', anchoredPanel)
-  const failedJobs = useFetchedDialog(fetchFailedJobs)
+  const failedJobs = useFetchedDialog(failedJobsDialog)
   const { reports = 0, invitations = 0 } = counts?.queued ?? {}
   const handleFailed = () => {
     close()
@@ -46,6 +47,7 @@ export function QueueStatus() {
           </div>
         )}
       </AnchoredPanel>
+      {failedJobs.waiting}
       {failedJobs.Dialog && <failedJobs.Dialog onClose={failedJobs.close} />}
     </>
   )

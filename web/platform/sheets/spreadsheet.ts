@@ -5,13 +5,19 @@ import {
   type DataColumn,
   type ExportRequest,
 } from '../../ui/data-table/data-column.ts'
+import { noticeNotLoaded } from '../../ui/floating/not-loaded.tsx'
 import { saveFile } from '../calls/download.ts'
 import type { Sheet } from './write-sheet.ts'
 
 /** Saves rows as an .xlsx file. The writer is loaded on first use. */
 export async function saveSpreadsheet<Row>(fileName: string, sheet: Sheet<Row>): Promise<void> {
-  const { writeSheet } = await import('./write-sheet.ts')
-  saveFile(await writeSheet(sheet), fileName)
+  try {
+    const { writeSheet } = await import('./write-sheet.ts')
+    saveFile(await writeSheet(sheet), fileName)
+  } catch (error) {
+    // Its worker is loaded for each sheet: it fails mostly because it could not be.
+    await noticeNotLoaded(error, () => void saveSpreadsheet(fileName, sheet))
+  }
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   interfaceLanguageOf,
   type InterfaceLanguage,
 } from '../../../domain/languages/languages.ts'
-import { notify } from '../notices.ts'
 import { remembered } from '../remembered.ts'
 import { fetchTexts, firstLanguage, type Namespace } from './text-files.ts'
 import type { Texts } from './text-store.ts'
@@ -20,14 +19,14 @@ export async function startI18n(): Promise<void> {
   switchTo(chosen)
 }
 
-/** What the user chose; remembered by this browser. */
+/** What the user chose; remembered by this browser. Rejects if its texts could not be loaded: the old ones stay. */
 export async function changeInterfaceLanguage(language: InterfaceLanguage): Promise<void> {
   chosen = language
   try {
     await loadInto(language, wanted)
-  } catch {
+  } catch (error) {
     if (chosen === language) chosen = interfaceLanguage()
-    return notify({ kind: 'negative', title: i18n.t('errors:error') })
+    throw error
   }
   if (chosen !== language) return
   remembered.set('language', language)

@@ -1,7 +1,8 @@
 import { useTranslation } from './use-translation.tsx'
 import { languagesOffered } from '../../../domain/shell/frame.ts'
 import { LanguageMenu } from '../../ui/controls/language-menu.tsx'
-import { changeInterfaceLanguage, interfaceLanguage } from './i18n.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { interfaceLanguage } from './i18n.ts'
 import { useRouteMatch } from '../address/location.ts'
 
 /** The languages of the current page; the language in use is shown even when the page does not offer it. */
@@ -12,7 +13,7 @@ export function LanguageSelector({ show }: { show?: 'code' | 'name' }) {
     <LanguageMenu
       languages={offered}
       value={interfaceLanguage()}
-      onChange={(language) => void changeInterfaceLanguage(language)}
+      onChange={chooseLanguage}
       {...(show ? { show } : {})}
     />
   )

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { openerOf } from '../floating/opener.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import classes from './dialog.module.css'
 
@@ -23,6 +24,7 @@ export function Dialog({ opened, onClose, title, meta, footer, size = 'md', stay
   const { t } = useTranslation('ui')
   const narrow = useIsNarrow()
   useFocusBack()
+  useReloadQuestion(stays === true)
   return (
     <Modal
       opened={opened}
@@ -63,9 +65,12 @@ function useFocusBack(): void {
   )
 }
 
-/** A menu item disappears with its menu: use the button that opened the menu. */
-function openerOf(active: Element | null): HTMLElement | null {
-  const label = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const opener = label ? document.getElementById(label) : active
-  return opener instanceof HTMLElement ? opener : null
+/** Closing or reloading the tab would lose the same work. */
+function useReloadQuestion(when: boolean): void {
+  useEffect(() => {
+    if (!when) return undefined
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [when])
 }

@@ -16,6 +16,8 @@ export function showNotice(kind: NoticeKind, title: string, closeLabel: string, 
     ...looks[kind],
     title,
     message: options.detail ?? null,
+    // An alert interrupts; all others are read by the region around them.
+    role: kind === 'error' ? 'alert' : 'group',
     autoClose: options.staysMs ?? false,
     closeButtonProps: { 'aria-label': closeLabel },
     ...(options.id ? { id: options.id } : {}),
@@ -24,7 +26,7 @@ export function showNotice(kind: NoticeKind, title: string, closeLabel: string, 
 
 export const hideNotice = (id: string) => void notifications.hide(id)
 
-/** Where notices appear, loaded after the page. */
+/** Draws notices, within the element that screen readers watch. */
 export function NoticeRegion() {
-  return <Notifications position="bottom-right" autoClose={4000} limit={4} zIndex={400} />
+  return <Notifications position="bottom-right" autoClose={4000} limit={4} zIndex={400} withinPortal={false} />
 }

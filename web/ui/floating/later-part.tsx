@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { SkeletonRows } from '../states/skeleton-rows.tsx'
 import { useFetched, type Fetched } from './fetched.ts'
+import { wayOnText } from './not-loaded.tsx'
+import { wayOnAfter, type WayOn } from './way-on.ts'
 
 /**
  * A part of a page that only some visits need, so that the others do not load it: `const MailsEditor = laterPart(mailsEditor)`.
@@ -9,14 +12,22 @@ import { useFetched, type Fetched } from './fetched.ts'
  */
 export function laterPart<Props extends object>(part: Fetched<ComponentType<Props>>): ComponentType<Props> {
   return function LaterPart(props: Props) {
+    const { t } = useTranslation('ui')
     const Part = useFetched(part)
-    const [hasFailed, setHasFailed] = useState(false)
+    const [way, setWay] = useState<WayOn>()
     const load = useCallback(() => {
-      setHasFailed(false)
-      part.fetch().catch(() => setHasFailed(true))
+      setWay(undefined)
+      part.fetch().catch(async (error: unknown) => setWay(await wayOnAfter(error)))
     }, [])
     useEffect(load, [load])
     if (Part) return <Part {...props} />
-    return hasFailed ? <ErrorState onRetry={load} /> : <SkeletonRows />
+    if (!way) return <SkeletonRows />
+    return way === 'again' ? (
+      <ErrorState onRetry={load}>{wayOnText(way)}</ErrorState>
+    ) : (
+      <ErrorState onRetry={() => location.reload()} retryLabel={t('error.reload')}>
+        {wayOnText(way)}
+      </ErrorState>
+    )
   }
 }

@@ -9,13 +9,15 @@ type ErrorStateProps = {
   /** What happened, and what was not lost. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
+  /** Where it is not just another try. */
+  retryLabel?: string
   /** Identifies the failure for support. */
   code?: string | undefined
   compact?: boolean
 }
 
 /** Something could not be loaded: retry, or send us the code. */
-export function ErrorState({ title, children, onRetry, code, compact }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retryLabel, code, compact }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (
     <div className={classes.root} data-compact={compact || undefined} role="alert">
@@ -27,7 +29,7 @@ export function ErrorState({ title, children, onRetry, code, compact }: ErrorSta
       <div className={classes.actions}>
         {onRetry && (
           <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-            {t('error.retry')}
+            {retryLabel ?? t('error.retry')}
           </Button>
         )}
         {code && (

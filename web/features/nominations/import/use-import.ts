@@ -9,6 +9,7 @@ import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import type { ImportSource } from '../editor/saving/draft.ts'
 import { fetched } from '../../../ui/floating/fetched.ts'
+import { loadedFor } from '../../../ui/floating/not-loaded.tsx'
 import type { ImportedRow, ReadImport } from './read-import.ts'
 import { usePassingText } from './use-passing-text.ts'
 
@@ -38,8 +39,10 @@ export function useImport({ ids, context, onRead }: Options) {
   const readFile = async (file: File) => {
     setFileError(null)
     setIsReading(true)
+    const reader = await loadedFor(importReader.fetch, () => void readFile(file))
     try {
-      const { isNominationFile, readSheet } = await importReader.fetch()
+      if (!reader) return
+      const { isNominationFile, readSheet } = reader
       if (!isNominationFile(file.name)) {
         setFileError(t('import.onlyXlsx'))
         return
@@ -56,9 +59,10 @@ export function useImport({ ids, context, onRead }: Options) {
     }
   }
   const readText = async (text: string) => {
+    const reader = await loadedFor(importReader.fetch, () => void readText(text))
+    if (!reader) return
     try {
-      const { readPasted } = await importReader.fetch()
-      setPasteError(take(readPasted(text, context), { kind: 'paste', name: '' }))
+      setPasteError(take(reader.readPasted(text, context), { kind: 'paste', name: '' }))
     } catch (error) {
       setPasteError(t('error.IMPORT_FILE_FAILED'))
       throw error

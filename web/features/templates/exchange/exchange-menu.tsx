@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { TemplateDraft } from '../../../../domain/templates/template-content.ts'
 import { saveFile } from '../../../platform/calls/download.ts'
+import { loadedFor, noticeNotLoaded } from '../../../ui/floating/not-loaded.tsx'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import type { FileFormat } from './read-template-file.ts'
 import { useTemplateImport, type ImportedTemplate } from './use-template-import.tsx'
@@ -65,8 +66,9 @@ function useTemplateExport(getDraft: () => TemplateDraft) {
   const nameOf = (draft: TemplateDraft, ending: string) => `${fileName(draft.name) || t('page.title')}.${ending}`
   const exportJson = async () => {
     const draft = getDraft()
-    const { toTemplateJson } = await import('../../../../domain/templates/template-json.ts')
-    saveFile(new Blob([toTemplateJson(draft)], { type: 'application/json' }), nameOf(draft, 'json'))
+    const load = () => import('../../../../domain/templates/template-json.ts')
+    const code = await loadedFor(load, () => void exportJson())
+    if (code) saveFile(new Blob([code.toTemplateJson(draft)], { type: 'application/json' }), nameOf(draft, 'json'))
   }
   const exportXlsx = async () => {
     const draft = getDraft()
@@ -80,6 +82,8 @@ function useTemplateExport(getDraft: () => TemplateDraft) {
         t('exchange.sheet.mark'),
       ])
       saveFile(file, nameOf(draft, 'xlsx'))
+    } catch (error) {
+      await noticeNotLoaded(error, () => void exportXlsx())
     } finally {
       setWriting(false)
     }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { noticeSuccess } from '../../../ui/dialogs/notices.tsx'
+import { loadedFor } from '../../../ui/floating/not-loaded.tsx'
 import { showImportFailure, showImportProblems } from './import-problems.tsx'
 import type { FileFormat } from './read-template-file.ts'
 
@@ -33,9 +34,11 @@ export function useTemplateImport(
   useUploadAuthorization(isReading)
 
   const read = async (file: File, format: FileFormat): Promise<ImportedTemplate | undefined> => {
+    const again = () => void importFile(file, format)
+    const code = await loadedFor(() => import('./read-template-file.ts'), again)
+    if (!code) return undefined
     try {
-      const { readTemplateFile } = await import('./read-template-file.ts')
-      const answer = await readTemplateFile(file, format, getDraft().content.type)
+      const answer = await code.readTemplateFile(file, format, getDraft().content.type)
       if (answer.ok) return answer
       if ('problems' in answer) showImportProblems(file.name, answer.problems)
       else {
