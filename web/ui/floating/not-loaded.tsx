@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { i18n } from '../../platform/texts/use-translation.tsx'
 import { closeNotice, noticeError } from '../dialogs/notices.tsx'
-import { wayOnAfter, type WayOn } from './way-on.ts'
+import { forgetFailures, wayOnAfter, type WayOn } from './way-on.ts'
 
 /** The button under the message that code could not be loaded. */
 export function WayOnButton({ way, onAgain }: { way: WayOn; onAgain: () => void }) {
@@ -41,7 +41,9 @@ export async function noticeNotLoaded(error: unknown, again: () => void): Promis
 /** Code that a press needs. Undefined if it could not be loaded: that has been said, and `again` is offered. */
 export async function loadedFor<Code>(load: () => Promise<Code>, again: () => void): Promise<Code | undefined> {
   try {
-    return await load()
+    const code = await load()
+    forgetFailures()
+    return code
   } catch (error) {
     void noticeNotLoaded(error, again)
     return undefined

@@ -188,7 +188,7 @@ describe('adding people slowly', () => {
       await held.promise
       return body.map(({ name }, index) => personOf(index + 2, name))
     })
-    const { add, paste, next, button, screen, user, address, unmount } = await open()
+    const { add, paste, next, screen, address, unmount } = await open()
     await paste('Nová\tnova@svae.example\tcs')
     await next()
     await next()
@@ -205,7 +205,7 @@ describe('adding people slowly', () => {
 describe('adding people that fails for an unknown reason', () => {
   it('shows a general message and keeps every row (OPS-8-11)', async () => {
     server.refuse(createAssessees, 500, { errorMessage: '' })
-    const { add, paste, next, button, screen, user } = await open()
+    const { add, paste, next, screen } = await open()
     await paste('Nová\tnova@svae.example\tcs')
     await next()
     await next()
