@@ -171,6 +171,7 @@ async function exportTemplate(page: Page, entry: RegExp): Promise<void> {
 async function openTemplate(page: Page): Promise<void> {
   await openProjects(page)
   await openByMenu(page, '360 templates')
+  await expect(page.getByRole('heading', { name: '360 templates', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('row').getByRole('link').first().click()
 }
 
