@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
+import { anchoredPanel } from '../../ui/floating/anchored-panel.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
 import { QueueStatus } from './queue-status.tsx'
@@ -38,6 +39,8 @@ describe('queue status', () => {
     server.answer(getQueueStatus, busy)
     const { screen } = await open()
     const button = screen.getByRole('button', { name: 'Queue: 9 reports, 3 invitations, 12' })
+    // Its code may still have to be loaded.
+    await act(() => anchoredPanel.fetch())
     act(() => button.click())
     await pass(0.5)
     const rows = screen.getAllByRole('row').map((row) => row.textContent)
