@@ -18,7 +18,10 @@ export function isTurnUsed(): boolean {
 
 /** Between two pieces of long work: lets the server answer other calls if this turn has lasted long enough. */
 export async function breathe(): Promise<void> {
-  if (isTurnUsed()) await nextTurn()
+  if (!isTurnUsed()) return
+  await nextTurn()
+  // The clock of the new turn starts before the next piece, not after it.
+  isTurnUsed()
 }
 
 /**
@@ -30,7 +33,7 @@ export async function runInSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (isTurnUsed()) await nextTurn()
+    await breathe()
   }
 }
 
