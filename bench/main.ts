@@ -49,6 +49,7 @@ const workloads: Record<string, Workload> = {
   mixedLoad,
 }
 const needPages: readonly string[] = [
+  'largestCalls',
   'overview',
   'publicPage',
   'backOffice',

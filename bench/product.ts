@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { freePort, untilSaid } from '../server/testing/processes.ts'
 import type { BenchApp } from './bench-app.ts'
 
-const metricsToken = 'only for this measurement'
+export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The product on the database of a BenchApp, started as `npm start` does, with the process for its jobs. */
 export async function startProduct({ services: { config } }: BenchApp) {
@@ -19,19 +19,24 @@ export async function startProduct({ services: { config } }: BenchApp) {
     ASSAY_DATA_DIR: config.dataDir,
     ASSAY_SECRET: config.secret,
     ASSAY_DEMO: '0',
-    ASSAY_METRICS_TOKEN: metricsToken,
     DATABASE_URL: config.databaseUrl,
     ASSAY_DATABASE_OWNER_URL: config.databaseOwnerUrl,
   }
-  const product = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const product = spawn(process.execPath, ['--import', './bench/watch-loop.ts', 'scripts/start.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   await untilSaid(product, 'Ctrl-C stops it.')
   return {
     url,
-    /** Milliseconds since the last question. */
-    async longestBlock(): Promise<number> {
-      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-      const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())
-      return Number(found?.[1]) * 1000
+    /** The longest time for which the server's event loop was blocked during `work`, in milliseconds. */
+    async longestBlock(work: () => Promise<unknown>): Promise<number> {
+      product.send('start')
+      await once(product, 'message')
+      await work()
+      product.send('end')
+      const [block] = (await once(product, 'message')) as [number]
+      return block
     },
     async stop() {
       const ended = once(product, 'exit')

@@ -1,8 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { contentLimits, templateBytesMax } from '../../domain/templates/content-limits.ts'
 import { both, item, sampleDraft } from '../../domain/templates/testing/template-samples.ts'
@@ -14,10 +12,10 @@ import { atMost, type Finding } from '../finding.ts'
 import { median } from '../measure.ts'
 import { nominationRows } from '../nomination-rows.ts'
 import type { OneAnswer, OneCall } from '../one-call.ts'
+import { startProduct, type Product } from '../product.ts'
 
 const rounds = 5
 
-/** `body`: JSON text, as thousands of objects would make the collector's pauses longer than they are in the product. */
 type Call = {
   name: string
   path: string
@@ -28,61 +26,62 @@ type Call = {
 }
 type Built = Awaited<ReturnType<typeof buildNominationProject>>
 
-/** Calls at their largest permitted size: how long each keeps the server from answering anybody else. */
+/**
+ * Calls at their largest permitted size: how long each keeps the server, as `npm start` runs it, from answering anybody
+ * else.
+ */
 export async function largestCalls(assay: BenchApp): Promise<Finding[]> {
   const calls = await largest(assay)
+  const product = await startProduct(assay)
   const caller = fork(new URL('../one-call.ts', import.meta.url))
   try {
     const findings: Finding[] = []
     // What the timer of the measurement, the caller's messages and the frame of any call take.
-    const floor = { than: 'a call that does nothing', value: await medianBlock(assay, caller, nothing) }
+    const floor = { than: 'a call that does nothing', value: await medianBlock(product, caller, nothing) }
     for (const call of calls) {
-      const ours = await medianBlock(assay, caller, call)
+      const ours = await medianBlock(product, caller, call)
       const name = `longest block: ${call.name}`
       findings.push({ name, ours, unit: 'ms', better: 'lower', limits: [floor], aim: atMost(20) })
     }
     return findings
   } finally {
     caller.kill()
+    await product.stop()
   }
 }
 
 const nothing: Call = { name: 'nothing', path: '/healthz', token: '' }
 
-async function medianBlock(assay: BenchApp, caller: ChildProcess, call: Call): Promise<number> {
+async function medianBlock(product: Product, caller: ChildProcess, call: Call): Promise<number> {
   const blocks: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     await call.prepare?.()
-    const block = await longestBlock(assay, caller, call)
+    const block = await longestBlock(product, caller, call)
     if (round > 0) blocks.push(block)
   }
   return median(blocks)
 }
 
 async function longestBlock(
-  { url }: BenchApp,
+  product: Product,
   caller: ChildProcess,
   { path, body, token, isKeyed }: Call,
 ): Promise<number> {
   caller.send({
-    url: `${url}${path}`,
+    url: `${product.url}${path}`,
     token,
     ...(body !== undefined && { body }),
     ...(isKeyed && { key: randomUUID() }),
   } satisfies OneCall)
   await once(caller, 'message')
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  caller.send('go')
-  const [{ status, text }] = (await once(caller, 'message')) as [OneAnswer]
-  // The delay is noted when the loop runs again.
-  await pause(10)
-  delay.disable()
-  if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
-  return delay.max / 1e6
+  return product.longestBlock(async () => {
+    caller.send('go')
+    const [{ status, text }] = (await once(caller, 'message')) as [OneAnswer]
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+  })
 }
 
-export async function largest(assay: BenchApp): Promise<Call[]> {
+async function largest(assay: BenchApp): Promise<Call[]> {
   const built = await assay.build((tx) => buildNominationProject(tx))
   const empty = await assay.build((tx) => buildProject(tx, { organization_id: built.organization.id }))
   const token = await assay.token('root', ['superadmin'])

@@ -39,9 +39,9 @@ export async function mixedLoad(assay: BenchApp): Promise<Finding[]> {
   const product = await startProduct(assay)
   try {
     const measure = async (forSeconds: number): Promise<Used> => {
-      await product.longestBlock()
-      const times = await atWork(product.url, { people, lists, forSeconds })
-      return { ...times, longestBlock: await product.longestBlock() }
+      const times: Times = { saves: [], lists: [], errors: [] }
+      const work = { people, lists, forSeconds }
+      return { ...times, longestBlock: await product.longestBlock(() => atWork(product.url, work, times)) }
     }
     await measure(seconds.warm)
     const quiet = await measure(seconds.quiet)
@@ -127,8 +127,7 @@ type Work = {
 }
 
 /** Each person makes the next call a while after the last one, or at once where its answer was late. */
-async function atWork(url: string, { people, lists, forSeconds }: Work): Promise<Times> {
-  const times: Times = { saves: [], lists: [], errors: [] }
+async function atWork(url: string, { people, lists, forSeconds }: Work, times: Times): Promise<void> {
   const end = performance.now() + forSeconds * 1000
   const paced = async (everyMs: number, into: number[], next: () => Call) => {
     let due = performance.now() + Math.random() * everyMs
@@ -154,7 +153,6 @@ async function atWork(url: string, { people, lists, forSeconds }: Work): Promise
     ...people.map((rater, at) => paced((raters * 1000) / savesPerSecond, times.saves, () => saveOf(rater, at))),
     ...Array.from({ length: consultants }, (_, number) => consultant(number)),
   ])
-  return times
 }
 
 async function failureOf(url: string, call: Omit<Call, 'path'>): Promise<string | undefined> {

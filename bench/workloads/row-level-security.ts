@@ -53,7 +53,13 @@ export async function rowLevelSecurity(assay: BenchApp): Promise<Finding[]> {
     ['organizations, scope of the house', open.house, all, open.none, all],
     ['organizations, scope of a branch', open.branch, all, open.none, ofBranch],
     ['3,000 people, scope of the house', open.house + loaded, people, open.none + loaded, people],
-    ['3,000 people, scope of an organization', open.organization(organizationId) + loaded, people, open.none + loaded, people],
+    [
+      '3,000 people, scope of an organization',
+      open.organization(organizationId) + loaded,
+      people,
+      open.none + loaded,
+      people,
+    ],
     ['3,000 people, scope of a branch', open.branch + workIn(organizationId), people, open.none + loaded, people],
   ]
   const client = await assay.bare.connect()
