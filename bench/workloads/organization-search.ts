@@ -12,6 +12,7 @@ const filter: CompanyFilter = {
   search: '',
   onlyWithProjects: false,
   projectsCount: sql<number>`organizations.projects_count`,
+  isNumberKept: true,
   page: 1,
   pageRows,
   sortBy: 'name',

@@ -13,6 +13,7 @@ const list: CompanyFilter = {
   search: '',
   onlyWithProjects: false,
   projectsCount: sql<number>`organizations.projects_count`,
+  isNumberKept: true,
   page: 1,
   pageRows: 100,
   sortBy: 'name',

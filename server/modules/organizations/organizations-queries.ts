@@ -11,6 +11,8 @@ export type CompanyFilter = {
   onlyWithProjects: boolean
   /** How many projects of an organization the caller may know of; see `countedProjects`. */
   projectsCount: RawBuilder<number>
+  /** The number of all is kept for each branch; in a scope of one organization it is counted (migration 0088). */
+  isNumberKept: boolean
   page: number
   pageRows: number
   sortBy: 'name' | 'vatNumber' | 'projectsCount'
@@ -56,12 +58,10 @@ export function companiesQuery(filter: CompanyFilter): RawBuilder<CompaniesPage>
               from page join organizations using (id)) as companies`
 }
 
-/** Kept for each branch. A scope of one organization sees none of these numbers and counts what it sees. */
-function numberOf({ branchId, search, onlyWithProjects }: CompanyFilter): RawBuilder<number> {
-  const counted = sql<number>`(select count(*) from matching)`
-  if (search || onlyWithProjects) return counted
+function numberOf({ branchId, search, onlyWithProjects, isNumberKept }: CompanyFilter): RawBuilder<number> {
+  if (!isNumberKept || search || onlyWithProjects) return sql<number>`(select count(*) from matching)`
   const ofBranch = branchId ? sql`where branch_id = ${branchId}` : sql``
-  return sql<number>`coalesce((select sum(number) from organization_counts ${ofBranch}), ${counted})`
+  return sql<number>`(select coalesce(sum(number), 0) from organization_counts ${ofBranch})`
 }
 
 function conditions(

@@ -11,14 +11,18 @@ import { sourceStateOf } from '../crm/source-state.ts'
 import { companiesPage, firstCompanies, type CompanyFilter } from './organizations-queries.ts'
 
 type Page = AnswerInputOf<typeof contract.searchCompanies>
-type Search = Omit<CompanyFilter, 'projectsCount'>
+type Search = Omit<CompanyFilter, 'projectsCount' | 'isNumberKept'>
 
 /** A page of the organizations that the caller may see, and the age of their data. */
 export function searchCompanies({ db, clock }: Services, user: SignedIn, search: Search): Promise<JsonText<Page>> {
   const permissions = permissionsFor(user)
   return db.readTenant(user.scope, async (tx) => {
     const [{ companies, total_count: totalCount, source }, first] = await Promise.all([
-      companiesPage(tx, { ...search, projectsCount: countedProjects(user) }),
+      companiesPage(tx, {
+        ...search,
+        projectsCount: countedProjects(user),
+        isNumberKept: user.scope.kind !== 'organizations',
+      }),
       may(permissions, 'switchOrganization') ? [] : firstCompanies(tx, 2),
     ])
     const { status, version } = sourceStateOf(source, clock.now())

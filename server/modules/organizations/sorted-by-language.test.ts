@@ -202,6 +202,7 @@ describe('a list of thousands', () => {
         search: '',
         onlyWithProjects: false,
         projectsCount: sql<number>`organizations.projects_count`,
+        isNumberKept: true,
         page: 1,
         pageRows: 100,
         sortBy: 'name',
