@@ -22,7 +22,8 @@ export async function startProduct({ services: { config } }: BenchApp) {
     DATABASE_URL: config.databaseUrl,
     ASSAY_DATABASE_OWNER_URL: config.databaseOwnerUrl,
   }
-  const product = spawn(process.execPath, ['--import', './bench/watch-loop.ts', 'scripts/start.ts'], {
+  const watchLoop = new URL('./watch-loop.ts', import.meta.url).href
+  const product = spawn(process.execPath, ['--import', watchLoop, 'scripts/start.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -131,7 +131,7 @@ describe.concurrent('the embedded PostgreSQL', () => {
     process.kill(Number(readFileSync(processFile(place), 'utf8').split('\n')[0]), 'SIGKILL')
 
     const value = () => query(database.ownerUrl, 'select value from kept').catch(() => undefined)
-    await expect.poll(value, { timeout: 30_000 }).toEqual([{ value: 9 }])
+    await vi.waitFor(async () => expect(await value()).toEqual([{ value: 9 }]), { timeout: 30_000 })
     await database.stop()
     expect(existsSync(processFile(place))).toBe(false)
   })
