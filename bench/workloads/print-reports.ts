@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { AssessorRole } from '../../domain/nominations/nomination.ts'
 import { reportsJobs } from '../../server/modules/reports/jobs.ts'
-import { sampleReport } from '../../server/modules/reports/rendering/testing/sample-report.ts'
+import { sampleReport } from '../../server/modules/report-templates/rendering/testing/sample-report.ts'
 import {
   printIndividualReport,
   renderIndividualReport,
-} from '../../server/modules/reports/rendering/render-individual-report.ts'
+} from '../../server/modules/report-templates/rendering/render-individual-report.ts'
 import { ensureOfficialTemplates } from '../../server/modules/templates/ensure-official-templates.ts'
 import { startWorker } from '../../server/platform/jobs/worker.ts'
 import { buildCollectedWave } from '../../server/testing/build-collected-wave.ts'

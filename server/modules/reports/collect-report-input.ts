@@ -9,7 +9,7 @@ import { currentKey, readKey, shiftKey } from '../../../domain/questionnaires/it
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { IndividualReportInput } from './rendering/report-input.ts'
+import type { IndividualReportInput } from '../report-templates/rendering/report-input.ts'
 import { loadQuestionnaires, loadWave, type AskedRow, type ReportedWave } from './report-input-queries.ts'
 
 export type ReportOrder = {

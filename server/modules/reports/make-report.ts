@@ -2,7 +2,7 @@ import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Services } from '../../platform/services.ts'
 import { claimReport } from './claim-report.ts'
-import { printIndividualReport } from './rendering/render-individual-report.ts'
+import { printIndividualReport } from '../report-templates/rendering/render-individual-report.ts'
 import {
   beginAttempt,
   endAttempt,
