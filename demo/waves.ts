@@ -1,3 +1,4 @@
+import { individualReport360Guid } from '../server/modules/report-templates/official/official-report-templates.ts'
 import { sql } from 'kysely'
 import { localDateAt, toInstantMs } from '../domain/time/local-time.ts'
 import type { WavePhase } from '../domain/waves/wave.ts'
@@ -35,7 +36,7 @@ export async function officialTemplates(tx: TenantTransaction): Promise<Template
   const report = await tx
     .selectFrom('report_templates')
     .select('id')
-    .where('engine', '=', 'report-360')
+    .where('template_guid', '=', individualReport360Guid)
     .where('soft_deleted', '=', false)
     .executeTakeFirstOrThrow()
   return {

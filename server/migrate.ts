@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { ensureOfficialReportTemplates } from './modules/report-templates/ensure-official-report-templates.ts'
 import { ensureOfficialTemplates } from './modules/templates/ensure-official-templates.ts'
 import { openPool } from './platform/database/connections.ts'
 import { migrationLimits, within } from './platform/database/limits.ts'
@@ -15,7 +16,10 @@ export async function migrate(ownerUrl: string): Promise<void> {
   const pool = openPool({ connectionString: ownerUrl, ...within(migrationLimits), max: 1 })
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await owner.transaction().execute(ensureOfficialTemplates)
+    await owner.transaction().execute(async (tx) => {
+      await ensureOfficialTemplates(tx)
+      await ensureOfficialReportTemplates(tx)
+    })
   } finally {
     await owner.destroy()
   }

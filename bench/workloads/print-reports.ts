@@ -1,3 +1,5 @@
+import { individualReport360Guid } from '../../server/modules/report-templates/official/official-report-templates.ts'
+import { ensureOfficialReportTemplates } from '../../server/modules/report-templates/ensure-official-report-templates.ts'
 import type { Page } from 'playwright-core'
 import type { AssessorRole } from '../../domain/nominations/nomination.ts'
 import { reportsJobs } from '../../server/modules/reports/jobs.ts'
@@ -97,10 +99,11 @@ async function doneOf({ bare }: BenchApp): Promise<number> {
 
 async function buildWave(tx: Parameters<Parameters<BenchApp['build']>[0]>[0]) {
   await ensureOfficialTemplates(tx)
+  await ensureOfficialReportTemplates(tx)
   const template = await tx
     .selectFrom('report_templates')
     .select('id')
-    .where('engine', '=', 'report-360')
+    .where('template_guid', '=', individualReport360Guid)
     .executeTakeFirstOrThrow()
   const organization = await buildOrganization(tx)
   const project = await buildProject(tx, { organization_id: organization.id })

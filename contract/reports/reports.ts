@@ -230,6 +230,8 @@ export const reportsErrorCodes = [
 export const reportFailureCodes = [
   'NOBODY_ANSWERED',
   'WOULD_REVEAL_RATERS',
+  'TEMPLATE_MISSING',
+  'TEMPLATE_BROKEN',
   'PRINTING_FAILED',
   'FILE_NOT_STORED',
   'GENERATION_FAILED',

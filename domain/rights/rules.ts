@@ -14,6 +14,7 @@ import { projectRights } from '../projects/project-rights.ts'
 import { questionnaireRights } from '../questionnaires/questionnaire-rights.ts'
 import { queueRights } from '../queue/queue-rights.ts'
 import { reportRights } from '../reports/report-rights.ts'
+import { reportTemplateRights } from '../report-templates/report-template-rights.ts'
 import { searchRights } from '../search/search-rights.ts'
 import { sharingRights } from '../sharing/sharing-rights.ts'
 import { templateRights } from '../templates/template-rights.ts'
@@ -38,6 +39,7 @@ export const accessRules = {
   ...mailRights,
   ...loginRights,
   ...reportRights,
+  ...reportTemplateRights,
   ...sharingRights,
   ...invoicingRights,
   ...journalRights,

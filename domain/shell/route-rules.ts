@@ -26,7 +26,7 @@ const managesProject = asks('changeProject')
 const seesCases: Check = (p) => p.hasSuperadminRole || p.canSeeEap
 const seesBookings: Check = (p) => p.hasAdminRole || p.canSeeEap
 const editsTemplates = asks('writeTemplates')
-const managesReportTemplates: Check = (p) => p.canManageReportTemplates
+const managesReportTemplates = asks('manageReportTemplates')
 const managesCompetencies = asks('manageCompetencySystems')
 const writesMailTemplates: Check = (p) => p.hasSuperadminRole || p.hasSupportRole
 

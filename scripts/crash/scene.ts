@@ -1,3 +1,5 @@
+import { individualReport360Guid } from '../../server/modules/report-templates/official/official-report-templates.ts'
+import { ensureOfficialReportTemplates } from '../../server/modules/report-templates/ensure-official-report-templates.ts'
 import type { TenantTransaction } from '../../server/platform/database/database.ts'
 import { ensureOfficialTemplates } from '../../server/modules/templates/ensure-official-templates.ts'
 import { buildCollectedWave } from '../../server/testing/build-collected-wave.ts'
@@ -10,6 +12,7 @@ const raters = (['self', 'superior', 'colleague', 'colleague', 'subordinate', 's
 /** A project with people to invite, and a finished wave with reports to print. */
 export async function buildScene(tx: TenantTransaction, { mails, reports }: { mails: number; reports: number }) {
   await ensureOfficialTemplates(tx)
+  await ensureOfficialReportTemplates(tx)
   const user = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
   const organization = await buildOrganization(tx)
   const project = await buildProject(tx, { organization_id: organization.id, owner_user_name: user.user_name })
@@ -38,7 +41,7 @@ export async function buildScene(tx: TenantTransaction, { mails, reports }: { ma
   const reportTemplate = await tx
     .selectFrom('report_templates')
     .select('id')
-    .where('engine', '=', 'report-360')
+    .where('template_guid', '=', individualReport360Guid)
     .executeTakeFirstOrThrow()
   return {
     user,

@@ -58,7 +58,7 @@ export const tableOwners = {
   report_template_bindings: 'report-templates',
   report_template_snippets: 'report-templates',
   report_archives: 'reports',
-  report_templates: 'templates',
+  report_templates: 'report-templates',
   reports: 'reports',
   rights_as_migrated: 'platform',
   snippets: 'report-templates',

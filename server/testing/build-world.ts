@@ -1,3 +1,4 @@
+import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
@@ -83,7 +84,7 @@ async function officialReportTemplateId(tx: TenantTransaction): Promise<number> 
   const { id } = await tx
     .selectFrom('report_templates')
     .select('id')
-    .where('engine', '=', 'report-360')
+    .where('template_guid', '=', individualReport360Guid)
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return id

@@ -6,16 +6,20 @@ import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-c
 import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { loadTemplateSource } from '../report-templates/load-template-source.ts'
+import type { TemplateSource } from '../report-templates/rendering/liquid/fill-template.ts'
 import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
 import { endAttempt, lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
+
+export type ClaimedReport = CollectedReport & { template: TemplateSource }
 
 /**
  * Collects what a report will show, checks it against everything claimed for the same person and wave, and claims it:
  * in one transaction under one lock, before anything is printed. So two reports made at the same time are checked
  * against each other. Null if there is nothing to print; the reason is then stored with the report.
  */
-export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<CollectedReport | null> {
+export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<ClaimedReport | null> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
     // Merging people, undoing it and deleting answers lock the wave. They run before, and the report is about the
@@ -33,17 +37,19 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
       commentSeed: randomUUID(),
       now: clock.now(),
     })
-    const refuse = async (error_code: 'NOBODY_ANSWERED' | 'WOULD_REVEAL_RATERS') => {
+    const refuse = async (error_code: 'NOBODY_ANSWERED' | 'WOULD_REVEAL_RATERS' | 'TEMPLATE_MISSING') => {
       await endAttempt(tx, attempt, { status: reportStatus.failed, error_code })
       return null
     }
     if (!collected || collected.input.raters.length === 0) return refuse('NOBODY_ANSWERED')
+    const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
+    if (!template) return refuse('TEMPLATE_MISSING')
     const earlier = await claimedBefore(tx, report)
     const input = holdBackComments(collected.input, earlier)
     const cells = issuedCells(input)
     if (!checkReissue(cells, earlier).ok) return refuse('WOULD_REVEAL_RATERS')
     await claim(tx, report, cells)
-    return { ...collected, input }
+    return { ...collected, input, template }
   })
 }
 

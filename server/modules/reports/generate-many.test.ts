@@ -1,3 +1,4 @@
+import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
@@ -22,7 +23,11 @@ test('reports are queued together for more people than one statement has paramet
     return rows.map(({ assessee_guid }) => assessee_guid)
   })
   const template = await world.assay.build((tx) =>
-    tx.selectFrom('report_templates').select('id').where('engine', '=', 'report-360').executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('report_templates')
+      .select('id')
+      .where('template_guid', '=', individualReport360Guid)
+      .executeTakeFirstOrThrow(),
   )
   const asked = { assesseeGuids: guids, reportTemplateId: template.id }
   const queued = await world.manager.post(`/api/reports/generate-reports/${world.wave.waveId}`, asked)

@@ -2,7 +2,8 @@ import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Services } from '../../platform/services.ts'
 import { claimReport } from './claim-report.ts'
-import { printIndividualReport } from '../report-templates/rendering/render-individual-report.ts'
+import { availablePictures } from '../report-templates/pictures.ts'
+import { printReport } from '../report-templates/rendering/print-report.ts'
 import {
   beginAttempt,
   endAttempt,
@@ -27,9 +28,16 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
     if (!collected) return
     const report = computeReport360(collected.input)
     step.failure = 'PRINTING_FAILED'
-    const pdf = await printIndividualReport(services.pdf, { ...collected.printed, report })
+    const { printed, template } = collected
+    const result = await printReport(services.pdf, {
+      kind: 'report',
+      template,
+      data: { ...printed, report },
+      pictures: availablePictures(),
+    })
+    if ('problems' in result) return await refuse(services, attempt, 'TEMPLATE_BROKEN')
     step.failure = 'FILE_NOT_STORED'
-    await store(services, attempt, pdf)
+    await store(services, attempt, result.pdf)
   } catch (error) {
     await fail(services, attempt, step.failure)
     // The queue logs it and retries unless this was the last attempt.
@@ -42,6 +50,13 @@ async function store(services: Services, attempt: Attempt, pdf: Buffer): Promise
   // If this throws, it is unknown whether the report was completed, so the file stays.
   const isKept = await completeReport(services, attempt, stored)
   if (!isKept) await services.files.remove(stored.storageKey)
+}
+
+/** Another attempt would fail in the same way. */
+function refuse({ db }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
+  return inOrganization(db, { organizationId: attempt.report.organization_id }, (tx) =>
+    endAttempt(tx, attempt, { status: reportStatus.failed, error_code }),
+  )
 }
 
 /** If the database is unavailable this fails as well; then the sweep marks the report as failed. */

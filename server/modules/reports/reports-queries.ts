@@ -4,6 +4,7 @@ import {
   type InterfaceLanguage,
   type LanguageCode,
 } from '../../../domain/languages/languages.ts'
+import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
@@ -158,11 +159,11 @@ export function publishedTemplates(
       'report_templates.version',
       'report_templates.data_scope',
       'report_templates.language_code',
+      'report_templates.report',
       'report_templates.filename_format',
       'report_templates.multiwave',
       'report_templates.can_attach_files',
       'report_templates.can_generate_prezi',
-      'report_templates.engine',
       'tools.name as tool_name',
       'tools.product_code',
     ])
@@ -174,7 +175,7 @@ export function publishedTemplates(
   return query.execute()
 }
 
-/** The built-in engine makes full reports, which are one file per person. */
-export function canBeGenerated({ engine, data_scope }: { engine: string; data_scope: number }): boolean {
-  return engine === 'report-360' && data_scope === 1
+/** Reports about a group cannot be generated yet. */
+export function canBeGenerated({ data_scope, report }: { data_scope: number; report: string }): boolean {
+  return data_scope === 1 && reports360.some((known) => known === report)
 }

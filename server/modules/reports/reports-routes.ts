@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/reports/reports.ts'
 import { contentLanguages } from '../../../domain/languages/languages.ts'
+import { personLanguage } from '../../../domain/report-templates/report-template.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -54,7 +55,9 @@ export function reportsRoutes(register: Register, services: Services): void {
         customToolName: '',
         allowedLanguages: contentLanguages
           .filter(({ code }) =>
-            template.engine === 'report-360' ? builtInLanguages.includes(code) : code === template.language_code,
+            template.language_code === personLanguage
+              ? builtInLanguages.includes(code)
+              : code === template.language_code,
           )
           .map(({ name, code }) => ({ name, code })),
         filenameFormat: template.filename_format,

@@ -1,3 +1,5 @@
+import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
+import { ensureOfficialReportTemplates } from '../report-templates/ensure-official-report-templates.ts'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCallers } from '../../testing/build-callers.ts'
@@ -51,8 +53,13 @@ beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
     await ensureOfficialTemplates(tx)
+    await ensureOfficialReportTemplates(tx)
     templateId = (
-      await tx.selectFrom('report_templates').select('id').where('engine', '=', 'report-360').executeTakeFirstOrThrow()
+      await tx
+        .selectFrom('report_templates')
+        .select('id')
+        .where('template_guid', '=', individualReport360Guid)
+        .executeTakeFirstOrThrow()
     ).id
     company = (await buildOrganization(tx, { name: 'Vodárny' })).id
     const foreign = (await buildOrganization(tx)).id

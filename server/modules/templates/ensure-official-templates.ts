@@ -5,7 +5,6 @@ import { hasMappings, itemsCount } from '../../../domain/templates/template-fact
 import { languagesWithContent } from '../../../domain/templates/translations.ts'
 import type { Schema, Templates } from '../../platform/database/schema.ts'
 import { officialEmailTemplates, officialTemplates } from './official/official.ts'
-import { officialReportTemplates } from './official/official-reports.ts'
 
 /** The fields in which a stored template is compared with the shipped one; any difference makes a new version. */
 type Shipped = {
@@ -40,7 +39,6 @@ export async function ensureOfficialTemplates(tx: Kysely<Schema>): Promise<void>
       .values({ ...template, content: JSON.stringify(template.content), is_official: true, is_maintained: true })
       .execute()
   }
-  await ensureOfficialReportTemplates(tx)
 }
 
 function shippedTemplates(): Shipped[] {
@@ -100,19 +98,4 @@ async function retire(tx: Kysely<Schema>, templateGuid: string): Promise<void> {
     .where('is_official', '=', true)
     .where('deleted_at', 'is', null)
     .execute()
-}
-
-async function ensureOfficialReportTemplates(tx: Kysely<Schema>): Promise<void> {
-  const rows = await tx
-    .selectFrom('report_templates')
-    .select('template_guid')
-    .where(
-      'template_guid',
-      'in',
-      officialReportTemplates.map(({ template_guid }) => template_guid),
-    )
-    .execute()
-  const known = new Set(rows.map(({ template_guid }) => template_guid))
-  const missing = officialReportTemplates.filter(({ template_guid }) => !known.has(template_guid))
-  if (missing.length > 0) await tx.insertInto('report_templates').values(missing).execute()
 }

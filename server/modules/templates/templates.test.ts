@@ -1,3 +1,4 @@
+import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
 import {
@@ -93,7 +94,7 @@ describe('official templates', () => {
 
   test('offer the built-in report of one person', async () => {
     const reports = await assay.build((tx) =>
-      tx.selectFrom('report_templates').selectAll().where('engine', '=', 'report-360').execute(),
+      tx.selectFrom('report_templates').selectAll().where('template_guid', '=', individualReport360Guid).execute(),
     )
     expect(reports).toMatchObject([{ name: '360° individual report', data_scope: 1, language_code: 'mul' }])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { waveColor } from '../../../domain/waves/wave-kinds.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { acdcToolId, as360ToolId } from '../templates/official/official-reports.ts'
+import { acdcToolId, as360ToolId } from '../../../domain/waves/wave-tools.ts'
 import type { WaveRow } from './waves-queries.ts'
 
 /**

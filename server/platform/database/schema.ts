@@ -1092,8 +1092,6 @@ export type ReportTemplates = {
   is_default: Generated<boolean>
   /** offered for generation */
   published: Generated<boolean>
-  /** report-360: the built-in 360 report */
-  engine: Generated<'liquid' | 'report-360'>
   /** page header */
   header: Generated<string>
   /** body */
@@ -1128,6 +1126,8 @@ export type ReportTemplates = {
   updated_by: string | null
   /** when */
   updated_at: DefaultedInstant
+  /** raised by each save; a save of an older one is refused */
+  revision: Generated<number>
 }
 
 export type Reports = {
@@ -1203,6 +1203,10 @@ export type Snippets = {
   providers: Generated<string[]>
   /** template source */
   body: string
+  /** order in the list of snippets */
+  position: Generated<number>
+  /** reports that it is for; null: all */
+  data_scope: number | null
 }
 
 export type TemplateBindings = {

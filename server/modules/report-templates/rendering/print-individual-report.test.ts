@@ -4,8 +4,8 @@ import { computeReport360 } from '../../../../domain/reports/compute-report-360.
 import type { ReportInput360 } from '../../../../domain/reports/report-360-input.ts'
 import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
 import { textOf } from '../../../testing/pdf-text.ts'
-import { sampleReport, sampleReportInput } from './testing/sample-report.ts'
-import { printIndividualReport } from './render-individual-report.ts'
+import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
+import { printIndividual } from './testing/official-report.ts'
 import type { IndividualReportInput } from './report-input.ts'
 import { readTexts, reportLanguages } from './texts.ts'
 
@@ -28,7 +28,7 @@ async function pagesOf(pdf: Buffer) {
 describe.each(reportLanguages)('the PDF in %s', (language) => {
   it('has its sections on A4 pages, the text can be copied, and it is small enough to mail', async () => {
     const input = sampleReport(language)
-    const pdf = await printIndividualReport(engine, input)
+    const pdf = await printIndividual(engine, input)
     const pages = await pagesOf(pdf)
     expect(pages.length).toBeGreaterThanOrEqual(14)
     expect(pages.length).toBeLessThanOrEqual(18)
@@ -44,7 +44,7 @@ describe.each(reportLanguages)('the PDF in %s', (language) => {
 })
 
 it('has readable Czech text with diacritics', async () => {
-  const text = (await textOf(await printIndividualReport(engine, sampleReport('cs')))).replace(/\s+/g, ' ')
+  const text = (await textOf(await printIndividual(engine, sampleReport('cs')))).replace(/\s+/g, ' ')
   for (const words of [
     'Vojtěch Řezáč',
     'Třebovské strojírny',
@@ -55,7 +55,7 @@ it('has readable Czech text with diacritics', async () => {
 })
 
 it('has an outline of its sections and is tagged', async () => {
-  const pdf = await printIndividualReport(engine, sampleReport('en-GB'))
+  const pdf = await printIndividual(engine, sampleReport('en-GB'))
   const document = await getDocumentProxy(new Uint8Array(pdf))
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   const [person] = await document.getOutline()
@@ -132,7 +132,7 @@ function extreme(overrides: Partial<IndividualReportInput> = {}): IndividualRepo
 }
 
 it('stays within its pages with six groups, sixteen competencies with long names, and very long words', async () => {
-  const pdf = await printIndividualReport(engine, extreme())
+  const pdf = await printIndividual(engine, extreme())
   expect(new Set((await pagesOf(pdf)).map(({ width }) => width))).toEqual(new Set([a4.width]))
 })
 
@@ -143,6 +143,6 @@ it.each([
 ])('is printed with %s', async (_name, raters) => {
   const wave = sampleReportInput()
   const report = computeReport360({ ...wave, raters: raters(wave) })
-  const pdf = await printIndividualReport(engine, sampleReport('en-GB', { report }))
+  const pdf = await printIndividual(engine, sampleReport('en-GB', { report }))
   expect((await pagesOf(pdf)).length).toBeGreaterThan(3)
 })

@@ -5,8 +5,8 @@ import { isShown } from '../../../../domain/reports/numbers/means.ts'
 import type { Report360 } from '../../../../domain/reports/report-360.ts'
 import type { ReportInput360 } from '../../../../domain/reports/report-360-input.ts'
 import { anyReportInput } from './testing/random-report.ts'
-import { sampleReport, sampleReportInput } from './testing/sample-report.ts'
-import { renderIndividualReport } from './render-individual-report.ts'
+import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
+import { renderIndividual } from './testing/official-report.ts'
 import type { IndividualReportInput } from './report-input.ts'
 
 function inputFor(wave: ReportInput360, overrides: Partial<IndividualReportInput> = {}): IndividualReportInput {
@@ -68,7 +68,7 @@ describe('the numbers of a report', () => {
     fc.assert(
       fc.property(anyReportInput, (wave) => {
         const input = inputFor(wave)
-        const printed = readable(renderIndividualReport(input).html).match(printedNumber) ?? []
+        const printed = readable(renderIndividual(input).html).match(printedNumber) ?? []
         const allowed = new Set([
           ...publishedMeans(input.report),
           ...publishedDifferences(input.report),
@@ -84,7 +84,7 @@ describe('the numbers of a report', () => {
     fc.assert(
       fc.property(anyReportInput, (wave) => {
         const input = inputFor(wave)
-        const printed = new Set(readable(renderIndividualReport(input).html).match(printedNumber) ?? [])
+        const printed = new Set(readable(renderIndividual(input).html).match(printedNumber) ?? [])
         const { sections } = input.report
         const entries = sections.flatMap((section) => [section, ...section.items])
         const cells = entries.flatMap((entry) => Object.values(entry.cells)).filter((cell) => isShown(cell))
@@ -101,7 +101,7 @@ describe('the numbers of a report', () => {
     fc.assert(
       fc.property(anyReportInput, (wave) => {
         const input = inputFor(wave)
-        const html = readable(renderIndividualReport(input).html)
+        const html = readable(renderIndividual(input).html)
         const published = new Set(input.report.comments.flatMap(({ blocks }) => blocks.flatMap(({ texts }) => texts)))
         const written = wave.comments.map(({ text }) => text)
         const printed = written.filter((text) => new RegExp(`${text}(?!\\d)`).test(html))
@@ -112,14 +112,14 @@ describe('the numbers of a report', () => {
   })
 
   it('print a decimal comma where the language has one', () => {
-    const html = readable(renderIndividualReport(sampleReport('cs')).html)
+    const html = readable(renderIndividual(sampleReport('cs')).html)
     expect(html).toContain('4,38')
     expect(html.match(printedNumber)).toBeNull()
   })
 })
 
 describe('a group that is too small', () => {
-  const html = renderIndividualReport(sampleReport('en-GB')).html
+  const html = renderIndividual(sampleReport('en-GB')).html
 
   it('is named once with its reason, and has neither a column nor a mark', () => {
     expect(readable(html)).toContain('Hidden: fewer than two')
@@ -137,24 +137,24 @@ describe('a group that is too small', () => {
   it('with only a self rating has no findings about others', () => {
     const wave = sampleReportInput()
     const self = { ...wave, raters: wave.raters.filter(({ group }) => group === 'self'), importanceRatings: null }
-    const text = readable(renderIndividualReport(inputFor(self)).html)
+    const text = readable(renderIndividual(inputFor(self)).html)
     expect(text).toContain('So far only your own rating can be shown')
     expect(text).not.toMatch(/Blind spots and hidden strengths|Highest and lowest|Agreed strength/)
   })
 
   it('is reported when no group can be shown at all', () => {
     const wave = { ...sampleReportInput(), raters: [] }
-    expect(readable(renderIndividualReport(inputFor(wave)).html)).toContain('Too few people answered')
+    expect(readable(renderIndividual(inputFor(wave)).html)).toContain('Too few people answered')
   })
 })
 
 describe('the document', () => {
-  const { html, title, lang } = renderIndividualReport(sampleReport('cs'))
+  const { html, title, lang } = renderIndividual(sampleReport('cs'))
 
   it('has a language and a title', () => {
     expect({ title, lang }).toEqual({ title: 'Vojtěch Řezáč · 360° zpětná vazba · Podzim 2026', lang: 'cs' })
     expect(html).toContain('<html lang="cs">')
-    expect(renderIndividualReport(sampleReport('sr')).lang).toBe('sr-Latn')
+    expect(renderIndividual(sampleReport('sr')).lang).toBe('sr-Latn')
   })
 
   it('has a name for every drawing that stands alone, and hides those that repeat a table', () => {
@@ -172,7 +172,7 @@ describe('the document', () => {
 
   it('escapes text that people wrote, also in the style sheet', () => {
     const hostile = '</style><script>alert(1)</script>"; } body { display: none }'
-    const rendered = renderIndividualReport(
+    const rendered = renderIndividual(
       sampleReport('en-GB', {
         assesseeName: hostile,
         waveName: hostile,

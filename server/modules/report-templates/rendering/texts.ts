@@ -77,3 +77,20 @@ function mapValues(values: TextValues, map: (value: Html | string | number) => s
 function escaped(value: HtmlPart): string {
   return value instanceof Html ? value.markup : escapeHtml(String(value))
 }
+
+/** All texts of a language as they are nested in its file, for templates: `t.overview.inShort`. */
+export function textTree(language: ReportLanguage): Record<string, unknown> {
+  return (trees[language] ??= keptTogether(readTexts(language), language))
+}
+
+const trees: Partial<Record<ReportLanguage, Record<string, unknown>>> = {}
+
+function keptTogether(texts: Record<string, unknown>, language: ReportLanguage): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => {
+      if (typeof value === 'string') return [name, keepSmallWords(value, language)]
+      const isBranch = typeof value === 'object' && value !== null && !Array.isArray(value)
+      return [name, isBranch ? keptTogether(value as Record<string, unknown>, language) : value]
+    }),
+  )
+}

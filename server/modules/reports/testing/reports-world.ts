@@ -1,3 +1,5 @@
+import { individualReport360Guid } from '../../report-templates/official/official-report-templates.ts'
+import { ensureOfficialReportTemplates } from '../../report-templates/ensure-official-report-templates.ts'
 import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { buildCollectedWave, type CollectedRater, type CollectedWave } from '../../../testing/build-collected-wave.ts'
 import { buildOrganization, buildProject, buildUser } from '../../../testing/builders.ts'
@@ -36,7 +38,11 @@ export async function startReportsWorld(raters: readonly CollectedRater[]): Prom
   const assay = await startTestApp()
   const made = await assay.build(async (tx) => {
     await ensureOfficialTemplates(tx)
-    const templates = tx.selectFrom('report_templates').select('id').where('engine', '=', 'report-360')
+    await ensureOfficialReportTemplates(tx)
+    const templates = tx
+      .selectFrom('report_templates')
+      .select('id')
+      .where('template_guid', '=', individualReport360Guid)
     const template = await templates.executeTakeFirstOrThrow()
     const company = (await buildOrganization(tx, { name: 'Vodárny' })).id
     const manager = assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))

@@ -2,19 +2,17 @@ import type { ReportSection360, ReportUnit360 } from '../../../../../domain/repo
 import { answerNumbers, answerSpread } from '../charts/answer-spread.ts'
 import { unitKey } from '../charts/marks.ts'
 import { agreementSentence } from '../headlines.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, nothing } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
-import { block, section } from './frame.ts'
+
+/** Groups that are large enough for their agreement to be told. */
+const measuredUnits = ({ report }: ReportView) =>
+  report.units.filter((unit) => report.sections.some((entry) => entry.agreement[unit]))
 
 /** How similarly people answered, in words; the measure itself is for consultants. Only groups of four or more. */
-export function agreement(view: ReportView): Html | '' {
-  const units = view.report.units.filter((unit) => view.report.sections.some((entry) => entry.agreement[unit]))
-  if (units.length === 0) return ''
-  return section(view, 'agreement', agreementSentence(view), [
-    html`<p class="intro">${view.text('agreement.intro')}</p>`,
-    table(view, units),
-    block(view.text('agreement.meaning'), meaning(view), 'note'),
-  ])
+export function agreementTable(view: ReportView): Html {
+  const units = measuredUnits(view)
+  return units.length > 0 ? table(view, units) : nothing
 }
 
 function table(view: ReportView, units: readonly ReportUnit360[]): Html {
@@ -71,7 +69,7 @@ function cell(view: ReportView, entry: ReportSection360, unit: ReportUnit360, wi
   </td>`
 }
 
-function meaning(view: ReportView): Html {
+export function agreementMeaning(view: ReportView): Html {
   const differs = view.report.headlines.agreement.find((headline) => headline.code === 'views-differ')
   const sections = differs ? view.list(differs.sections.map(view.sectionName)) : ''
   const yours = differs ? html`<p>${view.rich('agreement.yours', { sections })}</p>` : ''

@@ -4,16 +4,9 @@ import { unitKey } from '../charts/marks.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 import { capitalised } from '../typography.ts'
-import { section } from './frame.ts'
 
-export function comments(view: ReportView): Html | '' {
-  const { text, report, input } = view
-  if (report.comments.length === 0) return ''
-  const minimum = Math.max(fewestAuthors, input.settings.minNonsuperiorsToSeeResults)
-  return section(view, 'comments', text('headlines.comments'), [
-    html`<p class="intro">${text('comments.intro', { minimum })}</p>`,
-    report.comments.map((entry) => question(view, entry)),
-  ])
+export function comments(view: ReportView): Html {
+  return html`${view.report.comments.map((entry) => question(view, entry))}`
 }
 
 function question(view: ReportView, entry: CommentQuestion360): Html {

@@ -19,27 +19,30 @@ const gapWidth = 11.5
 const plotGap = 2
 
 /** Every competency with its items. The legend is a table header, so that it is repeated on each page. */
-export function competencies(view: ReportView): Html {
-  const { text, report } = view
-  const articles = report.sections.map((entry, index) => competency(view, entry, index + 1))
-  return html`<section class="page-competencies">
-    <h2>${text('sections.competencies')}</h2>
-    <table class="sheets" role="presentation">
-      <thead>
-        <tr>
-          <td>${legend(view, report.units, hasOthers(view))}</td>
-        </tr>
-      </thead>
-      <tbody>
-        ${articles.map(
-          (article) =>
-            html`<tr>
-              <td>${article}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </section>`
+export function competencyTables(view: ReportView): Html {
+  const { report } = view
+  return html`<table class="sheets" role="presentation">
+    <thead>
+      <tr>
+        <td>${legend(view, report.units, hasOthers(view))}</td>
+      </tr>
+    </thead>
+    <tbody>
+      ${report.sections.map(
+        (entry, index) =>
+          html`<tr>
+            <td>${competency(view, entry, index + 1)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+/** One competency by its number; null if there is none. */
+export function competencyTable(view: ReportView, number: number): Html | null {
+  const index = view.report.sections.findIndex((entry) => entry.number === number)
+  const entry = view.report.sections[index]
+  return entry ? competency(view, entry, index + 1) : null
 }
 
 function competency(view: ReportView, entry: ReportSection360, position: number): Html {

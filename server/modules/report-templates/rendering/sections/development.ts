@@ -2,35 +2,11 @@ import type { ReportSection360 } from '../../../../../domain/reports/report-360.
 import { type Html, html, nothing } from '../html.ts'
 import { type ReportView, shownMean } from '../report-view.ts'
 import { chooseFocus, chooseStrength, type Focus } from '../development-focus.ts'
-import { block, section } from './frame.ts'
 
-/** From the numbers to a plan: a page to write on. */
-export function development(view: ReportView): Html | '' {
-  const { text, report } = view
-  const focus = chooseFocus(report)
-  if (focus.length === 0) return ''
-  const finding = text('headlines.development', { count: focus.length })
-  const questions = ['think1', 'think2', 'think3'].map((key) => html`<li>${text(`development.${key}`)}</li>`)
-  const before = html`<div class="two">
-    <p>${text('development.before1')}</p>
-    <p>${text('development.before2')}</p>
-  </div>`
-  return section(view, 'development', finding, [
-    html`<p class="intro">${text('development.intro')}</p>`,
-    html`<div class="halves plans">${focus.map((entry) => plan(view, entry))}</div>`,
-    strength(view, focus),
-    block(
-      text('development.think'),
-      html`<ol class="questions">
-        ${questions}
-      </ol>`,
-      'use',
-    ),
-    block(text('development.before'), before, 'use'),
-    html`<dl class="signature">
-      ${written(text('development.talkedOver'), 1)}${written(text('development.date'), 1)}
-    </dl>`,
-  ])
+/** From the numbers to a plan: what to work on, and room to write. */
+export function developmentPlans(view: ReportView): Html {
+  const focus = chooseFocus(view.report)
+  return html`<div class="halves plans">${focus.map((entry) => plan(view, entry))}</div>`
 }
 
 function plan(view: ReportView, { section: entry, reason }: Focus): Html {
@@ -101,8 +77,8 @@ function lowestItems(view: ReportView, entry: ReportSection360): string[] {
     .map((item) => view.label(item.labels))
 }
 
-function strength(view: ReportView, focus: readonly Focus[]): Html {
-  const chosen = chooseStrength(view.report, focus)
+export function developmentStrength(view: ReportView): Html {
+  const chosen = chooseStrength(view.report, chooseFocus(view.report))
   if (!chosen?.section.others) return nothing
   const self = shownMean(chosen.section.cells, 'self')
   const values = {
@@ -110,11 +86,7 @@ function strength(view: ReportView, focus: readonly Focus[]): Html {
     others: view.mean(chosen.section.others.mean),
     self: self === null ? '' : view.mean(self),
   }
-  return block(
-    view.text('development.strength'),
-    html`<p>${view.rich(`development.strength${chosen.kind}`, values)}</p>`,
-    'use',
-  )
+  return html`<p>${view.rich(`development.strength${chosen.kind}`, values)}</p>`
 }
 
 function written(label: string, lines: number): Html {

@@ -8,7 +8,7 @@ import type { ReportView } from '../report-view.ts'
 /** Width between the margins of a page, mm. */
 export const contentWidth = 174
 
-/** In print order. Each has its own named page, which puts its title next to the page number. */
+/** Shipped sections: their titles are texts of the report. */
 export const sectionNames = [
   'read',
   'overview',
@@ -23,25 +23,6 @@ export const sectionNames = [
   'development',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
-
-/** A section starts a new page: its topic, the finding, then the evidence. */
-export function section(view: ReportView, name: SectionName, finding: string, content: HtmlPart): Html {
-  return html`<section class="page-${name}">
-    <header>
-      <h2>${view.text(`sections.${name}`)}</h2>
-      <p class="finding">${finding}</p>
-    </header>
-    ${content}
-  </section>`
-}
-
-/** A side heading with its text. */
-export function block(heading: string, content: HtmlPart, kind = ''): Html {
-  return html`<div class="block ${kind}">
-    <h3>${heading}</h3>
-    <div>${content}</div>
-  </div>`
-}
 
 export function legend(view: ReportView, units: readonly ReportUnit360[], withOthers: boolean): Html {
   const others = withOthers ? html`<span>${othersKey()}${view.text('units.all')}</span>` : ''

@@ -6,28 +6,17 @@ import { drawing, line, onScale } from '../charts/svg.ts'
 import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
-import { section } from './frame.ts'
 import { gapThreshold } from './gap-threshold.ts'
 import { itemName } from './competencies.ts'
 
-export function gaps(view: ReportView): Html | '' {
-  const { text, report, unitName } = view
-  if (!report.sections.some((entry) => entry.gap)) return ''
-  const keys = html`<p class="legend after">
+export function gapLegend({ text, report, unitName }: ReportView): Html {
+  return html`<p class="legend after">
     <span>${unitKey('self')}${unitName('self')}</span><span>${othersKey()}${unitName('all')}</span
     ><span>${text('gaps.legendScale', { max: report.scaleMax })}</span>
   </p>`
-  return section(view, 'gaps', headlineSentence(view, report.headlines.gaps), [
-    html`<p class="intro">${text('gaps.intro')}</p>
-      <figure>${chart(view)}</figure>`,
-    html`<div class="halves">
-      ${list(view, 'more', report.largestPositiveGaps)}${list(view, 'less', report.largestNegativeGaps)}
-    </div>`,
-    keys,
-  ])
 }
 
-function chart(view: ReportView): Html {
+export function gapsChart(view: ReportView): Html {
   const { text, report, signed } = view
   const lines = report.sections
     .flatMap(({ number, gap }) => (gap ? [{ number, gap }] : []))
@@ -47,7 +36,8 @@ function chart(view: ReportView): Html {
   })
 }
 
-function list(view: ReportView, kind: 'more' | 'less', items: readonly ListedItem360[]): Html {
+export function largestGaps(view: ReportView, kind: 'more' | 'less'): Html {
+  const items = kind === 'more' ? view.report.largestPositiveGaps : view.report.largestNegativeGaps
   const { text, signed } = view
   const rows = items.map(
     (entry) =>

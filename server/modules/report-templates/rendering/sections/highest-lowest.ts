@@ -4,29 +4,14 @@ import { othersKey, unitKey } from '../charts/marks.ts'
 import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
-import { block, hasOthers, legend, rowValues, section } from './frame.ts'
+import { hasOthers, legend, rowValues } from './frame.ts'
 
 const plotWidth = 60
 
-export function highestAndLowest(view: ReportView): Html | '' {
-  const { text, report } = view
-  if (!hasOthers(view)) return ''
-  const few = report.rarelyJudged
-  return section(view, 'items', headlineSentence(view, report.headlines.items), [
-    legend(view, report.units, true),
-    list(view, 'highest', report.highest, view.input.settings.highestCutoff),
-    list(view, 'lowest', report.lowest, view.input.settings.lowestCutoff),
-    few.length > 0
-      ? block(
-          text('items.few'),
-          few.map((item) => rarelyJudged(view, item)),
-          'note',
-        )
-      : '',
-  ])
-}
-
-function list(view: ReportView, kind: 'highest' | 'lowest', items: readonly ListedItem360[], cutoff: number): Html {
+export function rankedItems(view: ReportView, kind: 'highest' | 'lowest'): Html {
+  const { settings } = view.input
+  const [items, cutoff] =
+    kind === 'highest' ? [view.report.highest, settings.highestCutoff] : [view.report.lowest, settings.lowestCutoff]
   const { text, mean, report } = view
   const geometry = {
     width: plotWidth,
@@ -74,7 +59,10 @@ function list(view: ReportView, kind: 'highest' | 'lowest', items: readonly List
   </article>`
 }
 
-function rarelyJudged(view: ReportView, { key, position, notApplicable, of }: RarelyJudgedItem360): Html {
+export const rarelyJudged = (view: ReportView): Html =>
+  html`${view.report.rarelyJudged.map((item) => judgedLine(view, item))}`
+
+function judgedLine(view: ReportView, { key, position, notApplicable, of }: RarelyJudgedItem360): Html {
   const item = view.item(key)
   const values = { position, text: view.label(item.labels), notApplicable, of }
   if (!item.others) return html`<p>${view.rich('items.fewItemHidden', values)}</p>`

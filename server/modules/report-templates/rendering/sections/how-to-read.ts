@@ -4,21 +4,10 @@ import { responseMarks } from '../charts/response-marks.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 import { rowExample } from './row-example.ts'
-import { block, hasOthers, section } from './frame.ts'
+import { hasOthers } from './frame.ts'
 import { gapThreshold } from './gap-threshold.ts'
 
-export function howToRead(view: ReportView): Html {
-  const { text } = view
-  const content = [
-    block(text('read.who'), whoAnswered(view)),
-    view.input.scaleLabels?.length ? block(text('read.scale'), scale(view)) : '',
-    hasOthers(view) && block(text('read.row'), [rowExample(view), meaningOfMarks(view)]),
-    hasOthers(view) && block(text('read.numbers'), numbers(view)),
-  ]
-  return section(view, 'read', text('headlines.read'), content)
-}
-
-function whoAnswered(view: ReportView): Html {
+export function whoAnswered(view: ReportView): Html {
   const { text, report, input } = view
   const head = html`<tr>
     <th scope="col">${text('read.group')}</th>
@@ -65,7 +54,7 @@ function outcome({ text, unitName }: ReportView, { publication, minimum }: Group
   return publication === 'hidden' ? text('read.hidden', { count: minimum }) : text('read.empty')
 }
 
-function scale({ input, label, text }: ReportView): Html {
+export function answerScale({ input, label, text }: ReportView): Html {
   const answers = (input.scaleLabels ?? []).map((labels, index) => html`<li><b>${index + 1}</b>${label(labels)}</li>`)
   const notApplicable = label(input.notApplicableLabel) || text('read.notApplicable')
   const last = html`<li>
@@ -76,12 +65,12 @@ function scale({ input, label, text }: ReportView): Html {
   </ol>`
 }
 
-function meaningOfMarks({ rich, text }: ReportView): Html {
+export function meaningOfMarks({ rich, text }: ReportView): Html {
   const words = { notApplicable: text('competencies.notApplicable'), hidden: text('competencies.hidden') }
   return html`<p>${rich('read.marks', words)}</p>`
 }
 
-function numbers(view: ReportView): Html {
+export function numberRules(view: ReportView): Html {
   const { text, input } = view
   const others = input.settings.othersWeighting === 'groups' ? 'read.othersMeaningGroups' : 'read.othersMeaning'
   return html`<dl class="meanings">

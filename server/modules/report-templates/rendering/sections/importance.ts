@@ -3,7 +3,6 @@ import { importanceChart } from '../charts/importance-chart.ts'
 import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
-import { block, section } from './frame.ts'
 
 const quadrants: readonly Quadrant360[] = [
   'concentrate-here',
@@ -20,28 +19,17 @@ type NumberedPoint = ImportancePoint360 & {
   name: string
 }
 
-/** Importance × performance (Martilla & James 1977); only if the wave asked for importance. */
-export function importance(view: ReportView): Html | '' {
-  const { text, report } = view
-  const points = (report.importanceMap ?? []).map((point): NumberedPoint => {
-    const position = report.sections.findIndex((entry) => entry.number === point.section) + 1
+/** Competencies of the map; none if the wave did not ask for importance. */
+const pointsOf = (view: ReportView): NumberedPoint[] =>
+  (view.report.importanceMap ?? []).map((point) => {
+    const position = view.report.sections.findIndex((entry) => entry.number === point.section) + 1
     return { ...point, position, name: view.sectionName(point.section) }
   })
-  if (points.length === 0) return ''
-  const corners = html`<div class="two">
-    <p>${view.rich('importance.upper')}</p>
-    <p>${view.rich('importance.lower')}</p>
-  </div>`
-  return section(view, 'importance', headlineSentence(view, report.headlines.importanceMap), [
-    html`<p class="intro">${text(`importance.intro${sourceOf(points)}`)} ${text('importance.lines')}</p>`,
-    html`<div class="map">
-      <figure>${chart(view, points)}</figure>
-      ${fields(view, points)}
-    </div>`,
-    block(text('importance.values'), values(view, points), 'note values'),
-    block(text('importance.corners'), corners, 'note close'),
-  ])
-}
+
+export const importanceIntro = (view: ReportView): Html =>
+  html`<p class="intro">
+    ${view.text(`importance.intro${sourceOf(pointsOf(view))}`)} ${view.text('importance.lines')}
+  </p>`
 
 /** Whose ratings the vertical axis shows. */
 function sourceOf(points: readonly NumberedPoint[]): 'Superior' | 'Self' | 'Both' {
@@ -53,7 +41,8 @@ function isMarkedOwn(points: readonly NumberedPoint[], point: NumberedPoint): bo
   return point.importanceFrom === 'self' && sourceOf(points) === 'Both'
 }
 
-function chart(view: ReportView, points: readonly NumberedPoint[]): Html {
+export function importanceMap(view: ReportView): Html {
+  const points = pointsOf(view)
   const { text, mean, report } = view
   const { settings } = view.input
   const spoken = points.map(({ name, importance: weight, performance, quadrant }) =>
@@ -83,7 +72,9 @@ function chart(view: ReportView, points: readonly NumberedPoint[]): Html {
   })
 }
 
-function fields({ text }: ReportView, points: readonly NumberedPoint[]): Html {
+export function importanceFields(view: ReportView): Html {
+  const { text } = view
+  const points = pointsOf(view)
   const groups = quadrants.flatMap((quadrant) => {
     const here = points.filter((point) => point.quadrant === quadrant)
     if (here.length === 0) return []
@@ -102,7 +93,8 @@ function fields({ text }: ReportView, points: readonly NumberedPoint[]): Html {
   return html`<div class="fields">${groups}</div>`
 }
 
-function values(view: ReportView, points: readonly NumberedPoint[]): Html {
+export function importanceValues(view: ReportView): Html {
+  const points = pointsOf(view)
   const { text, mean } = view
   const half = Math.ceil(points.length / 2)
   const head = html`<thead>

@@ -4,24 +4,10 @@ import { headlineSentence } from '../headlines.ts'
 import { type Html, html, nothing } from '../html.ts'
 import { type ReportView, shownMean } from '../report-view.ts'
 import { capitalised } from '../typography.ts'
-import { block, hasOthers, section } from './frame.ts'
+import { hasOthers } from './frame.ts'
 
-export function overview(view: ReportView): Html {
-  const finding = headlineSentence(
-    view,
-    view.report.headlines.overview.filter(({ code }) => code !== 'others-answered'),
-  )
-  const figure = profile(view)
-  const found = hasOthers(view) ? findings(view) : nothing
-  const isWide = figure === nothing
-  const summary = block(view.text('overview.inShort'), html`<p class="lead">${inShort(view)}</p>`, 'summary')
-  return section(view, 'overview', finding, [
-    html`<div class="overview${isWide ? ' no-profile' : ''}">${figure}${found}</div>`,
-    summary,
-  ])
-}
-
-function profile(view: ReportView): Html {
+/** Nothing with fewer than five competencies: bars say it better. */
+export function profile(view: ReportView): Html {
   const { text, report, mean } = view
   const printed = (value: number | null) => (value === null ? '–' : mean(value))
   const axes = report.sections.map((entry) => {
@@ -45,7 +31,9 @@ function profile(view: ReportView): Html {
 
 type Classification = Exclude<Gap360['classification'], 'none'>
 
-function findings(view: ReportView): Html {
+/** Nothing without a rating by others. */
+export function overviewFindings(view: ReportView): Html {
+  if (!hasOthers(view)) return nothing
   const { text, mean, signed, input } = view
   const { performanceHigherBoundry: high, performanceLowerBoundry: low } = input.settings
   const byOthers = (entry: ReportSection360) => (entry.others ? mean(entry.others.mean) : '')
@@ -101,7 +89,7 @@ function startingPoints(view: ReportView): ReportSection360[] {
   return start?.code === 'start-with' ? start.sections.map((number) => view.section(number)) : []
 }
 
-function inShort(view: ReportView): Html {
+export function inShort(view: ReportView): Html {
   const { overview: first, gaps, importanceMap } = view.report.headlines
   const answered = first.filter(({ code }) => code === 'others-answered')
   const rest = first.filter(({ code }) => code !== 'others-answered')

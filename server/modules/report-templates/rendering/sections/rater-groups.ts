@@ -7,28 +7,14 @@ import { textWidth } from '../charts/text-width.ts'
 import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
-import { block, contentWidth, hasOthers, hiddenText, section } from './frame.ts'
+import { contentWidth, hasOthers, hiddenText } from './frame.ts'
 
 const nameWidth = 43
 const cellGap = 5
 const widestColumn = 44
 
 /** A table of bars, a column for each group, so that the bars of groups can be compared from a common baseline. */
-export function raterGroups(view: ReportView): Html {
-  const { text, report } = view
-  const { groups } = report.headlines
-  const finding = groups.length > 0 ? headlineSentence(view, groups) : text('headlines.groups-none')
-  return section(view, 'groups', finding, [
-    html`<p class="intro">
-      ${hasOthers(view) && text('groups.intro')} ${text('groups.bars', { max: report.scaleMax })}
-    </p>`,
-    table(view),
-    hiddenGroups(view),
-    hasOthers(view) ? block(text('groups.look'), whatToLookFor(view), 'note') : '',
-  ])
-}
-
-function table(view: ReportView): Html {
+export function groupBars(view: ReportView): Html {
   const columns: (ReportUnit360 | 'all')[] = [...view.report.units, ...(hasOthers(view) ? (['all'] as const) : [])]
   const columnWidth = Math.min(widestColumn, (contentWidth - nameWidth) / columns.length)
   const heads = columns.map(
@@ -92,7 +78,7 @@ function cell(view: ReportView, entry: ReportSection360, unit: ReportUnit360 | '
   return html`<td>${hiddenText(text(reason))}</td>`
 }
 
-function hiddenGroups({ report, rich, unitName }: ReportView): Html[] {
+export function hiddenGroups({ report, rich, unitName }: ReportView): Html[] {
   return report.groups
     .filter(({ publication }) => publication === 'hidden')
     .map(({ group, submitted, invited, minimum }) => {
@@ -101,7 +87,7 @@ function hiddenGroups({ report, rich, unitName }: ReportView): Html[] {
     })
 }
 
-function whatToLookFor(view: ReportView): Html {
+export function whatToLookFor(view: ReportView): Html {
   const furthest = furthestApart(view)
   const row = furthest ? view.rich('groups.rowFurthest', furthest) : view.rich('groups.row')
   return html`<div class="two">

@@ -3,18 +3,14 @@ import type { ReportSection360, ReportUnit360 } from '../../../../../domain/repo
 import { othersKey, unitKey } from '../charts/marks.ts'
 import { palette } from '../charts/palette.ts'
 import { drawing, line, rectangle } from '../charts/svg.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, nothing } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
-import { hiddenText, section } from './frame.ts'
+import { hiddenText } from './frame.ts'
 
-/** Wished-for minus present level; only if the wave asked for it. */
-export function wishedChange(view: ReportView): Html | '' {
-  const { report, text } = view
-  const ranked = (report.shiftRanking ?? []).map((number) => view.section(number))
-  const [first] = ranked
-  if (!first) return ''
-  const finding = text('headlines.shift', { section: view.sectionName(first.number) })
-  return section(view, 'shift', finding, [html`<p class="intro">${text('shift.intro')}</p>`, table(view, ranked)])
+/** Wished-for minus present level; nothing if the wave did not ask for it. */
+export function wishedChange(view: ReportView): Html {
+  const ranked = (view.report.shiftRanking ?? []).map((number) => view.section(number))
+  return ranked.length > 0 ? table(view, ranked) : nothing
 }
 
 function table(view: ReportView, ranked: readonly ReportSection360[]): Html {

@@ -1,0 +1,240 @@
+import { Context, type Emitter, Liquid, type Template, toValueSync } from 'liquidjs'
+import {
+  reportOutputMax,
+  templatePartMax,
+  templateRenderMsMax,
+  templateSnippetsMax,
+} from '../../../../../domain/report-templates/limits.ts'
+import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
+import { escapeHtml } from '../../../../../domain/text/escape-html.ts'
+import { Html, html, trusted } from '../html.ts'
+import type { ReportTexts, TextValues } from '../texts.ts'
+import { pageSigns, readMargin, type PageMargin } from './page-margins.ts'
+import { blockTag, drawingTag, snippetsTag, type DrawTag, type TagArguments } from './tags.ts'
+import { problemsOf, TemplateFault } from './template-fault.ts'
+
+export type TemplateSource = {
+  header: string
+  body: string
+  footer: string
+  /** Names of the used snippets in their order. */
+  used: readonly string[]
+  /** Source by name. */
+  snippets: Readonly<Record<string, string>>
+}
+
+/** What a template is filled with. */
+export type ReportContent = {
+  /** The documented data of the report. */
+  data: object
+  texts: ReportTexts & {
+    /** All of them, for `{{ t.overview.inShort }}`. */
+    tree: Record<string, unknown>
+  }
+  /** Titles of shipped sections by name. */
+  sectionTitle(name: string): string | undefined
+  mean(value: number): string
+  signed(value: number): string
+  date(day: string): string
+  locale: string
+  drawings: Readonly<Record<string, DrawTag>>
+  /** Pictures that a template may show: path to `data:` address. */
+  pictures: Readonly<Record<string, string>>
+}
+
+/** A section in order of print; `name` of shipped ones is a class for their styles. */
+export type PrintedSection = { number: number; title: string }
+
+export type FilledTemplate = {
+  header: PageMargin
+  body: string
+  footer: PageMargin
+  sections: readonly PrintedSection[]
+}
+
+/**
+ * Fills a template in. Templates are data: they run no code, read no files, and reach nothing but the report's data and
+ * tags; time, memory and output are limited. Values are escaped wherever they are printed.
+ */
+export function fillTemplate(
+  source: TemplateSource,
+  content: ReportContent,
+): { filled: FilledTemplate } | { problems: TemplateProblem[] } {
+  const sections: PrintedSection[] = []
+  const liquid = engineFor(source, content, sections)
+  const output = new LimitedOutput()
+  try {
+    const parts = [
+      ['header', source.header] as const,
+      ['body', source.body] as const,
+      ['footer', source.footer] as const,
+    ]
+    const parsed = parts.map(([path, text]) => liquid.parse(text, path))
+    const [header = '', body = '', footer = ''] = parsed.map((templates) => run(liquid, templates, content, output))
+    return { filled: { header: readMargin(header), body, footer: readMargin(footer), sections } }
+  } catch (error) {
+    return { problems: problemsOf(error) }
+  }
+}
+
+function run(liquid: Liquid, templates: Template[], { data, texts }: ReportContent, output: LimitedOutput): string {
+  const context = new Context({}, liquid.options, { sync: true, globals: { ...data, t: texts.tree } })
+  output.buffer = ''
+  toValueSync(liquid.renderer.renderTemplates(templates, context, output))
+  return output.buffer
+}
+
+class LimitedOutput implements Emitter {
+  buffer = ''
+
+  write(part: unknown): void {
+    this.buffer += String(part ?? '')
+    if (this.buffer.length > reportOutputMax) throw new TemplateFault('OUTPUT_TOO_LARGE')
+  }
+}
+
+/** Tags of the library that read files, or are of no use without them. */
+const withoutFiles = ['include', 'layout', 'block'] as const
+
+function engineFor(source: TemplateSource, content: ReportContent, sections: PrintedSection[]): Liquid {
+  const liquid = new Liquid({
+    templates: { ...source.snippets },
+    cache: true,
+    dynamicPartials: true,
+    ownPropertyOnly: true,
+    outputEscape: (value) =>
+      value instanceof Html ? value.markup : escapeHtml(value === null || value === undefined ? '' : String(value)),
+    parseLimit: templatePartMax * templateSnippetsMax,
+    renderLimit: templateRenderMsMax,
+    memoryLimit: 50_000_000,
+    catchAllErrors: true,
+  })
+  for (const name of withoutFiles) delete liquid.tags[name]
+  // Without it nothing but the product's own tags prints markup that comes from data.
+  delete liquid.filters.raw
+  addFilters(liquid, content)
+  addTags(liquid, source, content, sections)
+  return liquid
+}
+
+function addFilters(liquid: Liquid, { texts, mean, signed, date, locale }: ReportContent): void {
+  const asText = (key: unknown, say: 'text' | 'rich', values: unknown[]): Html | string => {
+    try {
+      return texts[say](String(key), namedValues(values))
+    } catch {
+      throw new TemplateFault('WRONG_ARGUMENT', String(key))
+    }
+  }
+  liquid.registerFilter('text', (key: unknown, ...values: unknown[]) => asText(key, 'text', values))
+  liquid.registerFilter('rich', (key: unknown, ...values: unknown[]) => asText(key, 'rich', values))
+  liquid.registerFilter('score', (value: unknown) => (typeof value === 'number' ? mean(value) : '–'))
+  liquid.registerFilter('signed', (value: unknown) => (typeof value === 'number' ? signed(value) : '–'))
+  liquid.registerFilter('date', (value: unknown) => {
+    if (typeof value !== 'string' || value === '') return ''
+    if (Number.isNaN(Date.parse(value))) throw new TemplateFault('WRONG_ARGUMENT', value)
+    return date(value)
+  })
+  liquid.registerFilter('plural', (value: unknown, ...forms: unknown[]) => pluralOf(Number(value), forms, locale))
+}
+
+/** Filters get named values as pairs. */
+function namedValues(values: readonly unknown[]): TextValues {
+  const pairs = values.filter((value): value is [string, unknown] => Array.isArray(value))
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [
+      name,
+      typeof value === 'number' || value instanceof Html ? value : String(value ?? ''),
+    ]),
+  )
+}
+
+/** Forms in the order one, few, many, other, as far as the language has them. */
+function pluralOf(count: number, forms: readonly unknown[], locale: string): string {
+  const rules = new Intl.PluralRules(locale)
+  const order = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+  const categories = order.filter((name) => rules.resolvedOptions().pluralCategories.includes(name))
+  const place = categories.indexOf(rules.select(Number.isFinite(count) ? count : 0))
+  return String(forms[Math.min(Math.max(place, 0), forms.length - 1)] ?? '')
+}
+
+function addTags(liquid: Liquid, source: TemplateSource, content: ReportContent, sections: PrintedSection[]): void {
+  liquid.registerTag(
+    'section',
+    blockTag((given) => sectionFrame(given, content, sections)),
+  )
+  liquid.registerTag(
+    'side',
+    blockTag(({ value, named }) => ({
+      before: trusted(`<div class="block ${className(named.kind)}">${html`<h3>${textOf(value)}</h3>`.markup}<div>`),
+      after: trusted('</div></div>'),
+    })),
+  )
+  for (const name of ['left', 'right'] as const)
+    liquid.registerTag(
+      name,
+      blockTag(() => ({ before: trusted(`<margin-${name}>`), after: trusted(`</margin-${name}>`) })),
+    )
+  liquid.registerTag(
+    'page_number',
+    drawingTag(() => trusted(pageSigns.number)),
+  )
+  liquid.registerTag(
+    'page_count',
+    drawingTag(() => trusted(pageSigns.count)),
+  )
+  liquid.registerTag(
+    'section_title',
+    drawingTag(() => trusted(pageSigns.section)),
+  )
+  liquid.registerTag('snippets', snippetsTag(source.used))
+  liquid.registerTag(
+    'picture',
+    drawingTag((given) => picture(given, content.pictures)),
+  )
+  liquid.registerTag('writing_lines', drawingTag(writingLines))
+  for (const [name, draw] of Object.entries(content.drawings)) liquid.registerTag(name, drawingTag(draw))
+}
+
+/** A section starts a new page: its topic, the finding, then the evidence. */
+function sectionFrame({ value, named }: TagArguments, content: ReportContent, sections: PrintedSection[]) {
+  const name = textOf(value)
+  const known = content.sectionTitle(name)
+  const title = known ?? name
+  const number = sections.push({ number: sections.length + 1, title })
+  const finding = textOf(named.finding)
+  const head = finding
+    ? html`<header>
+        <h2>${title}</h2>
+        <p class="finding">${finding}</p>
+      </header>`
+    : html`<h2>${title}</h2>`
+  const kind = known === undefined ? '' : ` page-${className(name)}`
+  return {
+    before: trusted(`<section class="section-${number}${kind}">${String(head)}`),
+    after: trusted('</section>'),
+  }
+}
+
+function picture({ value, second }: TagArguments, pictures: ReportContent['pictures']): Html {
+  const path = textOf(value)
+  const source = Object.hasOwn(pictures, path) ? pictures[path] : undefined
+  if (source === undefined) throw new TemplateFault('PICTURE_MISSING', path)
+  return html`<img src="${source}" alt="${textOf(second)}" />`
+}
+
+const linesMax = 40
+
+/** A label and lines below it, for what is written by hand. */
+function writingLines({ value, second }: TagArguments): Html {
+  const count = Math.min(linesMax, Math.max(1, Math.floor(Number(second ?? 1)) || 1))
+  return html`<div>
+    <dt>${textOf(value)}</dt>
+    <dd>${Array.from({ length: count }, () => html`<i></i>`)}</dd>
+  </div>`
+}
+
+const className = (value: unknown) => textOf(value).replaceAll(/[^a-z0-9 -]/gi, '')
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

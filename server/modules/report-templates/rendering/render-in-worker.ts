@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
+import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
+import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+import { fontFaces } from './fonts.ts'
+import type { TemplateSource } from './liquid/fill-template.ts'
+import { fontsPlace, type DocumentOrder, type ReportDocument } from './report-document.ts'
+
+/** A real report, or one from preview data. */
+export type RenderOrder =
+  | ({ kind: 'report' } & DocumentOrder)
+  | {
+      kind: 'preview'
+      template: TemplateSource
+      dataScope: 1 | 2
+      previewData: string
+      language: LanguageCode
+      pictures: DocumentOrder['pictures']
+      forScreen: boolean
+    }
+export type RenderAnswer = { document: ReportDocument } | { problems: TemplateProblem[] }
+
+/** Longer than the limits that are told by their line, so that it ends only what those cannot see. */
+const secondsMax = 15
+const memoryMegabytes = 256
+
+/** One at a time: a second one would only take the time of the first. */
+const turns = new ConcurrencyLimit(1)
+let worker: Worker | undefined
+
+/**
+ * Fills a template in a thread of its own: whatever a template does, other calls are answered meanwhile, and it is ended
+ * after its time or memory is used up.
+ */
+export function renderInWorker(order: RenderOrder, signal?: AbortSignal): Promise<RenderAnswer> {
+  return turns.run(() => ask(order), signal)
+}
+
+/** The document with its fonts, for printing. A screen has them already. */
+export function withFonts(html: string): string {
+  return html.replace(fontsPlace, () => fontFaces)
+}
+
+function ask(order: RenderOrder): Promise<RenderAnswer> {
+  const running = (worker ??= startWorker())
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      running.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
+      settle()
+    }
+    const stop = (settle: () => void) => {
+      worker = undefined
+      end(settle)
+      void running.terminate()
+    }
+    const fault = (code: TemplateProblem['code']) => () =>
+      resolve({ problems: [{ code, path: 'body', line: null, column: null, detail: '' }] })
+    const timer = setTimeout(() => stop(fault('TAKES_TOO_LONG')), secondsMax * 1000)
+    running.once('message', (answer: RenderAnswer) => end(() => resolve(answer)))
+    running.once('error', (error: NodeJS.ErrnoException) =>
+      stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fault('NEEDS_TOO_MUCH_MEMORY') : () => reject(error)),
+    )
+    running.once('exit', () => stop(() => reject(new Error('the thread that renders reports ended'))))
+    running.postMessage(order)
+  })
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./report-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    execArgv: [],
+  })
+  // A process that has nothing else to do ends.
+  started.unref()
+  return started
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
+import { html, trusted } from './html.ts'
+import { individualReportContent } from './individual-content.ts'
+import { fillTemplate, type ReportContent, type TemplateSource } from './liquid/fill-template.ts'
+import { pageRules } from './page-rules.ts'
+import type { IndividualReportInput } from './report-input.ts'
+
+/** A finished report as a self-contained document but for its fonts: see `withFonts`. */
+export type ReportDocument = {
+  html: string
+  title: string
+  /** BCP 47 */
+  lang: string
+}
+
+/** The page format and shared styles come first. */
+const styleSheets = [
+  'sheet',
+  'opening',
+  'cover',
+  'how-to-read',
+  'overview',
+  'rater-groups',
+  'competencies',
+  'gaps',
+  'importance',
+  'wished-change',
+  'highest-lowest',
+  'comments',
+  'agreement',
+  'development',
+]
+const styles = styleSheets.map(styleSheet).join('\n')
+/** How the pages look on a screen: sheets of paper one below the other. */
+const screenStyles = styleSheet('screen')
+
+function styleSheet(name: string): string {
+  return readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')
+}
+
+/** Where `withFonts` puts the fonts. */
+export const fontsPlace = '/* fonts */'
+
+export type DocumentOrder = {
+  template: TemplateSource
+  data: IndividualReportInput
+  pictures: ReportContent['pictures']
+  /** A document for a screen instead of paper. */
+  forScreen?: boolean
+}
+
+/** Fills a template with the data of a report. Prints only what the report contains. */
+export function renderDocument({
+  template,
+  data,
+  pictures,
+  forScreen,
+}: DocumentOrder): { document: ReportDocument } | { problems: TemplateProblem[] } {
+  const { content, title } = individualReportContent(data, pictures)
+  const result = fillTemplate(template, content)
+  if ('problems' in result) return result
+  const { filled } = result
+  const style = trusted(`<style>${fontsPlace}\n${styles}\n${pageRules(filled)}${forScreen ? screenStyles : ''}</style>`)
+  const document = html`<!doctype html>
+    <html lang="${content.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}" />
+        <title>${title}</title>
+        ${style}
+      </head>
+      <body>
+        <main>${trusted(filled.body)}</main>
+      </body>
+    </html>`
+  return { document: { html: document.markup, title, lang: content.locale } }
+}
+
+/** Nothing is loaded and no script runs, wherever the document is opened. */
+const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
