@@ -58,6 +58,7 @@ export const tableOwners = {
   report_template_bindings: 'report-templates',
   report_template_snippets: 'report-templates',
   report_archives: 'reports',
+  report_numbers: 'reports',
   report_templates: 'report-templates',
   reports: 'reports',
   rights_as_migrated: 'platform',

@@ -7,7 +7,7 @@ import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
 
 /**
- * Deletes a report: its row stays, but its file is not served any more. A report that is already deleted is not found.
+ * Deletes a report: its row stays, but neither its file nor its numbers are served any more. A report that is already deleted is not found.
  */
 export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: string): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
@@ -23,6 +23,11 @@ export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: 
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw notFound()
+    await tx
+      .deleteFrom('report_numbers')
+      .where('organization_id', '=', organizationId)
+      .where('report_id', '=', report.id)
+      .execute()
     await audit(tx, {
       organizationId,
       userName: user.userName,

@@ -1,6 +1,8 @@
 import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
+import { numbersOf, type ReportNumbers } from '../../../domain/reports/explain/report-numbers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Services } from '../../platform/services.ts'
+import { viewOf } from '../report-templates/rendering/report-view.ts'
 import { claimReport } from './claim-report.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
 import { printReport } from '../report-templates/rendering/print-report.ts'
@@ -37,7 +39,9 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
     })
     if ('problems' in result) return await refuse(services, attempt, 'TEMPLATE_BROKEN')
     step.failure = 'FILE_NOT_STORED'
-    await store(services, attempt, result.pdf)
+    const view = viewOf({ ...printed, report })
+    const numbers = numbersOf(report, printed.settings, { nameOf: view.unitName, label: view.label })
+    await store(services, attempt, { pdf: result.pdf, numbers })
   } catch (error) {
     await fail(services, attempt, step.failure)
     // The queue logs it and retries unless this was the last attempt.
@@ -45,10 +49,12 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
   }
 }
 
-async function store(services: Services, attempt: Attempt, pdf: Buffer): Promise<void> {
+type Finished = { pdf: Buffer; numbers: ReportNumbers }
+
+async function store(services: Services, attempt: Attempt, { pdf, numbers }: Finished): Promise<void> {
   const stored = await services.files.put(pdf)
   // If this throws, it is unknown whether the report was completed, so the file stays.
-  const isKept = await completeReport(services, attempt, stored)
+  const isKept = await completeReport(services, attempt, { stored, numbers })
   if (!isKept) await services.files.remove(stored.storageKey)
 }
 

@@ -12,6 +12,7 @@ import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
 import { listCompanyReports } from './list-company-reports.ts'
 import { listReportOutlooks } from './list-report-outlooks.ts'
+import { readReportNumbers } from './read-report-numbers.ts'
 import { startReportAgain } from './start-report-again.ts'
 import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
 
@@ -25,6 +26,7 @@ export function reportsRoutes(register: Register, services: Services): void {
   register(contract.downloadReport, ({ user, params, request }) =>
     downloadReport(services, user, params.fileGuid, request.id),
   )
+  register(contract.getReportNumbers, ({ user, params }) => readReportNumbers(services, user, params.fileGuid))
   register(contract.prepareReportArchive, ({ user, body }) => prepareArchive(services, user, body.fileGuids))
   register(contract.downloadReportArchive, ({ params, request }) => {
     // Asking only for the headers must not use up the address.

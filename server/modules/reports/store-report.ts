@@ -1,3 +1,4 @@
+import type { ReportNumbers } from '../../../domain/reports/explain/report-numbers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
@@ -5,9 +6,13 @@ import { lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
 type Stored = Awaited<ReturnType<Services['files']['put']>>
 
 /**
- * Completes the report with its file. False if another attempt took over meanwhile: the caller must discard the file.
+ * Completes the report with its file and the numbers that it prints. False if another attempt took over meanwhile: the caller must discard the file.
  */
-export function completeReport({ db, clock }: Services, attempt: Attempt, stored: Stored): Promise<boolean> {
+export function completeReport(
+  { db, clock }: Services,
+  attempt: Attempt,
+  { stored, numbers }: { stored: Stored; numbers: ReportNumbers },
+): Promise<boolean> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
     const report = await lockAttempt(tx, attempt)
@@ -30,6 +35,10 @@ export function completeReport({ db, clock }: Services, attempt: Attempt, stored
       .set({ status: reportStatus.completed, file_id: file.id, completed_at: clock.now(), error_code: null })
       .where('organization_id', '=', organizationId)
       .where('id', '=', report.id)
+      .execute()
+    await tx
+      .insertInto('report_numbers')
+      .values({ organization_id: organizationId, report_id: report.id, numbers: JSON.stringify(numbers) })
       .execute()
     return true
   })

@@ -1059,6 +1059,15 @@ export type ReportArchives = {
   expires_at: Instant
 }
 
+export type ReportNumbers = {
+  /** tenant */
+  organization_id: string
+  /** report */
+  report_id: number
+  /** ReportNumbers of domain/reports/explain/report-numbers.ts */
+  numbers: Json
+}
+
 export type ReportTemplateBindings = {
   /** template */
   report_template_id: number
@@ -1542,6 +1551,7 @@ export type Schema = {
   questionnaires: Questionnaires
   reminder_recipients: ReminderRecipients
   report_archives: ReportArchives
+  report_numbers: ReportNumbers
   report_template_bindings: ReportTemplateBindings
   report_template_snippets: ReportTemplateSnippets
   report_templates: ReportTemplates
