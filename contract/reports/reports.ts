@@ -30,6 +30,8 @@ export const reportRow = z.object({
   reportDeleted: z.boolean(),
   /** Why it failed. */
   errorCode: z.string().nullable(),
+  /** Whether it tells how its numbers came about: reports of 360 waves do. */
+  hasNumbers: z.boolean(),
   /** Whether it failed and the caller may have it generated again. */
   canStartAgain: z.boolean(),
 })

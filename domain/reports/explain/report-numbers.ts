@@ -42,7 +42,7 @@ export type ReportNumbers = {
   readonly scaleMax: number
   readonly weighting: 'answers' | 'groups'
   /** A gap of at least this many scale points is wide; beyond a third of the scale where `gapRule` says so. */
-  readonly gapRule: ScoringSettings360['gapRule']
+  readonly gapRule?: ScoringSettings360['gapRule'] | undefined
   readonly performanceLowerBoundry: number
   readonly performanceHigherBoundry: number
   readonly competencies: readonly NumbersOfCompetency[]

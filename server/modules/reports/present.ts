@@ -50,6 +50,7 @@ export function presentReport(row: StoredReport, reader: ReportReader): ReportAn
     reportStatus: row.status,
     reportDeleted: row.deleted_at !== null,
     errorCode: row.error_code,
+    hasNumbers: row.has_numbers,
     canStartAgain: reader.mayGenerate && canStartAgain(row),
   }
 }

@@ -48,6 +48,7 @@ export type StoredReport = {
   status: number
   error_code: string | null
   deleted_at: Date | null
+  has_numbers: boolean
 }
 
 const sortColumns: Record<string, string> = {
@@ -88,7 +89,8 @@ export async function reportsPage(
       select r.id, r.file_guid, r.file_name, r.report_type, a.assessee_guid, a.name as assessee_name, a.email as assessee_email,
              a.incognito as assessee_incognito, r.product_name, r.product_code, r.report_name, r.language_code, r.created_at,
              r.wave_id, w.name as wave_name, r.wave_phase, r.project_id, p.name as project_name, r.organization_id, o.name as organization_name,
-             r.status, r.error_code, r.deleted_at
+             r.status, r.error_code, r.deleted_at,
+             exists (select from report_numbers n where n.organization_id = r.organization_id and n.report_id = r.id) as has_numbers
         from reports r
         join projects p on p.organization_id = r.organization_id and p.id = r.project_id
         join organizations o on o.id = r.organization_id

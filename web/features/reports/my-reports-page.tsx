@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { IconFileZip, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from './file-names.ts'
@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { SelectionAction } from '../../ui/page/selection-bar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useReportNumbers } from './numbers/use-report-numbers.tsx'
 import type { Report } from './report-state.ts'
 import { useMyReports } from './use-my-reports.ts'
 import { useReportColumns, useReportSheetValues } from './use-report-columns.tsx'
@@ -34,7 +35,9 @@ export function MyReportsPage({ onShare }: Props) {
   const mayShare = useMay('shareReports')
   const list = useMyReports()
   const { table, wave, data } = list
-  const { handlers, zip, isZipping, question } = useReportHandlers()
+  const { handlers: writing, zip, isZipping, question } = useReportHandlers()
+  const { onNumbers, dialog } = useReportNumbers()
+  const handlers = useMemo(() => ({ ...writing, onNumbers }), [writing, onNumbers])
   const columns = useReportColumns(handlers)
   const values = useReportSheetValues()
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
@@ -123,6 +126,7 @@ export function MyReportsPage({ onShare }: Props) {
         })}
       />
       {question}
+      {dialog}
     </>
   )
 }

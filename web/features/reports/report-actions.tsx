@@ -1,4 +1,4 @@
-import { IconDownload, IconHourglass, IconReload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconHourglass, IconListNumbers, IconReload, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './report-file.module.css'
@@ -8,6 +8,7 @@ import { useReportWords } from './report-words.ts'
 export type ReportHandlers = {
   onDownload: (report: Report) => void
   onStartAgain: (report: Report) => void
+  onNumbers: (report: Report) => void
   /** Absent for those who may not delete. */
   onDelete?: ((report: Report) => void) | undefined
 }
@@ -16,7 +17,13 @@ export type ReportHandlers = {
  * Download and delete in a report's row. An unfinished report has a disabled hourglass instead (PLT-2-141), and
  * a failed one can be restarted by those who may.
  */
-export function ReportActions({ report, onDownload, onStartAgain, onDelete }: ReportHandlers & { report: Report }) {
+export function ReportActions({
+  report,
+  onDownload,
+  onStartAgain,
+  onNumbers,
+  onDelete,
+}: ReportHandlers & { report: Report }) {
   const { t } = useTranslation('reports')
   const { failure } = useReportWords()
   const state = reportState(report)
@@ -35,6 +42,13 @@ export function ReportActions({ report, onDownload, onStartAgain, onDelete }: Re
           label={state === 'waiting' ? t('state.waiting') : failure(report)}
           icon={<IconHourglass size={16} />}
           disabled
+        />
+      )}
+      {state === 'completed' && report.canDownload && report.hasNumbers && (
+        <IconButton
+          label={t('numbers.open', { name: report.fileName })}
+          icon={<IconListNumbers size={16} />}
+          onClick={() => onNumbers(report)}
         />
       )}
       {report.canStartAgain && (

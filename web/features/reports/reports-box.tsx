@@ -15,6 +15,7 @@ import { Box } from '../../ui/page/box.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { useReportNumbers } from './numbers/use-report-numbers.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFile } from './report-file.tsx'
 import { hasWaiting, whileWaitingMs, type Report } from './report-state.ts'
@@ -82,18 +83,27 @@ function Rows({ reports }: { reports: readonly Report[] }) {
   const { formatDate } = useFormat()
   const { person } = useReportWords()
   const { handlers } = useReportHandlers()
+  const { onNumbers, dialog } = useReportNumbers()
   return (
-    <ul className={classes.rows}>
-      {reports.map((report) => (
-        <li key={report.fileGuid} className={classes.row}>
-          <span className={classes.text}>
-            <b>{person(report)}</b> <ReportFile report={report} />
-          </span>
-          <span className={classes.date}>{formatDate(report.created)}</span>
-          <ReportActions report={report} onDownload={handlers.onDownload} onStartAgain={handlers.onStartAgain} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows}>
+        {reports.map((report) => (
+          <li key={report.fileGuid} className={classes.row}>
+            <span className={classes.text}>
+              <b>{person(report)}</b> <ReportFile report={report} />
+            </span>
+            <span className={classes.date}>{formatDate(report.created)}</span>
+            <ReportActions
+              report={report}
+              onDownload={handlers.onDownload}
+              onStartAgain={handlers.onStartAgain}
+              onNumbers={onNumbers}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
   )
 }
 

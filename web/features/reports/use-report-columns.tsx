@@ -18,7 +18,7 @@ export function useReportColumns(handlers: ReportHandlers): readonly DataColumn<
         id: 'actions',
         header: t('column.actions'),
         kind: 'custom',
-        width: handlers.onDelete ? 116 : 88,
+        width: handlers.onDelete ? 144 : 116,
         hideable: false,
         phone: 'aside',
         cell: (report) => <ReportActions report={report} {...handlers} />,

@@ -31,7 +31,7 @@ function whyNot(error: unknown, noAnswer: string): string | undefined {
 
 /** Downloads one report or many, and deletes. Render `question` beside the list. */
 export function useReportHandlers(): {
-  handlers: ReportHandlers
+  handlers: Omit<ReportHandlers, 'onNumbers'>
   zip: (fileGuids: readonly string[]) => Promise<void>
   isZipping: boolean
   question: ReactNode
@@ -48,7 +48,7 @@ export function useReportHandlers(): {
   })
   const { mutate: startAgain } = again
   const prepare = useWrite(prepareReportArchive, { suppressNotice: true })
-  const handlers = useMemo<ReportHandlers>(() => {
+  const handlers = useMemo<Omit<ReportHandlers, 'onNumbers'>>(() => {
     const handleDelete = async ({ fileGuid, fileName }: Report) => {
       const agreed = await confirm({
         title: t('delete.title', { name: fileName }),

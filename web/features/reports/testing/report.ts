@@ -14,6 +14,7 @@ export function reportOf(n: number, more: Partial<Report> = {}): Report {
     assessee: { assesseeGuid: fileGuid(n), name: `Žofie ${n}`, email: 'zofie@svae.example', incognito: false },
     productName: '360 feedback of ours',
     productCode: '360-STD',
+    hasNumbers: true,
     reportName: '360',
     language: 'cs',
     created: '2026-03-24T10:00:00Z',
