@@ -37,7 +37,7 @@ function Numbers({ fileGuid }: { fileGuid: string }) {
   const [chosen, setChosen] = useState<ChosenNumber | null>(null)
   if (read.isPending) return <SkeletonRows rows={8} />
   if (read.isError && isApiError(read.error) && read.error.code === 'REPORT_WITHOUT_NUMBERS')
-    return <EmptyState icon={<IconListNumbers size={28} />} title={wordError(read.error.code)} />
+    return <EmptyState icon={<IconListNumbers size={28} />} title={wordError(read.error.code) ?? ''} />
   if (read.isError) return <ErrorState {...listError(read.error)} onRetry={() => void read.refetch()} />
   const numbers = read.data
   return (
