@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
+import type { ReportInput360 } from '../report-360-input.ts'
 import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
+import { issuedCells } from '../visibility/reissue.ts'
 import { changeBetweenWaves } from './change-between-waves.ts'
+import { issuedItems } from './issued-items.ts'
 
 const NA = 999
-const reportOf = (rows: AnswerRows, itemsPerSection: number[], scaleMax = 5) =>
-  computeReport360(buildReportInput(rows, { itemsPerSection, scaleMax }))
+const inputOf = (rows: AnswerRows, itemsPerSection: number[], scaleMax = 5) =>
+  buildReportInput(rows, { itemsPerSection, scaleMax })
+const reportOf = (...given: Parameters<typeof inputOf>) => computeReport360(inputOf(...given))
+const issued = (input: ReportInput360) => issuedItems(issuedCells(input), input)
 
 describe('change from one wave to the next', () => {
-  const earlier = reportOf({ superior: [[3, 2, 1, NA]] }, [2, 2])
+  const earlier = issued(inputOf({ superior: [[3, 2, 1, NA]] }, [2, 2]))
 
   test.each<[string, AnswerRows, number[], unknown[]]>([
     [
@@ -34,27 +39,22 @@ describe('change from one wave to the next', () => {
     ],
     ['is empty without common shown items', { colleague: [[4, 4, 4, 4]] }, [2, 2], []],
   ])('%s', (_rule, rows, itemsPerSection, sections) => {
-    expect(changeBetweenWaves(earlier, reportOf(rows, itemsPerSection))).toEqual({ ok: true, sections })
+    expect(changeBetweenWaves(earlier, reportOf(rows, itemsPerSection))).toEqual(sections)
   })
 
-  test('refuses to compare two scales', () => {
-    expect(changeBetweenWaves(earlier, reportOf({ superior: [[4]] }, [1], 7))).toEqual({
-      ok: false,
-      reason: 'different-scales',
-    })
+  test('does not compare two scales', () => {
+    expect(changeBetweenWaves(earlier, reportOf({ superior: [[4]] }, [1], 7))).toEqual([])
   })
 
   test('ignores another question under the same number', () => {
     const asking = (texts: Record<string, string>) => {
       const input = buildReportInput({ superior: [[4]] })
       const sections = input.sections.map((section) => ({ ...section, items: [{ number: 1, labels: texts }] }))
-      return computeReport360({ ...input, sections })
+      return { ...input, sections }
     }
-    const before = asking({ 'en-GB': 'Listens', cs: 'Naslouchá' })
-    const compared = (texts: Record<string, string>) => {
-      const change = changeBetweenWaves(before, asking(texts))
-      return change.ok ? change.sections.length : 0
-    }
+    const before = issued(asking({ 'en-GB': 'Listens', cs: 'Naslouchá' }))
+    const compared = (texts: Record<string, string>) =>
+      changeBetweenWaves(before, computeReport360(asking(texts))).length
     expect(compared({ 'en-GB': 'Listens to others', cs: 'Naslouchá ' })).toBe(1)
     expect(compared({ 'en-GB': 'Decides', cs: 'Rozhoduje' })).toBe(0)
     expect(compared({ de: 'Listens' })).toBe(0)
@@ -62,10 +62,8 @@ describe('change from one wave to the next', () => {
   })
 
   test('subtracts what is printed', () => {
-    const thirds = reportOf({ colleague: [[1], [1], [2]] }, [1])
+    const thirds = issued(inputOf({ colleague: [[1], [1], [2]] }, [1]))
     const sixths = reportOf({ colleague: [[1], [1], [1], [1], [1], [2]] }, [1])
-    expect(changeBetweenWaves(thirds, sixths)).toMatchObject({
-      sections: [{ earlier: 1.33, later: 1.17, change: -0.16 }],
-    })
+    expect(changeBetweenWaves(thirds, sixths)).toMatchObject([{ earlier: 1.33, later: 1.17, change: -0.16 }])
   })
 })

@@ -1,6 +1,7 @@
 import { average, roundHalfUp, subtractRounded } from '../numbers/rounding.ts'
-import type { Report360, ReportItem360 } from '../report-360.ts'
+import type { Report360 } from '../report-360.ts'
 import type { Labels360 } from '../report-360-input.ts'
+import type { IssuedItems360 } from './issued-items.ts'
 
 /** A section in two waves: unrounded means of all others over the `items` that both reports show, scale points. */
 export type SectionInBoth360 = {
@@ -13,10 +14,6 @@ export type SectionInBoth360 = {
 /** Δ(c): later minus earlier mean, both rounded before, so that readers can subtract the printed numbers. */
 export type SectionChange360 = SectionInBoth360 & { readonly change: number }
 
-export type WaveChange360 =
-  | { readonly ok: true; readonly sections: readonly SectionChange360[] }
-  | { readonly ok: false; readonly reason: 'different-scales' }
-
 /**
  * Whether two waves ask the same: a later questionnaire can have another question under the same number. It is enough
  * that one language has the same text, as texts are translated and corrected between waves.
@@ -28,19 +25,15 @@ function isSameQuestion(earlier: Labels360 = {}, later: Labels360 = {}): boolean
 }
 
 /**
- * The sections of one person's two reports over the items that both show, from O(i) alone and so from published cells.
- * Sections without such an item are left out. Both reports use the same scale.
+ * The sections of one person's report over the items that an issued report of another wave showed as well: from O(i)
+ * alone, and so from published cells. Sections without such an item are left out; none for another scale.
  */
-export function sectionsInBoth(earlier: Report360, later: Report360): SectionInBoth360[] {
-  const before = new Map<string, ReportItem360>(
-    earlier.sections.flatMap(({ items }) => items.map((item) => [item.key, item])),
-  )
+export function sectionsInBoth(earlier: IssuedItems360, later: Report360): SectionInBoth360[] {
+  if (earlier.scaleMax !== later.scaleMax) return []
   return later.sections.flatMap(({ number, items }): SectionInBoth360[] => {
     const common = items.flatMap(({ key, labels, others }) => {
-      const old = before.get(key)
-      return old?.others && others && isSameQuestion(old.labels, labels)
-        ? [{ old: old.others.exact, now: others.exact }]
-        : []
+      const old = earlier.items.get(key)
+      return old && others && isSameQuestion(old.labels, labels) ? [{ old: old.others, now: others.exact }] : []
     })
     if (common.length === 0) return []
     const means = {
@@ -59,9 +52,8 @@ export function changeOf({ earlier, later }: { earlier: number; later: number })
 
 /**
  * How all others' view of one person changed from one wave to the next. Items are matched by section and item number
- * and have to ask the same. Refuses two different scales.
+ * and have to ask the same. Empty if the waves have nothing in common, or different scales.
  */
-export function changeBetweenWaves(earlier: Report360, later: Report360): WaveChange360 {
-  if (earlier.scaleMax !== later.scaleMax) return { ok: false, reason: 'different-scales' }
-  return { ok: true, sections: sectionsInBoth(earlier, later).map((both) => ({ ...both, ...changeOf(both) })) }
+export function changeBetweenWaves(earlier: IssuedItems360, later: Report360): SectionChange360[] {
+  return sectionsInBoth(earlier, later).map((both) => ({ ...both, ...changeOf(both) }))
 }

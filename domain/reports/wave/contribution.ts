@@ -4,6 +4,7 @@ import { average } from '../numbers/rounding.ts'
 import type { GroupOutcome360, Report360, ReportItem360, ReportSection360 } from '../report-360.ts'
 import { type ItemKey360, type RoleGroup360, roleGroups360 } from '../report-360-input.ts'
 import { sectionsInBoth, type SectionInBoth360 } from './change-between-waves.ts'
+import type { IssuedItems360 } from './issued-items.ts'
 
 type ByGroup<T> = Readonly<Partial<Record<RoleGroup360, T>>>
 
@@ -30,7 +31,7 @@ export type Contribution360 = {
   readonly responses: readonly Pick<GroupOutcome360, 'group' | 'invited' | 'submitted'>[]
   readonly sections: ReadonlyMap<number, SectionContribution360>
   readonly items: ReadonlyMap<ItemKey360, ItemContribution360>
-  /** Empty without an earlier report on the same scale. */
+  /** Empty without an earlier report, or if it has another scale. */
   readonly change: readonly SectionInBoth360[]
 }
 
@@ -72,14 +73,14 @@ function itemContribution(item: ReportItem360): ItemContribution360 {
   }
 }
 
-/** `earlier`: the same person's report of the wave with which this one is compared. */
-export function contributionOf(report: Report360, earlier: Report360 | null = null): Contribution360 {
+/** `earlier`: what the same person's report of the wave with which this one is compared showed. */
+export function contributionOf(report: Report360, earlier: IssuedItems360 | null): Contribution360 {
   const { scaleMax, sections } = report
   return {
     scaleMax,
     responses: report.groups.map(({ group, invited, submitted }) => ({ group, invited, submitted })),
     sections: new Map(sections.map((section) => [section.number, sectionContribution(section)])),
     items: new Map(sections.flatMap(({ items }) => items.map((item) => [item.key, itemContribution(item)]))),
-    change: earlier?.scaleMax === scaleMax ? sectionsInBoth(earlier, report) : [],
+    change: earlier ? sectionsInBoth(earlier, report) : [],
   }
 }

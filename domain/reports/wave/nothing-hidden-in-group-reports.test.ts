@@ -4,7 +4,9 @@ import { computeReport360 } from '../compute-report-360.ts'
 import { notApplicable360, type ReportInput360 } from '../report-360-input.ts'
 import { buildReportInput } from '../testing/build-report-input.ts'
 import { determinedUnknowns, type Equation } from '../testing/determined-unknowns.ts'
+import { issuedCells } from '../visibility/reissue.ts'
 import { contributionOf } from './contribution.ts'
+import { issuedItems } from './issued-items.ts'
 import { ratingsOfPerson } from './ratings-of-person.ts'
 import { computeTeamReport360 } from './team-report-360.ts'
 import { runSteps } from './testing/run-steps.ts'
@@ -35,7 +37,7 @@ const people = fc.array(person, { minLength: 3, maxLength: 5 })
 const contributions = (all: readonly ReportInput360[], earlier: readonly ReportInput360[] = []) =>
   all.map((input, index) => {
     const before = earlier[index]
-    return contributionOf(computeReport360(input), before ? computeReport360(before) : null)
+    return contributionOf(computeReport360(input), before ? issuedItems(issuedCells(before), before) : null)
   })
 const teamOf = (all: readonly ReportInput360[], earlier: readonly ReportInput360[] = []) =>
   runSteps(computeTeamReport360(contributions(all, earlier), all[0] as ReportInput360))
@@ -188,6 +190,22 @@ describe('group reports', () => {
       { numRuns: 100 },
     )
   })
+})
+
+test('an earlier report is told again exactly as it was issued', () => {
+  fc.assert(
+    fc.property(person, fc.constantFrom('answers' as const, 'groups' as const), (made, othersWeighting) => {
+      const input = { ...made, settings: { ...made.settings, othersWeighting } }
+      const items = computeReport360(input).sections.flatMap((section) => section.items)
+      const shown = items.flatMap(({ key, others }) => (others ? [[key, others.exact.toFixed(9)]] : []))
+      const told = [...issuedItems(issuedCells(input), input).items].map(([key, { others }]) => [
+        key,
+        others.toFixed(9),
+      ])
+      expect(told).toEqual(shown)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('the check itself finds a mean that contains hidden answers', () => {

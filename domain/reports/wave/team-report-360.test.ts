@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { computeReport360 } from '../compute-report-360.ts'
 import type { ReportInput360 } from '../report-360-input.ts'
 import { type AnswerRows, buildReportInput } from '../testing/build-report-input.ts'
+import { issuedCells } from '../visibility/reissue.ts'
 import { contributionOf } from './contribution.ts'
+import { issuedItems } from './issued-items.ts'
 import { computeTeamReport360 } from './team-report-360.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { computeWaveReport360 } from './wave-report-360.ts'
@@ -17,7 +19,7 @@ const wave = inputOf({})
 function teamOf(people: readonly ReportInput360[], earlier: readonly (ReportInput360 | null)[] = []) {
   const contributions = people.map((input, index) => {
     const before = earlier[index]
-    return contributionOf(computeReport360(input), before ? computeReport360(before) : null)
+    return contributionOf(computeReport360(input), before ? issuedItems(issuedCells(before), before) : null)
   })
   return runSteps(computeTeamReport360(contributions, wave))
 }
@@ -149,7 +151,7 @@ describe('report about a wave', () => {
   const waveOf = (people: readonly ReportInput360[]) =>
     runSteps(
       computeWaveReport360(
-        people.map((input) => contributionOf(computeReport360(input))),
+        people.map((input) => contributionOf(computeReport360(input), null)),
         null,
         wave,
       ),
