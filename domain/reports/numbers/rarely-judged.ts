@@ -1,7 +1,7 @@
 import type { RarelyJudgedItem360, ReportItem360 } from '../report-360.ts'
 
 /** With more "not applicable" than this share an item's mean has to be read with care. */
-const tolerablePercent = 33
+export const tolerablePercent = 33
 
 /** Whether too many of the `of` raters could not judge; `n` of them could. */
 export function isRarelyJudged(n: number, of: number): boolean {

@@ -13,6 +13,7 @@ import { runSteps } from './testing/run-steps.ts'
 import { computeWaveReport360 } from './wave-report-360.ts'
 
 const itemsPerSection = [2, 1]
+const questionnaire = buildReportInput({}, { itemsPerSection })
 const answer = fc
   .integer({ min: 1, max: 5 })
   .chain((level) => fc.constantFrom(level, level, level, level, notApplicable360))
@@ -40,10 +41,10 @@ const contributions = (all: readonly ReportInput360[], earlier: readonly ReportI
     return contributionOf(computeReport360(input), before ? issuedItems(issuedCells(before), before) : null)
   })
 const teamOf = (all: readonly ReportInput360[], earlier: readonly ReportInput360[] = []) =>
-  runSteps(computeTeamReport360(contributions(all, earlier), all[0] as ReportInput360))
+  runSteps(computeTeamReport360(contributions(all, earlier), questionnaire))
 const waveOf = (all: readonly ReportInput360[]) => {
   const ratings = all.map((input) => ratingsOfPerson(input, computeReport360(input)))
-  return runSteps(computeWaveReport360(contributions(all), ratings, all[0] as ReportInput360))
+  return runSteps(computeWaveReport360(contributions(all), ratings, questionnaire))
 }
 
 /** Whose answers to an item are in which cell of the person's report; `hidden` is in none. */

@@ -61,7 +61,8 @@ function* scoreSection(
   return { number, labels, ...numbers, items: scored }
 }
 
-function responsesOf(people: readonly Contribution360[]): TeamResponse360[] {
+/** How many of each group answered, of all these people together; groups of whom nobody was asked have no entry. */
+export function responsesOf(people: readonly Contribution360[]): TeamResponse360[] {
   const all = people.flatMap(({ responses }) => responses)
   return roleGroups360.flatMap((group): TeamResponse360[] => {
     const own = all.filter((response) => response.group === group)

@@ -6,6 +6,7 @@ import { viewOf } from '../report-templates/rendering/report-view.ts'
 import { claimReport } from './claim-report.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
 import { printReport } from '../report-templates/rendering/print-report.ts'
+import { changeSince } from './collect-earlier-report.ts'
 import {
   beginAttempt,
   endAttempt,
@@ -34,7 +35,7 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
     const result = await printReport(services.pdf, {
       kind: 'report',
       template,
-      data: { ...printed, report },
+      data: { ...printed, report, changeSince: changeSince(collected.earlier, report) },
       pictures: availablePictures(),
     })
     if ('problems' in result) return await refuse(services, attempt, 'TEMPLATE_BROKEN')

@@ -4,10 +4,12 @@ import type { PublishedContent } from '../../../domain/questionnaires/published-
 import type { ReportInput360 } from '../../../domain/reports/report-360-input.ts'
 import type { SubmittedByGroup } from '../../../domain/reports/report-outlook.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
+import type { WavePhase } from '../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { listParameter } from '../../platform/database/list-parameter.ts'
 
 type Reported = { organizationId: string; waveId: string; assesseeId: number }
+export type WaveToReport = { organizationId: string; waveId: string }
 
 export type ReportedWave = {
   content: PublishedContent
@@ -18,6 +20,8 @@ export type ReportedWave = {
   organization_name: string
   finishes_at: Date
   time_zone: string
+  wave_phase: WavePhase
+  /** Empty for a report about a group. */
   assessee_name: string
   settings: ReportInput360['settings']
 }
@@ -30,11 +34,11 @@ export type AskedRow = {
 
 export async function loadWave(
   tx: TenantTransaction,
-  { organizationId, waveId, assesseeId }: Reported,
+  { organizationId, waveId, assesseeId }: WaveToReport & { assesseeId: number | null },
 ): Promise<ReportedWave | undefined> {
   const { rows } = await sql<ReportedWave>`
     select s.content, coalesce(s.sources -> 'questions', t.content) as questions, w.name, p.name as project_name, o.name as organization_name, w.finishes_at, p.time_zone,
-           a.name as assessee_name,
+           w.wave_phase, coalesce(a.name, '') as assessee_name,
            json_build_object(
              -- The minimums stated to raters apply, whatever the settings say.
              'minSuperiorsToSeeResults', greatest(w.min_superiors_to_see_results, w.told_min_superiors),
@@ -46,9 +50,11 @@ export async function loadWave(
       join wave_snapshots s on s.organization_id = w.organization_id and s.id = w.snapshot_id
       join projects p on p.organization_id = w.organization_id and p.id = w.project_id
       join organizations o on o.id = w.organization_id
-      join assessees a on a.organization_id = w.organization_id and a.id = ${assesseeId}
+      left join assessees a on a.organization_id = w.organization_id and a.id = ${assesseeId}::integer
       left join templates t on t.id = w.questions_template_id
-     where w.organization_id = ${organizationId} and w.id = ${waveId}`.execute(tx)
+     where w.organization_id = ${organizationId} and w.id = ${waveId} and (a.id is not null or ${assesseeId}::integer is null)`.execute(
+    tx,
+  )
   return rows[0]
 }
 

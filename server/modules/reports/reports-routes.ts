@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/reports/reports.ts'
+import { getWaveQuality } from '../../../contract/reports/wave-quality.ts'
 import { contentLanguages } from '../../../domain/languages/languages.ts'
 import { personLanguage } from '../../../domain/report-templates/report-template.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -10,6 +11,7 @@ import { prepareArchive } from './archive/prepare-archive.ts'
 import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
+import { getWaveQuality as waveQuality } from './get-wave-quality.ts'
 import { listCompanyReports } from './list-company-reports.ts'
 import { listReportOutlooks } from './list-report-outlooks.ts'
 import { readReportNumbers } from './read-report-numbers.ts'
@@ -39,6 +41,7 @@ export function reportsRoutes(register: Register, services: Services): void {
   })
   register(contract.generateReports, ({ user, params, body }) => generateReports(services, user, params.waveId, body))
   register(contract.listReportOutlooks, ({ user, params }) => listReportOutlooks(services, user, params.waveId))
+  register(getWaveQuality, ({ user, params }) => waveQuality(services, user, params.waveId))
   register(contract.startReportAgain, async ({ user, params }) => {
     await startReportAgain(services, user, params.fileGuid)
     return {}

@@ -1,3 +1,4 @@
+import type { SectionChange360 } from '../../../../domain/reports/wave/change-between-waves.ts'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { Report360 } from '../../../../domain/reports/report-360.ts'
 import type { Labels360, RoleGroup360, ScoringSettings360 } from '../../../../domain/reports/report-360-input.ts'
@@ -30,6 +31,8 @@ export type IndividualReportInput = {
   /** From the roles template; without it the report's own names are used. */
   groupLabels?: Partial<Record<RoleGroup360, Labels360>>
   sectionTexts?: Readonly<Record<number, SectionTexts>>
+  /** How others' view changed since the person's last report of an earlier wave of the project. */
+  changeSince?: { waveName: string; sections: readonly SectionChange360[] } | null
   /** A PNG, JPEG or SVG as data: URI, printed on the cover instead of the product's logo. */
   logo?: string | null
 }

@@ -1,0 +1,121 @@
+import { groupBy } from '../../../domain/lists/group-by.ts'
+import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
+import type { ReportInput360 } from '../../../domain/reports/report-360-input.ts'
+import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
+import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
+import { contributionOf, type Contribution360 } from '../../../domain/reports/wave/contribution.ts'
+import { issuedItems, type IssuedItems360 } from '../../../domain/reports/wave/issued-items.ts'
+import { ratingsOfPerson, type PersonRatings360 } from '../../../domain/reports/wave/ratings-of-person.ts'
+import type { Questionnaire360 } from '../../../domain/reports/wave/team-report-360.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { runInSlices } from '../../platform/in-slices.ts'
+import { claimsAbout, idsOfPeople, loadRatings, type RatingRow } from './group-input-queries.ts'
+import { reportInputOf } from './report-input-of.ts'
+import { loadWave, type ReportedWave, type WaveToReport } from './report-input-queries.ts'
+
+/** What is shown of one person, to be stored: later reports about this person are checked against it. */
+export type PersonClaim = { assesseeId: number; cells: IssuedCells360 }
+
+export type GroupOrder = WaveToReport & {
+  /** Null: everybody evaluated in the wave. */
+  assesseeIds: readonly number[] | null
+  /** The wave with which this one is compared. */
+  earlierWaveId: string | null
+  /**
+   * Stores what is shown. Null if no mean of people's results is shown, as in the quality of a wave. Otherwise people whose
+   * present numbers, beside earlier reports about them, would reveal a rater are left out.
+   */
+  claim: ((claims: readonly PersonClaim[]) => Promise<void>) | null
+}
+
+export type GroupInput = {
+  wave: ReportedWave
+  questionnaire: Questionnaire360
+  people: Contribution360[]
+  /** Null while answers are collected, when they would tell something about the rater who submitted last. */
+  ratings: PersonRatings360[] | null
+  /** People of whom no number may be shown. */
+  leftOut: number
+}
+
+/** People whose answers are read by one statement. */
+const peopleAtOnce = 100
+
+/**
+ * What the reports about these people contribute to one about all of them, from submitted questionnaires. A wave of
+ * thousands is read a portion at a time, and of each person only a small part is kept. Null for a wave that was never
+ * published.
+ */
+export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder): Promise<GroupInput | null> {
+  const wave = await loadWave(tx, { ...order, assesseeId: null })
+  if (!wave) return null
+  const { organizationId } = order
+  const earlier = await loadEarlier(tx, organizationId, order.earlierWaveId)
+  const ids = await idsOfPeople(tx, order, order.assesseeIds)
+  const isCollected = wave.wave_phase === 'finishing' || wave.wave_phase === 'finished'
+  const collected: GroupInput = {
+    wave,
+    questionnaire: questionnaireOf(wave),
+    people: [],
+    ratings: isCollected ? [] : null,
+    leftOut: 0,
+  }
+  for (let start = 0; start < ids.length; start += peopleAtOnce) {
+    const portion = { ...order, assesseeIds: ids.slice(start, start + peopleAtOnce) }
+    const rows = await loadRatings(tx, portion)
+    const before = order.claim ? await claimsAbout(tx, portion) : []
+    const issued = earlier ? await claimsAbout(tx, { ...portion, waveId: earlier.waveId }) : []
+    const claims: PersonClaim[] = []
+    const known = { before: byPerson(before), issued: byPerson(issued.filter(({ is_issued }) => is_issued)) }
+    await runInSlices(
+      (function* () {
+        for (const [assesseeId, questionnaires] of groupBy(rows, ({ assessee_id }) => assessee_id)) {
+          const input = reportInputOf(wave, questionnaires.map(asked), '')
+          const cells = order.claim && input.raters.length > 0 ? issuedCells(input) : []
+          if (checkReissue(cells, known.before.get(assesseeId) ?? []).ok) {
+            if (cells.length > 0) claims.push({ assesseeId, cells })
+            addPerson(collected, input, earlier && earlierOf(earlier.questionnaire, known.issued.get(assesseeId)))
+          } else collected.leftOut += 1
+          yield
+        }
+      })(),
+    )
+    if (claims.length > 0) await order.claim?.(claims)
+  }
+  return collected
+}
+
+function addPerson(collected: GroupInput, input: ReportInput360, earlier: IssuedItems360 | null): void {
+  const report = computeReport360(input)
+  collected.people.push(contributionOf(report, earlier))
+  collected.ratings?.push(ratingsOfPerson(input, report))
+}
+
+async function loadEarlier(tx: TenantTransaction, organizationId: string, waveId: string | null) {
+  const wave = waveId && (await loadWave(tx, { organizationId, waveId, assesseeId: null }))
+  return wave ? { waveId, questionnaire: questionnaireOf(wave) } : null
+}
+
+/** What the person's last report of the earlier wave showed. */
+function earlierOf(
+  questionnaire: Questionnaire360,
+  reports: readonly IssuedCells360[] | undefined,
+): IssuedItems360 | null {
+  const last = reports?.at(-1)
+  return last ? issuedItems(last, questionnaire) : null
+}
+
+function byPerson(rows: Awaited<ReturnType<typeof claimsAbout>>): Map<number, IssuedCells360[]> {
+  const reports = groupBy(rows, ({ assessee_id }) => assessee_id)
+  return new Map([...reports].map(([id, own]) => [id, own.map(({ published }) => published)]))
+}
+
+function questionnaireOf(wave: ReportedWave): Questionnaire360 {
+  const { scaleMax, sections, settings } = reportInputOf(wave, [], '')
+  return { scaleMax, sections, settings }
+}
+
+function asked({ answers, ...row }: RatingRow) {
+  const given = Object.entries(answers ?? {}).map(([key, value]) => ({ key, value, comment: null }))
+  return { ...row, answers: given }
+}

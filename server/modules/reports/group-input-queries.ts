@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { listParameter } from '../../platform/database/list-parameter.ts'
+import type { WaveToReport } from './report-input-queries.ts'
+
+type PeopleOfWave = WaveToReport & { assesseeIds: readonly number[] }
+
+/** A questionnaire with its answers by key, comments left out; no answers before it is submitted. */
+export type RatingRow = {
+  assessee_id: number
+  id: number
+  role_id: AssessorRole
+  status: string
+  answers: Record<string, number> | null
+}
+
+/** The ids of everybody evaluated in the wave or, of the given people, of those who are. */
+export async function idsOfPeople(
+  tx: TenantTransaction,
+  { organizationId, waveId }: WaveToReport,
+  assesseeIds: readonly number[] | null,
+): Promise<number[]> {
+  const everybody = tx
+    .selectFrom('wave_assessees')
+    .select('assessee_id')
+    .where('organization_id', '=', organizationId)
+    .where('wave_id', '=', waveId)
+    .orderBy('assessee_id')
+  const wanted = assesseeIds && (await listParameter(assesseeIds, 'integer'))
+  const query = wanted ? everybody.where('assessee_id', '=', sql<number>`any(${wanted})`) : everybody
+  return (await query.execute()).map(({ assessee_id }) => assessee_id)
+}
+
+export async function loadRatings(
+  tx: TenantTransaction,
+  { organizationId, waveId, assesseeIds }: PeopleOfWave,
+): Promise<RatingRow[]> {
+  const { rows } = await sql<RatingRow>`
+    select q.assessee_id, q.id, q.role_id, q.status,
+           case when q.status = 'submitted' then
+             (select json_object_agg(x.item_key, x.value) from answers x
+               where x.organization_id = q.organization_id and x.questionnaire_id = q.id and x.value is not null) end as answers
+      from questionnaires q
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId}
+       and q.assessee_id = any(${await listParameter(assesseeIds, 'integer')}) and q.status <> 'withdrawn'
+     order by q.id`.execute(tx)
+  return rows
+}
+
+export type ClaimRow = { assessee_id: number; published: IssuedCells360; is_issued: boolean }
+
+/** What reports about these people show or may still show, the oldest first. */
+export async function claimsAbout(
+  tx: TenantTransaction,
+  { organizationId, waveId, assesseeIds }: PeopleOfWave,
+): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select assessee_id, published, status = ${reportStatus.completed} and deleted_at is null as is_issued
+      from reports
+     where organization_id = ${organizationId} and wave_id = ${waveId}
+       and assessee_id = any(${await listParameter(assesseeIds, 'integer')}) and published is not null
+       and (status = ${reportStatus.completed} or deleted_at is null)
+     order by id`.execute(tx)
+  return rows
+}
+
+type EarlierRow = { wave_id: string; wave_name: string; published: IssuedCells360 }
+
+/** The person's last completed report of the latest earlier 360 wave of the project that has one. */
+export async function lastReportBefore(
+  tx: TenantTransaction,
+  { organizationId, waveId, assesseeId }: WaveToReport & { assesseeId: number },
+): Promise<EarlierRow | undefined> {
+  const { rows } = await sql<EarlierRow>`
+    select r.wave_id, w.name as wave_name, r.published
+      from waves present
+      join waves w on w.organization_id = present.organization_id and w.project_id = present.project_id
+       and w.finishes_at < present.finishes_at and w.deleted_at is null and w.wave_setup_type = 'as360'
+      join reports r on r.organization_id = w.organization_id and r.wave_id = w.id and r.assessee_id = ${assesseeId}
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and r.published is not null
+     where present.organization_id = ${organizationId} and present.id = ${waveId}
+     order by w.finishes_at desc, r.id desc
+     limit 1`.execute(tx)
+  return rows[0]
+}
