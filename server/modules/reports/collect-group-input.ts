@@ -39,7 +39,7 @@ export type GroupInput = {
 }
 
 /** People whose answers are read by one statement. */
-const peopleAtOnce = 100
+const peopleAtOnce = 40
 
 /**
  * What the reports about these people contribute to one about all of them, from submitted questionnaires. A wave of
@@ -69,12 +69,18 @@ export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder
     const known = { before: byPerson(before), issued: byPerson(issued.filter(({ is_issued }) => is_issued)) }
     await runInSlices(
       (function* () {
+        // Each yield ends a step of about a millisecond.
         for (const [assesseeId, questionnaires] of groupBy(rows, ({ assessee_id }) => assessee_id)) {
           const input = reportInputOf(wave, questionnaires.map(asked), '')
           const cells = order.claim && input.raters.length > 0 ? issuedCells(input) : []
           if (checkReissue(cells, known.before.get(assesseeId) ?? []).ok) {
             if (cells.length > 0) claims.push({ assesseeId, cells })
-            addPerson(collected, input, earlier && earlierOf(earlier.questionnaire, known.issued.get(assesseeId)))
+            yield
+            yield* addPerson(
+              collected,
+              input,
+              earlier && earlierOf(earlier.questionnaire, known.issued.get(assesseeId)),
+            )
           } else collected.leftOut += 1
           yield
         }
@@ -85,8 +91,13 @@ export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder
   return collected
 }
 
-function addPerson(collected: GroupInput, input: ReportInput360, earlier: IssuedItems360 | null): void {
+function* addPerson(
+  collected: GroupInput,
+  input: ReportInput360,
+  earlier: IssuedItems360 | null,
+): Generator<void, void> {
   const report = computeReport360(input)
+  yield
   collected.people.push(contributionOf(report, earlier))
   collected.ratings?.push(ratingsOfPerson(input, report))
 }
