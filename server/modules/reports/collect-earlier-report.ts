@@ -3,7 +3,7 @@ import { changeBetweenWaves } from '../../../domain/reports/wave/change-between-
 import { issuedItems, type IssuedItems360 } from '../../../domain/reports/wave/issued-items.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { lastReportBefore } from './group-input-queries.ts'
-import type { IndividualReportInput } from './rendering/report-input.ts'
+import type { IndividualReportInput } from '../report-templates/rendering/report-input.ts'
 import { reportInputOf } from './report-input-of.ts'
 import { loadWave, type WaveToReport } from './report-input-queries.ts'
 

@@ -1,3 +1,4 @@
+import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSteps } from '../../../domain/reports/wave/testing/run-steps.ts'
 import { computeTeamReport360 } from '../../../domain/reports/wave/team-report-360.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
     await ensureOfficialTemplates(tx)
-    const template = tx.selectFrom('report_templates').select('id').where('engine', '=', 'report-360')
+    const template = tx.selectFrom('report_templates').select('id').where('template_guid', '=', individualReport360Guid)
     templateId = (await template.executeTakeFirstOrThrow()).id
     const company = (await buildOrganization(tx)).id
     place = { organization_id: company, project_id: (await buildProject(tx, { organization_id: company })).id }
