@@ -3,11 +3,11 @@ import { ensureOfficialReportTemplates } from '../../server/modules/report-templ
 import type { Page } from 'playwright-core'
 import type { AssessorRole } from '../../domain/nominations/nomination.ts'
 import { reportsJobs } from '../../server/modules/reports/jobs.ts'
-import { sampleReport } from '../../server/modules/report-templates/rendering/testing/sample-report.ts'
+import { sampleReport } from '../../server/modules/report-templates/preview/sample-report.ts'
 import {
-  printIndividualReport,
-  renderIndividualReport,
-} from '../../server/modules/report-templates/rendering/render-individual-report.ts'
+  printIndividual,
+  renderIndividual,
+} from '../../server/modules/report-templates/rendering/testing/official-report.ts'
 import { ensureOfficialTemplates } from '../../server/modules/templates/ensure-official-templates.ts'
 import { startWorker } from '../../server/platform/jobs/worker.ts'
 import { buildCollectedWave } from '../../server/testing/build-collected-wave.ts'
@@ -35,11 +35,11 @@ const raters: AssessorRole[] = [
  */
 export async function printReports(assay: BenchApp): Promise<Finding[]> {
   const input = sampleReport('cs')
-  const finished = renderIndividualReport(input).html
+  const finished = renderIndividual(input).html
   const { ours, limit } = await withBrowser(async (browser) => {
     const page = await browser.newPage()
     return compareDuration(
-      () => printIndividualReport(assay.services.pdf, input),
+      () => printIndividual(assay.services.pdf, input),
       () => printBare(page, finished),
     )
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = await assay.app.listen({ port: 0, host: '127.0.0.1' })
   const superadmin = await assay.build(async (tx) => {
     await ensureOfficialTemplates(tx)
-  await ensureOfficialReportTemplates(tx)
+    await ensureOfficialReportTemplates(tx)
     const made = await buildUser(tx, { user_name: 'superadmin', roles: ['superadmin'] })
     world = await buildWorld(tx, assay.services, made.user_name)
     await tx
