@@ -23,6 +23,8 @@ import { mailingPages } from './modules/mailing/mailing-pages.ts'
 import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
 import { progressPages } from './modules/progress/progress-pages.ts'
 import { progressRoutes } from './modules/progress/progress-routes.ts'
+import { reportTemplatesRoutes } from './modules/report-templates/report-templates-routes.ts'
+import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
 import { sharingRoutes } from './modules/sharing/sharing-routes.ts'
 import { wavesRoutes } from './modules/waves/waves-routes.ts'
@@ -50,10 +52,12 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   wavesRoutes(register, services)
   mailingRoutes(register, services)
   sharingRoutes(register, services)
+  reportTemplatesRoutes(register, services)
   reportsRoutes(register, services)
   progressRoutes(register, services)
   questionnairesRoutes(register, services)
   serveMailViewer(app, services)
+  servePictures(app)
   const servePage = publicPages(app)
   accessPages(servePage, services, firstFilesOfWeb())
   templatesPages(servePage)

@@ -2,6 +2,7 @@ import { knownNominationValues } from '../modules/nominations/testing/known-valu
 import { knownParticipantValues } from '../modules/participants/testing/known-values.ts'
 import { knownProgressValues } from '../modules/progress/testing/known-values.ts'
 import { knownQuestionnaireValues } from '../modules/questionnaires/testing/known-values.ts'
+import { knownReportTemplateValues } from '../modules/report-templates/testing/known-values.ts'
 import { knownReportValues } from '../modules/reports/testing/known-values.ts'
 import { knownSharingValues } from '../modules/sharing/testing/known-values.ts'
 import { knownTemplateValues } from '../modules/templates/testing/known-values.ts'
@@ -20,6 +21,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   participants: knownParticipantValues,
   progress: knownProgressValues,
   questionnaires: knownQuestionnaireValues,
+  'report-templates': knownReportTemplateValues,
   reports: knownReportValues,
   sharing: knownSharingValues,
   templates: knownTemplateValues,

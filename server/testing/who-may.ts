@@ -1,6 +1,8 @@
 import type { CastName } from './build-cast.ts'
 
 const admins: CastName[] = ['superadmin', 'admin', 'branchAdmin']
+/** Those with the right to manage report templates; whose templates these are is decided by template. */
+const templateManagers: CastName[] = [...admins, 'otherBranchAdmin']
 const managers: CastName[] = [...admins, 'owner', 'granted']
 const internals: CastName[] = [...managers, 'support', 'otherBranchAdmin', 'projectManager', 'internal']
 const editors: CastName[] = [...managers, 'support', 'OrgAdmin', 'AS360clientAdmin']
@@ -85,6 +87,20 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/reports/generate-reports/{waveId}': as360,
   'POST /api/reports/company-reports/{companyGuid}': [...editors, 'OrgUser'],
   'GET /api/reports/project-report-templates/{projectGuid}': as360,
+  'POST /api/reports/report-templates': templateManagers,
+  'GET /api/reports/report-template/{id}': templateManagers,
+  'POST /api/reports/report-template': templateManagers,
+  // Only its owner, whom nobody else is; the world's template belongs to nobody.
+  'PUT /api/reports/report-template/{id}': [],
+  'POST /api/reports/report-template/{id}/duplicate': templateManagers,
+  'PUT /api/reports/report-template/{id}/set-default': templateManagers,
+  'POST /api/reports/report-template/preview-html': templateManagers,
+  'POST /api/reports/report-template/preview-pdf': templateManagers,
+  'GET /api/reports/report-template/sample-data/{dataScope}/{language}': templateManagers,
+  'GET /api/reports/snippets': templateManagers,
+  'GET /api/reports/tool-reports/{toolId}': templateManagers,
+  'GET /api/reports/report-template-tools': templateManagers,
+  'GET /api/reports/available-images': templateManagers,
   'GET /api/reports/failed-jobs/': housekeepers,
   'POST /api/reports/failed-jobs/{jobId}/restart': housekeepers,
   'DELETE /api/reports/failed-jobs/{jobId}': housekeepers,

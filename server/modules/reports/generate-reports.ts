@@ -26,7 +26,7 @@ export function generateReports({ db }: Services, user: SignedIn, waveId: string
     const access = await waveAccess(tx, user, waveId)
     const organizationId = access.organization.id
     const wave = await loadWave(tx, organizationId, waveId)
-    const template = (await publishedTemplates(tx, null)).find(({ id }) => id === request.reportTemplateId)
+    const template = (await publishedTemplates(tx, access.organization, null)).find(({ id }) => id === request.reportTemplateId)
     if (!template || !canBeGenerated(template))
       throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
     const language = forcedLanguage(request.forceLanguageCode)

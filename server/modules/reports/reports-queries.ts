@@ -147,8 +147,13 @@ export function findReport(tx: TenantTransaction, organizationId: string, fileGu
     .executeTakeFirst()
 }
 
+/**
+ * Published templates that the organization may use: open ones, and those bound to it or to its branch. Staff see those of
+ * every organization, so their scope alone does not tell.
+ */
 export function publishedTemplates(
   tx: TenantTransaction,
+  { id: organizationId, branchId }: { id: string; branchId: string | null },
   dataScope: number | null,
   language: InterfaceLanguage = defaultInterfaceLanguage,
 ) {
@@ -171,6 +176,11 @@ export function publishedTemplates(
     ])
     .where('published', '=', true)
     .where('soft_deleted', '=', false)
+    .where(
+      sql<boolean>`(not exists (select from report_template_bindings b where b.report_template_id = report_templates.id)
+        or exists (select from report_template_bindings b where b.report_template_id = report_templates.id
+                    and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))`,
+    )
     .orderBy(sql`report_templates.name ${collate(language)}`)
     .orderBy('report_templates.id')
   if (dataScope !== null) query = query.where('data_scope', '=', dataScope)

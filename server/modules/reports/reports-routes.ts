@@ -48,8 +48,8 @@ export function reportsRoutes(register: Register, services: Services): void {
   })
   register(contract.listProjectReportTemplates, ({ user, params, query, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
-      await projectAccess(tx, user, params.projectGuid)
-      const templates = await publishedTemplates(tx, query.dataScope ? Number(query.dataScope) : null, language)
+      const { organization } = await projectAccess(tx, user, params.projectGuid)
+      const templates = await publishedTemplates(tx, organization, query.dataScope ? Number(query.dataScope) : null, language)
       const offered = query.fullReports === 'true' ? templates.filter(canBeGenerated) : templates
       return offered.map((template) => ({
         templateId: template.id,

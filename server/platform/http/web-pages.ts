@@ -49,7 +49,7 @@ export function firstFilesOfWeb(folder = builtFolder): string[] {
 }
 
 /** Addresses that programs call: an unknown one is answered with JSON. */
-const machinePaths = ['/api/', '/dev/', '/oidc/']
+const machinePaths = ['/api/', '/dev/', '/oidc/', '/static/']
 
 function isRoute(path: string): boolean {
   return matchRoute(respelled(path) ?? path) !== undefined

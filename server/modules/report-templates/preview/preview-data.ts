@@ -13,6 +13,7 @@ import { settingsProblems } from '../../../../domain/reports/settings-problems.t
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
 import { thresholdsForScale } from '../../../../domain/waves/new-wave.ts'
 import type { IndividualReportInput } from '../rendering/report-input.ts'
+import { JsonPlaces } from './json-places.ts'
 
 const words = (max: number) => z.string().max(max)
 const day = z.iso.date()
@@ -84,36 +85,52 @@ export function readIndividualPreview(json: string, language: LanguageCode): Pre
   const parsed = parseJson(json)
   if ('problems' in parsed) return parsed
   const checked = individualPreviewData.safeParse(parsed.value)
-  if (!checked.success)
-    return { problems: checked.error.issues.map(({ path, message }) => problem(`${path.join('.')}: ${message}`)) }
+  if (!checked.success) return wrongFields(json, checked.error.issues.flatMap(pathsOf))
   const data = checked.data
   const input = reportInput(data)
   const unusable = [
-    ...settingsProblems(input.settings, input.scaleMax).map(({ field }) => `settings.${field}`),
+    ...settingsProblems(input.settings, input.scaleMax).map(({ field }) => ['settings', field]),
     ...misfits(data),
   ]
-  if (unusable.length > 0) return { problems: unusable.map(problem) }
+  if (unusable.length > 0) return wrongFields(json, unusable)
   return { report: { ...printed(data, language), settings: input.settings, report: computeReport360(input) } }
 }
 
 function parseJson(json: string): { value: unknown } | { problems: TemplateProblem[] } {
   try {
     return { value: JSON.parse(json) as unknown }
-  } catch (error) {
-    return { problems: [problem(error instanceof Error ? error.message : '')] }
+  } catch {
+    return { problems: [problem('', new JsonPlaces(json).mistake)] }
   }
 }
 
-const problem = (detail: string): TemplateProblem => ({
+/** The fields of an issue: for unknown ones those themselves, not the object that has them. */
+function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+}
+
+type Path = readonly PropertyKey[]
+
+/** More would hide the first ones, and one mistake in all answers has thousands. */
+const problemsMax = 20
+
+function wrongFields(json: string, paths: readonly Path[]): { problems: TemplateProblem[] } {
+  const told = paths.slice(0, problemsMax)
+  const places = new JsonPlaces(json, told)
+  return { problems: told.map((path) => problem(path.map(String).join('.'), places.placeOf(path))) }
+}
+
+/** `detail` is the path of the field; never a value, as somebody may have pasted real people. */
+const problem = (detail: string, place: { line: number; column: number } | null): TemplateProblem => ({
   code: 'PREVIEW_DATA_INVALID',
   path: 'previewData',
-  line: null,
-  column: null,
+  line: place?.line ?? null,
+  column: place?.column ?? null,
   detail,
 })
 
 /** What the computation refuses: answers off the scale, more answers than items, a second own questionnaire. */
-function misfits({ raters, competencies, scale }: IndividualPreviewData): string[] {
+function misfits({ raters, competencies, scale }: IndividualPreviewData): Path[] {
   const own = raters.filter(({ group }) => group === 'self')
   const wrong = raters.flatMap(({ answers, importance = [], shift = [] }, index) => {
     const given = [...answers.flat(), ...importance, ...shift.flat()]
@@ -121,9 +138,9 @@ function misfits({ raters, competencies, scale }: IndividualPreviewData): string
     const isMore =
       answers.length > competencies.length ||
       answers.some((list, place) => list.length > (competencies[place]?.items.length ?? 0))
-    return isOff || isMore ? [`raters.${index}.answers`] : []
+    return isOff || isMore ? [['raters', index, 'answers']] : []
   })
-  return own.length > 1 ? [...wrong, 'raters: self'] : wrong
+  return own.length > 1 ? [...wrong, ['raters']] : wrong
 }
 
 function reportInput(data: IndividualPreviewData): ReportInput360 {

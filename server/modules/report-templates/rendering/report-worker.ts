@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { readIndividualPreview } from '../preview/preview-data.ts'
-import type { RenderAnswer, RenderOrder } from './render-in-worker.ts'
+import { checkTemplate } from './liquid/fill-template.ts'
+import type { CheckAnswer, CheckOrder, RenderAnswer, RenderOrder } from './render-in-worker.ts'
 import { renderDocument } from './report-document.ts'
 
-parentPort?.on('message', (order: RenderOrder) => parentPort?.postMessage(answerTo(order)))
+parentPort?.on('message', (order: RenderOrder | CheckOrder) => parentPort?.postMessage(answerTo(order)))
 
-function answerTo(order: RenderOrder): RenderAnswer {
+function answerTo(order: RenderOrder | CheckOrder): RenderAnswer | CheckAnswer {
+  if (order.kind === 'check') return { problems: checkTemplate(order.template, order.dataScope) }
   if (order.kind === 'report') return renderDocument(order)
   const { template, pictures, forScreen } = order
   const read = readIndividualPreview(order.previewData, order.language)

@@ -5,12 +5,23 @@ import {
   templateRenderMsMax,
   templateSnippetsMax,
 } from '../../../../../domain/report-templates/limits.ts'
+import type { DataScope } from '../../../../../domain/report-templates/report-template.ts'
+import { tagsFor } from '../../../../../domain/report-templates/tags.ts'
 import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
 import { escapeHtml } from '../../../../../domain/text/escape-html.ts'
 import { Html, html, trusted } from '../html.ts'
 import type { ReportTexts, TextValues } from '../texts.ts'
 import { pageSigns, readMargin, type PageMargin } from './page-margins.ts'
-import { blockTag, drawingTag, snippetsTag, type DrawTag, type TagArguments } from './tags.ts'
+import { placePictures } from './place-pictures.ts'
+import {
+  blockTag,
+  drawingTag,
+  limitedRenderTag,
+  SnippetDepth,
+  snippetsTag,
+  type DrawTag,
+  type TagArguments,
+} from './tags.ts'
 import { problemsOf, TemplateFault } from './template-fault.ts'
 
 export type TemplateSource = {
@@ -61,21 +72,54 @@ export function fillTemplate(
   content: ReportContent,
 ): { filled: FilledTemplate } | { problems: TemplateProblem[] } {
   const sections: PrintedSection[] = []
-  const liquid = engineFor(source, content, sections)
+  const liquid = engineFor(source.snippets)
+  addFilters(liquid, content)
+  addTags(liquid, source, content, sections)
+  const { parsed, problems } = parseParts(liquid, source)
+  if (problems.length > 0) return { problems }
   const output = new LimitedOutput()
   try {
-    const parts = [
-      ['header', source.header] as const,
-      ['body', source.body] as const,
-      ['footer', source.footer] as const,
-    ]
-    const parsed = parts.map(([path, text]) => liquid.parse(text, path))
     const [header = '', body = '', footer = ''] = parsed.map((templates) => run(liquid, templates, content, output))
-    return { filled: { header: readMargin(header), body, footer: readMargin(footer), sections } }
+    const shown = placePictures(body, content.pictures, source)
+    if ('problems' in shown) return shown
+    return { filled: { header: readMargin(header), body: shown.markup, footer: readMargin(footer), sections } }
   } catch (error) {
     return { problems: problemsOf(error) }
   }
 }
+
+/** What is wrong with the syntax of a template, without data: tags, filters, and what is not closed. */
+export function checkTemplate(
+  { header, body, footer }: Pick<TemplateSource, 'header' | 'body' | 'footer'>,
+  scope: DataScope,
+): TemplateProblem[] {
+  const liquid = engineFor({})
+  const nothing = {} as ReportContent
+  addFilters(liquid, nothing)
+  const drawings = Object.fromEntries(Object.keys(tagsFor(scope)).map((name) => [name, () => '' as const]))
+  addTags(liquid, { header, body, footer, used: [], snippets: {} }, { ...nothing, drawings }, [])
+  return parseParts(liquid, { header, body, footer }).problems
+}
+
+/** Parses every part, so that an author sees the problems of all of them. */
+function parseParts(
+  liquid: Liquid,
+  { header, body, footer }: Pick<TemplateSource, 'header' | 'body' | 'footer'>,
+): { parsed: Template[][]; problems: TemplateProblem[] } {
+  const problems: TemplateProblem[] = []
+  const parsed = Object.entries({ header, body, footer }).map(([path, text]) => {
+    try {
+      return liquid.parse(text, path)
+    } catch (error) {
+      problems.push(...problemsOf(error))
+      return []
+    }
+  })
+  return { parsed, problems: problems.slice(0, problemsMax) }
+}
+
+/** More would hide the first ones, which often explain the others. */
+const problemsMax = 50
 
 function run(liquid: Liquid, templates: Template[], { data, texts }: ReportContent, output: LimitedOutput): string {
   const context = new Context({}, liquid.options, { sync: true, globals: { ...data, t: texts.tree } })
@@ -88,7 +132,7 @@ class LimitedOutput implements Emitter {
   buffer = ''
 
   write(part: unknown): void {
-    this.buffer += String(part ?? '')
+    this.buffer += printed(part)
     if (this.buffer.length > reportOutputMax) throw new TemplateFault('OUTPUT_TOO_LARGE')
   }
 }
@@ -96,14 +140,15 @@ class LimitedOutput implements Emitter {
 /** Tags of the library that read files, or are of no use without them. */
 const withoutFiles = ['include', 'layout', 'block'] as const
 
-function engineFor(source: TemplateSource, content: ReportContent, sections: PrintedSection[]): Liquid {
+function engineFor(snippets: TemplateSource['snippets']): Liquid {
   const liquid = new Liquid({
-    templates: { ...source.snippets },
+    // Without a prototype: its names, such as `constructor`, are no snippets.
+    templates: Object.assign(Object.create(null) as Record<string, string>, snippets),
     cache: true,
     dynamicPartials: true,
     ownPropertyOnly: true,
-    outputEscape: (value) =>
-      value instanceof Html ? value.markup : escapeHtml(value === null || value === undefined ? '' : String(value)),
+    strictFilters: true,
+    outputEscape: (value) => (value instanceof Html ? value.markup : escapeHtml(printed(value))),
     parseLimit: templatePartMax * templateSnippetsMax,
     renderLimit: templateRenderMsMax,
     memoryLimit: 50_000_000,
@@ -112,9 +157,15 @@ function engineFor(source: TemplateSource, content: ReportContent, sections: Pri
   for (const name of withoutFiles) delete liquid.tags[name]
   // Without it nothing but the product's own tags prints markup that comes from data.
   delete liquid.filters.raw
-  addFilters(liquid, content)
-  addTags(liquid, source, content, sections)
   return liquid
+}
+
+/** An object prints as JSON text: what an author sees then tells which field to choose. */
+function printed(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Html) return value.markup
+  if (Array.isArray(value)) return value.map(printed).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
 function addFilters(liquid: Liquid, { texts, mean, signed, date, locale }: ReportContent): void {
@@ -141,10 +192,7 @@ function addFilters(liquid: Liquid, { texts, mean, signed, date, locale }: Repor
 function namedValues(values: readonly unknown[]): TextValues {
   const pairs = values.filter((value): value is [string, unknown] => Array.isArray(value))
   return Object.fromEntries(
-    pairs.map(([name, value]) => [
-      name,
-      typeof value === 'number' || value instanceof Html ? value : String(value ?? ''),
-    ]),
+    pairs.map(([name, value]) => [name, typeof value === 'number' || value instanceof Html ? value : printed(value)]),
   )
 }
 
@@ -154,10 +202,25 @@ function pluralOf(count: number, forms: readonly unknown[], locale: string): str
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
   const categories = order.filter((name) => rules.resolvedOptions().pluralCategories.includes(name))
   const place = categories.indexOf(rules.select(Number.isFinite(count) ? count : 0))
-  return String(forms[Math.min(Math.max(place, 0), forms.length - 1)] ?? '')
+  return printed(forms[Math.min(Math.max(place, 0), forms.length - 1)])
 }
 
 function addTags(liquid: Liquid, source: TemplateSource, content: ReportContent, sections: PrintedSection[]): void {
+  for (const [name, draw] of Object.entries(content.drawings)) liquid.registerTag(name, drawingTag(draw))
+  addBlockTags(liquid, content, sections)
+  addPageTags(liquid)
+  const depth = new SnippetDepth()
+  liquid.registerTag('snippets', snippetsTag(source.used, depth))
+  const { render } = liquid.tags
+  if (render) liquid.registerTag('render', limitedRenderTag(render, depth))
+  liquid.registerTag(
+    'picture',
+    drawingTag((given) => picture(given, content.pictures)),
+  )
+  liquid.registerTag('writing_lines', drawingTag(writingLines))
+}
+
+function addBlockTags(liquid: Liquid, content: ReportContent, sections: PrintedSection[]): void {
   liquid.registerTag(
     'section',
     blockTag((given) => sectionFrame(given, content, sections)),
@@ -174,6 +237,9 @@ function addTags(liquid: Liquid, source: TemplateSource, content: ReportContent,
       name,
       blockTag(() => ({ before: trusted(`<margin-${name}>`), after: trusted(`</margin-${name}>`) })),
     )
+}
+
+function addPageTags(liquid: Liquid): void {
   liquid.registerTag(
     'page_number',
     drawingTag(() => trusted(pageSigns.number)),
@@ -186,13 +252,6 @@ function addTags(liquid: Liquid, source: TemplateSource, content: ReportContent,
     'section_title',
     drawingTag(() => trusted(pageSigns.section)),
   )
-  liquid.registerTag('snippets', snippetsTag(source.used))
-  liquid.registerTag(
-    'picture',
-    drawingTag((given) => picture(given, content.pictures)),
-  )
-  liquid.registerTag('writing_lines', drawingTag(writingLines))
-  for (const [name, draw] of Object.entries(content.drawings)) liquid.registerTag(name, drawingTag(draw))
 }
 
 /** A section starts a new page: its topic, the finding, then the evidence. */

@@ -101,14 +101,43 @@ export function blockTag(wrap: WrapTag): TagClass {
   }
 }
 
+/** Snippets within snippets. No report needs more, and a circle of them would fill the stack. */
+const depthMax = 20
+
+/** How deep the snippet that is being drawn is. */
+export class SnippetDepth {
+  private depth = 0
+
+  *within(draw: () => Generator<unknown, unknown, never>): Generator<unknown, void, never> {
+    if (this.depth >= depthMax) throw new TemplateFault('NESTED_TOO_DEEPLY')
+    this.depth += 1
+    try {
+      yield* draw()
+    } finally {
+      this.depth -= 1
+    }
+  }
+}
+
 /** `{% snippets %}`: the used ones in order. They see the data of the report, not what the template has assigned. */
-export function snippetsTag(names: readonly string[]): TagClass {
+export function snippetsTag(names: readonly string[], depth: SnippetDepth): TagClass {
   return class extends Tag {
     override *render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> {
-      for (const name of names) {
-        const templates = (yield this.liquid._parsePartialFile(name, ctx.sync)) as Template[]
-        yield this.liquid.renderer.renderTemplates(templates, ctx.spawn(), emitter)
-      }
+      for (const name of names) yield* depth.within(() => this.snippet(name, ctx, emitter))
+    }
+
+    private *snippet(name: string, ctx: Context, emitter: Emitter): Generator<unknown, void, never> {
+      const templates = (yield this.liquid._parsePartialFile(name, ctx.sync)) as Template[]
+      yield this.liquid.renderer.renderTemplates(templates, ctx.spawn(), emitter)
+    }
+  }
+}
+
+/** `{% render 'name' %}` of the library, which knows no limit. */
+export function limitedRenderTag(library: TagClass, depth: SnippetDepth): TagClass {
+  return class extends library {
+    override *render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> {
+      yield* depth.within(() => super.render(ctx, emitter) as Generator<unknown, void, never>)
     }
   }
 }

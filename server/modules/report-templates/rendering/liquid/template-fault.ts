@@ -1,4 +1,5 @@
 import { LiquidError, type Token } from 'liquidjs'
+import { templateParts } from '../../../../../domain/report-templates/report-template.ts'
 import type { TemplateProblem, TemplateProblemCode } from '../../../../../domain/report-templates/template-problem.ts'
 
 /** What a tag or filter of the product refuses; it becomes a problem at the place of the tag. */
@@ -36,8 +37,13 @@ export function problemsOf(error: unknown): TemplateProblem[] {
 function placeOf(token: Token | undefined): Pick<TemplateProblem, 'path' | 'line' | 'column'> {
   if (!token) return { path: 'body', line: null, column: null }
   const [line, column] = token.getPosition()
-  return { path: token.file ?? 'body', line: line ?? null, column: column ?? null }
+  const { file = 'body' } = token
+  const isPart = templateParts.some((part) => part === file)
+  return { path: isPart ? file : snippetPath(file), line: line ?? null, column: column ?? null }
 }
+
+/** Where the problem of a snippet is. */
+export const snippetPath = (name: string): string => `snippet:${name}`
 
 const limitOf = ({ message }: Error): TemplateProblemCode | undefined => {
   if (message.includes('render limit exceeded')) return 'TAKES_TOO_LONG'
