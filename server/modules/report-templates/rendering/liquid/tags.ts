@@ -106,7 +106,11 @@ const depthMax = 20
 
 /** How deep the snippet that is being drawn is. */
 export class SnippetDepth {
-  private depth = 0
+  private depth: number
+
+  constructor() {
+    this.depth = 0
+  }
 
   *within(draw: () => Generator<unknown, unknown, never>): Generator<unknown, void, never> {
     if (this.depth >= depthMax) throw new TemplateFault('NESTED_TOO_DEEPLY')
@@ -133,11 +137,14 @@ export function snippetsTag(names: readonly string[], depth: SnippetDepth): TagC
   }
 }
 
+type RenderTag = { render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> }
+
 /** `{% render 'name' %}` of the library, which knows no limit. */
 export function limitedRenderTag(library: TagClass, depth: SnippetDepth): TagClass {
-  return class extends library {
+  const Limited = class extends (library as unknown as new (...parts: unknown[]) => Tag & RenderTag) {
     override *render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> {
-      yield* depth.within(() => super.render(ctx, emitter) as Generator<unknown, void, never>)
+      yield* depth.within(() => super.render(ctx, emitter))
     }
   }
+  return Limited as unknown as TagClass
 }
