@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { reportFilters } from '../domain/report-templates/filters.ts'
+import { commonTags, individualTags } from '../domain/report-templates/tags.ts'
+import { sampleReport } from '../server/modules/report-templates/preview/sample-report.ts'
+import { renderDocument } from '../server/modules/report-templates/rendering/report-document.ts'
+import { availablePictures } from '../server/modules/report-templates/pictures.ts'
+import { exampleOf, reportDataPage } from './parts/report-data-page.ts'
+
+test('docs/report-data.md says what there is; node scripts/report-data.ts writes it', () => {
+  expect(readFileSync('docs/report-data.md', 'utf8')).toBe(reportDataPage())
+})
+
+const examples: [string, string][] = [
+  ...Object.entries({ ...commonTags, ...individualTags }).map(([name, tag]): [string, string] => [
+    name,
+    exampleOf(name, tag),
+  ]),
+  ...Object.entries(reportFilters).map(([name, { example }]): [string, string] => [name, example]),
+]
+
+test.each(examples)('the example of %s can be printed', (_name, body) => {
+  const template = { header: body, body, footer: '', used: [], snippets: {} }
+  const printed = renderDocument({ template, data: sampleReport('cs'), pictures: availablePictures() })
+  expect('problems' in printed ? printed.problems : []).toEqual([])
+})
