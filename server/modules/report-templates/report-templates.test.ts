@@ -245,7 +245,7 @@ describe('versions', () => {
     const made = await create({ name: 'From the shipped one', oldId: official.id })
     expect(made).toMatchObject({ version: 1, oldId: official.id, isMine: true })
     expect(made.templateGuid).not.toBe(official.templateGuid)
-    expect(await get(official.id, as.polishAdmin)).toMatchObject({ softDeleted: false, isDefault: true })
+    expect(await get(official.id, as.polishAdmin)).toMatchObject({ softDeleted: false, latestId: null })
   })
 
   test('a copy has the same content and belongs to the caller (OPS-7-89)', async () => {

@@ -137,13 +137,15 @@ export function snippetsTag(names: readonly string[], depth: SnippetDepth): TagC
   }
 }
 
-type RenderTag = { render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> }
+type LibraryTag = new (...parts: unknown[]) => Tag & {
+  render(ctx: Context, emitter: Emitter): Generator<unknown, void, never>
+}
 
 /** `{% render 'name' %}` of the library, which knows no limit. */
 export function limitedRenderTag(library: TagClass, depth: SnippetDepth): TagClass {
-  const Limited = class extends (library as unknown as new (...parts: unknown[]) => Tag & RenderTag) {
+  const Limited = class extends (library as unknown as LibraryTag) {
     override *render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> {
-      yield* depth.within(() => super.render(ctx, emitter))
+      yield* depth.within(() => super.render(ctx, emitter) as Generator<unknown, void, never>)
     }
   }
   return Limited as unknown as TagClass

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantScope } from '../../../domain/access/tenant-scope.ts'
+import { buildWave } from '../../testing/builders.ts'
+import {
+  draft,
+  startReportTemplates,
+  type ReportTemplatesWorld,
+  type Template,
+} from './testing/report-templates-world.ts'
+
+let world: ReportTemplatesWorld
+/** Bound to the Czech branch, to a Polish customer, and to nobody. */
+let czech: Template
+let polish: Template
+let open: Template
+beforeAll(async () => {
+  world = await startReportTemplates()
+  const { create, place } = world
+  czech = await create({ name: 'Bound to the Czech branch', branchGuids: [place.czech] })
+  polish = await create({ name: 'Bound to Ignis', companyGuids: [place.polishCompany] })
+  open = await create({ name: 'Bound to nobody' })
+})
+afterAll(() => world.assay.close())
+
+describe('the administrator of a branch', () => {
+  test('sees open templates and those of their branch and its customers only', async () => {
+    const names = async (as: ReportTemplatesWorld['as']['admin']) =>
+      (await world.list({ search: 'bound' }, as)).reportTemplates.map(({ name }) => name)
+    expect(await names(world.as.admin)).toEqual(['Bound to Ignis', 'Bound to nobody', 'Bound to the Czech branch'])
+    expect(await names(world.as.czechAdmin)).toEqual(['Bound to nobody', 'Bound to the Czech branch'])
+    expect(await names(world.as.polishAdmin)).toEqual(['Bound to Ignis', 'Bound to nobody'])
+    const forced = await world.list({ forceTemplateIds: [polish.id], search: 'none such' }, world.as.czechAdmin)
+    expect(forced).toEqual({ reportTemplates: [], totalCount: 0 })
+  })
+
+  test('does not find those of another branch, on any call (OPS-6-04)', async () => {
+    const { as, address } = world
+    const { czechAdmin } = as
+    const answers = await Promise.all([
+      czechAdmin.get(`${address}/${polish.id}`),
+      czechAdmin.put(`${address}/${polish.id}`, { ...draft(), revision: 1 }),
+      czechAdmin.post(`${address}/${polish.id}/duplicate`),
+      czechAdmin.put(`${address}/${polish.id}/set-default`),
+      czechAdmin.post(address, draft({ oldId: polish.id })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await world.get(polish.id)).toMatchObject({ isDefault: false, revision: 1 })
+  })
+
+  test('is not told the names of other branches and their customers, and leaves these bindings as they are', async () => {
+    const { create, as, get, address, place, stored, assay } = world
+    const { id } = await create({ name: 'Shared', published: false }, as.czechAdmin)
+    await assay.build((tx) =>
+      tx
+        .insertInto('report_template_bindings')
+        .values({ report_template_id: id, organization_id: place.polishCompany })
+        .execute(),
+    )
+    expect(await get(id, as.czechAdmin)).toMatchObject({
+      companiesLabels: [],
+      companyGuids: [],
+      branchesLabels: ['Czech Republic'],
+    })
+    const change = { ...draft({ name: 'Shared', companyGuids: [place.czechCompany] }), revision: 1 }
+    stored(await as.czechAdmin.put(`${address}/${id}`, change))
+    expect(await get(id)).toMatchObject({ companiesLabels: ['Aqua', 'Ignis'], branchesLabels: [] })
+  })
+
+  test('binds templates to their own branch and its customers only', async () => {
+    const { as, address, place, create } = world
+    const foreign = draft({ branchGuids: [place.polish], companyGuids: [place.polishCompany] })
+    expect((await as.czechAdmin.post(address, foreign)).body).toMatchObject({
+      details: [
+        { path: 'branchGuids', code: 'UNKNOWN_BRANCH' },
+        { path: 'companyGuids', code: 'UNKNOWN_ORGANIZATION' },
+      ],
+    })
+    const bound = await create({ companyGuids: [place.czechCompany] }, as.czechAdmin)
+    expect(bound).toMatchObject({ companyGuids: [place.czechCompany], branchGuids: [] })
+  })
+
+  test('makes templates for their branch unless they bind them otherwise', async () => {
+    const { as, address, place, create, stored } = world
+    expect(await create({ name: 'Mine' }, as.czechAdmin)).toMatchObject({ branchGuids: [place.czech] })
+    const copy = stored(await as.polishAdmin.post(`${address}/${open.id}/duplicate`))
+    expect(copy).toMatchObject({ branchGuids: [place.polish] })
+  })
+})
+
+test('whoever does not manage report templates makes none of their calls (PLT-6-39)', async () => {
+  const { as, address } = world
+  for (const who of [as.manager, as.client])
+    for (const answer of [
+      await who.get(`${address}/${open.id}`),
+      await who.post('/api/reports/report-templates', {}),
+      await who.post(`${address}/preview-html`, draft()),
+      await who.get('/api/reports/snippets'),
+    ])
+      expect(answer.status).toBe(403)
+})
+
+describe('the database', () => {
+  const inScope = (scope: TenantScope, statement: string) =>
+    world.assay.services.db.withTenant(scope, async (tx) =>
+      Number((await sql.raw(statement).execute(tx)).numAffectedRows ?? 0),
+    )
+  const ofBranch = (): TenantScope => ({ kind: 'branches', branchIds: [world.place.czech] })
+  const ofCustomer = (): TenantScope => ({ kind: 'organizations', organizationIds: [world.place.czechCompany] })
+
+  test('lets no scope take what it may not see by binding it to itself', async () => {
+    const bindings = 'insert into report_template_bindings (report_template_id, organization_id, branch_id) values'
+    const { czech: branch, czechCompany, polishCompany } = world.place
+    for (const values of [
+      `(${polish.id}, '${czechCompany}', null)`,
+      `(${polish.id}, null, '${branch}')`,
+      `(${czech.id}, '${polishCompany}', null)`,
+    ])
+      await expect(inScope(ofBranch(), `${bindings} ${values}`)).rejects.toThrow(/row-level security/)
+    await expect(inScope(ofCustomer(), `${bindings} (${open.id}, '${czechCompany}', null)`)).rejects.toThrow(
+      /row-level/,
+    )
+  })
+
+  test('changes nothing of templates that a scope does not see, and none for customers', async () => {
+    const unbind = (id: number) => `delete from report_template_bindings where report_template_id = ${id}`
+    const change = (id: number) => `update report_templates set body = 'x' where id = ${id}`
+    const drop = (id: number) => `delete from report_template_snippets where report_template_id = ${id}`
+    for (const statement of [unbind(polish.id), change(polish.id), drop(polish.id)])
+      expect(await inScope(ofBranch(), statement)).toBe(0)
+    for (const statement of [unbind(czech.id), change(czech.id), change(open.id), drop(open.id)])
+      expect(await inScope(ofCustomer(), statement)).toBe(0)
+    await expect(
+      inScope(ofCustomer(), "insert into report_templates (name, language_code) values ('x', 'mul')"),
+    ).rejects.toThrow(/row-level security/)
+    await expect(
+      inScope(ofBranch(), "insert into report_templates (name, language_code) values ('official?', 'mul')"),
+    ).rejects.toThrow(/row-level security/)
+    await expect(inScope(ofBranch(), "update snippets set body = 'x'")).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('projects and waves', () => {
+  const offered = async (project: string) =>
+    (
+      (await world.as.admin.get(`/api/reports/project-report-templates/${project}`)).body as {
+        templateId: number
+        templateName: string
+      }[]
+    ).map(({ templateId }) => templateId)
+
+  test('are offered published templates that are theirs or open, and no replaced ones (OPS-3-55, OPS-3-56, OPS-3-93)', async () => {
+    const { place, create } = world
+    const unpublished = await create({ name: 'Not yet', published: false })
+    const old = await create({ name: 'Old' })
+    const replacing = await create({ name: 'Old', oldId: old.id })
+    const inCzech = await offered(place.czechProject)
+    expect(inCzech).toEqual(expect.arrayContaining([czech.id, open.id, replacing.id]))
+    for (const { id } of [unpublished, old, polish]) expect(inCzech).not.toContain(id)
+    expect(await offered(place.polishProject)).toContain(polish.id)
+    const { body } = await world.as.admin.get(`/api/reports/project-report-templates/${place.czechProject}?dataScope=1`)
+    expect((body as object[])[0]).toMatchObject({
+      templateId: expect.any(Number) as number,
+      version: expect.any(Number) as number,
+      dataScope: 1,
+      customToolId: null,
+      customToolName: '',
+      allowedLanguages: expect.arrayContaining([{ name: 'Čeština', code: 'cs' }]) as object[],
+      filenameFormat: '',
+      multiwave: false,
+      canAttachFiles: false,
+      canGeneratePrezi: false,
+    })
+  })
+
+  test('choose in their setup among the same, for one person (OPS-7-42)', async () => {
+    const { place, as, assay, create } = world
+    const group = await create({ name: 'Group', dataScope: 2, report: 'team', body: 'x' })
+    const wave = await assay.build((tx) =>
+      buildWave(tx, { organization_id: place.czechCompany, project_id: place.czechProject }),
+    )
+    const { body } = await as.admin.get(`/api/waves/assessee-report-templates/${wave.id}`)
+    const ids = (body as { id: number }[]).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([czech.id, open.id]))
+    for (const { id } of [polish, group]) expect(ids).not.toContain(id)
+  })
+})
