@@ -73,6 +73,8 @@ export type ScoringSettings360 = {
   readonly minSuperiorsToSeeResults: number
   /** The same for every other group but self: integer ≥ 1. */
   readonly minNonsuperiorsToSeeResults: number
+  /** Authors needed before the comments of a group are printed: integer ≥ 3, which is the default. */
+  readonly minAuthorsToSeeComments?: number
   /** Scores, not counts: "highest" lists items with at least this mean, "lowest" with at most this mean. */
   readonly highestCutoff: number
   readonly lowestCutoff: number

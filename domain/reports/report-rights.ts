@@ -15,4 +15,9 @@ export const reportRights = {
   downloadManyReports: edits,
   generateReports: managesOrAs360,
   deleteReports: manages,
+  /** The house's own people see reports before anybody else, and decide when others do. */
+  releaseReports: inProject(
+    'canManageThisProject with hasInternalRole',
+    (p) => p.canManageThisProject && p.hasInternalRole,
+  ),
 } satisfies Record<string, Rule>

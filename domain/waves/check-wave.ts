@@ -89,6 +89,7 @@ function timeOf(value: string): number {
 function checkThresholds(settings: WaveSettingsInput, scaleMax: number, guard: MinimumGuard): WaveIssue[] {
   const issues = [
     ...fieldsOf('raters').flatMap((field) => checkMinimum(field, settings[field], guard)),
+    ...fieldsOf('authors').flatMap((field) => checkAuthors(field, settings[field])),
     ...fieldsOf('score').flatMap((field) => checkScore(field, settings[field], scaleMax)),
   ]
   if (hasWaveErrors(issues)) return issues
@@ -113,6 +114,16 @@ function checkMinimum(
   if (value === 2) return [warning(field, 'FEWER_THAN_THREE_RATERS')]
   return [mayShowSingleRater ? warning(field, 'SINGLE_RATER_READABLE') : error(field, 'SINGLE_RATER_REFUSED')]
 }
+
+/** Wording reveals people more easily than numbers: no wave may print the comments of fewer. */
+function checkAuthors(field: WaveFieldOf<'authors'>, value: number | null): WaveIssue[] {
+  if (value === null || Number.isNaN(value)) return [error(field, 'REQUIRED')]
+  if (!Number.isInteger(value)) return [error(field, 'NOT_AN_INTEGER')]
+  return value < waveSettings[field].initial || value > authorsMax ? [error(field, 'OUT_OF_RANGE')] : []
+}
+
+/** More than a wave asks of one group. */
+const authorsMax = 100
 
 function checkScore(field: WaveFieldOf<'score'>, value: number | null, scaleMax: number): WaveIssue[] {
   if (value === null) return [error(field, 'REQUIRED')]

@@ -11,8 +11,8 @@ import {
 } from './wave-settings.ts'
 import type { WaveSetupType } from './wave.ts'
 
-export const defaultThresholds = settingsFrom<WaveFieldOf<'raters' | 'score'>, WaveThresholds>(
-  fieldsOf('raters', 'score'),
+export const defaultThresholds = settingsFrom<WaveFieldOf<'raters' | 'score' | 'authors'>, WaveThresholds>(
+  fieldsOf('raters', 'score', 'authors'),
   initialValue,
 )
 

@@ -15,7 +15,8 @@ type Setting = Held &
     /** The competencies of which questions template are rated for importance, or for the wished shift. */
     | { readonly kind: 'rated' }
     | { readonly kind: 'report'; readonly scope: 'individual' | 'group'; readonly answeredAs: string }
-    | { readonly kind: 'raters' | 'score'; readonly initial: number }
+    /** `authors`: how many have to write something; also the least that may be set. */
+    | { readonly kind: 'raters' | 'score' | 'authors'; readonly initial: number }
     | { readonly kind: 'flag' | 'bounds' | 'wave' }
   )
 
@@ -26,8 +27,8 @@ const with360 = { of: ['as360', 'acdc'], requiredFor: ['as360', 'acdc'] } as con
 
 /**
  * Every setting of a wave, by its name in form and requests. Types, defaults, checks of length, the API, the columns, the
- * revision and the form are made from this list. A request that leaves one out sets it to its default, except
- * `showReportsToAssessees`, which stays as it is.
+ * revision and the form are made from this list. A request that leaves one out sets it to its default, except those of
+ * the house, which stay as they are.
  */
 export const waveSettings = {
   name: { ...all, kind: 'text', max: 100 },
@@ -43,10 +44,14 @@ export const waveSettings = {
   teamReportId: { ...only360, kind: 'report', scope: 'group', answeredAs: 'teamReportTemplate' },
   referenceWaveGuid: { ...only360, kind: 'wave' },
   showReportsToAssessees: { ...only360, kind: 'flag' },
+  /** Whether reports are seen by the house first, and by others once they are released. */
+  releaseReports: { ...only360, kind: 'flag' },
   competenciesImportance: { ...only360, kind: 'rated' },
   competenciesShift: { ...only360, kind: 'rated' },
   minSuperiorsToSeeResults: { ...must360, kind: 'raters', initial: 1 },
   minNonsuperiorsToSeeResults: { ...must360, kind: 'raters', initial: 2 },
+  /** Comments of a group are printed if at least so many of it wrote; never fewer than its raters have to be. */
+  minAuthorsToSeeComments: { ...must360, kind: 'authors', initial: 3 },
   /** Means at or above it are candidates for "highest", those at or below `lowestCutoff` for "lowest". */
   highestCutoff: { ...must360, kind: 'score', initial: 3 },
   lowestCutoff: { ...must360, kind: 'score', initial: 3 },
@@ -81,6 +86,12 @@ export function fieldsOf<Kind extends WaveFieldKind>(...kinds: readonly Kind[]):
   const wanted: readonly WaveFieldKind[] = kinds
   return waveFields.filter((field): field is WaveFieldOf<Kind> => wanted.includes(waveSettings[field].kind))
 }
+
+/** Settings that only the house's own people change; the rule is `showReportsToAssessees`. */
+export const houseSettings = [
+  'showReportsToAssessees',
+  'releaseReports',
+] as const satisfies readonly WaveFieldOf<'flag'>[]
 
 /** The lower and the higher boundary of each axis of the map of importance and performance. */
 export const boundaryPairs = [
@@ -120,6 +131,7 @@ type Values = {
   report: number | null
   raters: number
   score: number
+  authors: number
   flag: boolean
   bounds: Readonly<Record<string, number>>
   wave: string | null
@@ -154,4 +166,4 @@ export function settingsFrom<Field extends WaveField, Made extends Record<Field,
 
 /** What wave setup edits. Fields that this kind of wave does not have are ignored. */
 export type WaveSettings = { waveSetupType: WaveSetupType } & { [Field in WaveField]: WaveValue<Field> }
-export type WaveThresholds = Pick<WaveSettings, WaveFieldOf<'raters' | 'score'>>
+export type WaveThresholds = Pick<WaveSettings, WaveFieldOf<'raters' | 'score' | 'authors'>>

@@ -59,6 +59,7 @@ export const tableOwners = {
   report_template_snippets: 'report-templates',
   report_archives: 'reports',
   report_numbers: 'reports',
+  report_people: 'reports',
   report_templates: 'report-templates',
   reports: 'reports',
   rights_as_migrated: 'platform',

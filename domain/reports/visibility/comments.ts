@@ -13,9 +13,14 @@ function authorsOf(comments: readonly Comment360[]): number {
   return new Set(comments.map((comment) => comment.raterId)).size
 }
 
+/** The least by the wave's settings, whatever the group. */
+export function commentsMinimum({ minAuthorsToSeeComments = fewestAuthors }: ReportInput360['settings']): number {
+  return Math.max(fewestAuthors, minAuthorsToSeeComments)
+}
+
 /** Authors needed to print these groups' comments as one block. */
 function authorsNeeded(groups: readonly RoleGroup360[], settings: ReportInput360['settings']): number {
-  return Math.max(fewestAuthors, ...groups.map((group) => minimumFor(group, settings)))
+  return Math.max(commentsMinimum(settings), ...groups.map((group) => minimumFor(group, settings)))
 }
 
 type Block = { readonly unit: CommentBlock360['unit']; readonly comments: readonly Comment360[] }
@@ -74,7 +79,7 @@ export function commentCells(input: ReportInput360): IssuedCell360[] {
 
 /**
  * Decides which groups' comments become blocks of the report. Comments by question, in questionnaire order; questions
- * without any comment are left out. A block has its group's name if it has at least max(3, the group's minimum) authors;
+ * without any comment are left out. A block has its group's name if it has at least as many authors as the wave asks for, 3 or more, and as the group's minimum;
  * smaller groups form one block if together they have as many, else their comments are withheld.
  */
 export function commentsByQuestion(input: ReportInput360): CommentQuestion360[] {

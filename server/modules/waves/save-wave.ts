@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { houseSettings } from '../../../domain/waves/wave-settings.ts'
 import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { areTemplatesEditable, canChangeKind } from '../../../domain/waves/wave-kinds.ts'
@@ -28,7 +29,7 @@ export function createWave(
   return db.withTenant(user.scope, async (tx) => {
     const access = await projectAccess(tx, user, projectGuid)
     need(canSetUpWave(access.permissions, input.waveSetupType), 'setUpWaves')
-    requireShowReportsRight(access, input, false)
+    requireHouseRight(access, input, { showReportsToAssessees: false, releaseReports: false })
     await refuseFaults(tx, access, input)
     const wave = await tx
       .insertInto('waves')
@@ -61,24 +62,29 @@ export function updateWave(
     if (read !== undefined && read !== settingsRevision(wave)) throw conflict('WAVE_CHANGED_MEANWHILE')
     if (!canChangeKind(kind, input.waveSetupType)) throw conflict('WAVE_KIND_LOCKED')
     if (kind !== input.waveSetupType) need(may(access.permissions, 'add360Settings'), 'add360Settings')
-    requireShowReportsRight(access, input, wave.show_reports_to_assessees)
-    const kept = { ...input, showReportsToAssessees: input.showReportsToAssessees ?? wave.show_reports_to_assessees }
+    const stored = { showReportsToAssessees: wave.show_reports_to_assessees, releaseReports: wave.release_reports }
+    requireHouseRight(access, input, stored)
+    const kept = {
+      ...input,
+      showReportsToAssessees: input.showReportsToAssessees ?? stored.showReportsToAssessees,
+      releaseReports: input.releaseReports ?? stored.releaseReports,
+    }
     await refuseFaults(tx, access, kept, wave)
     const columns = waveColumns(kept)
     if (!areTemplatesEditable(wave.wave_phase) && changes(wave, columns).some(isTemplateColumn))
       throw conflict('TEMPLATES_LOCKED')
     const changed = changes(wave, columns)
     if (changed.length === 0) return readWave(tx, wave.id, access.project.timeZone)
-    const stored = await tx
+    const saved = await tx
       .updateTable('waves')
       .set(columns)
       .where('organization_id', '=', wave.organization_id)
       .where('id', '=', wave.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await ensureWaveTool(tx, stored, wave.name)
+    await ensureWaveTool(tx, saved, wave.name)
     if (changed.some(isSeenByRaters)) await countChanges(tx, wave.organization_id, wave.id, 1)
-    await record(tx, user, stored, 'WAVE_CHANGED', { changed })
+    await record(tx, user, saved, 'WAVE_CHANGED', { changed })
     return readWave(tx, wave.id, access.project.timeZone)
   })
 }
@@ -98,9 +104,11 @@ function changes(wave: WaveRow, columns: Columns): string[] {
 const isTemplateColumn = (name: string) => name.endsWith('_template_id') || name.startsWith('competencies_')
 const isSeenByRaters = (name: string) => ['name', 'starts_at', 'finishes_at'].includes(name)
 
-/** A caller without this right may only send the stored value or leave the field out. */
-function requireShowReportsRight({ permissions }: ProjectAccess, input: WaveInput, stored: boolean): void {
-  const isChanged = input.showReportsToAssessees !== undefined && input.showReportsToAssessees !== stored
+type HouseSettings = Record<(typeof houseSettings)[number], boolean>
+
+/** A caller without this right may only send the stored values or leave the fields out. */
+function requireHouseRight({ permissions }: ProjectAccess, input: WaveInput, stored: HouseSettings): void {
+  const isChanged = houseSettings.some((field) => input[field] !== undefined && input[field] !== stored[field])
   if (isChanged) need(may(permissions, 'showReportsToAssessees'), 'showReportsToAssessees')
 }
 

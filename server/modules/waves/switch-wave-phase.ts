@@ -68,7 +68,8 @@ export function switchWavePhase(
     if (to === 'dataCollection') await publishWave(tx, { waveId, by: user.userName, now: clock.now() })
     const deleted = decision.deleteAnswers ? await deleteQuestionnaires(tx, placeOf(wave)) : undefined
     await storePhase(tx, wave, phaseAfterSwitch(to))
-    if (to === 'finished') await enqueue(tx, 'finish-wave', { waveId }, { key: `finish-wave ${waveId}` })
+    if (to === 'finished')
+      await enqueue(tx, 'finish-wave', { waveId, by: user.userName }, { key: `finish-wave ${waveId}` })
     await record(tx, user, wave, { from, to, deleted })
     return readWave(tx, waveId, project.timeZone)
   })

@@ -5,7 +5,7 @@ import type {
   ReportSection360,
   ReportUnit360,
 } from '../../../../domain/reports/report-360.ts'
-import { fewestAuthors } from '../../../../domain/reports/visibility/comments.ts'
+import { commentsMinimum } from '../../../../domain/reports/visibility/comments.ts'
 import type { IndividualReportData } from '../../../../domain/report-templates/individual-report-data.ts'
 import { chooseFocus } from './development-focus.ts'
 import { agreementSentence, headlineSentence } from './headlines.ts'
@@ -44,7 +44,7 @@ export function individualReportData(view: ReportView): IndividualReportData {
     has_shift: (report.shiftRanking?.length ?? 0) > 0,
     has_rarely_judged: report.rarelyJudged.length > 0,
     has_agreement: report.sections.some(({ agreement }) => Object.keys(agreement).length > 0),
-    comments_minimum: Math.max(fewestAuthors, input.settings.minNonsuperiorsToSeeResults),
+    comments_minimum: Math.max(commentsMinimum(input.settings), input.settings.minNonsuperiorsToSeeResults),
     competencies: report.sections.map((entry, index) => competencyData(view, entry, index + 1)),
     highest: report.highest.map((entry) => listedData(view, entry)),
     lowest: report.lowest.map((entry) => listedData(view, entry)),

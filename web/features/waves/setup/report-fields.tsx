@@ -48,6 +48,19 @@ export function ReportFields() {
             {...form.getInputProps('showReportsToAssessees', { type: 'checkbox' })}
           />
         )}
+        {mayShow && (
+          <Switch
+            label={t('field.releaseReports')}
+            description={t('fieldText.releaseReports')}
+            {...form.getInputProps('releaseReports', { type: 'checkbox' })}
+          />
+        )}
+        <NumberField
+          required
+          label={t('field.minAuthorsToSeeComments')}
+          description={t('fieldText.minAuthorsToSeeComments')}
+          {...form.getInputProps('minAuthorsToSeeComments')}
+        />
         <ScaleHint />
         {pairs.map((pair) => (
           <FieldGrid key={pair[0]} columns={2}>

@@ -5,7 +5,18 @@ import { boundedRoles, own, type WaveSetup } from './wave-form.ts'
 import { fieldsOf } from '../../../../domain/waves/wave-settings.ts'
 
 // Numbers of raters are named by their role.
-const namedFields = fieldsOf('text', 'instant', 'template', 'rated', 'report', 'raters', 'score', 'flag', 'wave')
+const namedFields = fieldsOf(
+  'text',
+  'instant',
+  'template',
+  'rated',
+  'report',
+  'raters',
+  'score',
+  'authors',
+  'flag',
+  'wave',
+)
 
 const instants: readonly string[] = fieldsOf('instant')
 const rated: readonly string[] = fieldsOf('rated')

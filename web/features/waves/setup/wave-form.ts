@@ -15,6 +15,7 @@ import {
   answerName,
   fieldsOf,
   hasField,
+  houseSettings,
   initialValue,
   settingsFrom,
   waveFields,
@@ -38,6 +39,7 @@ type Edited = {
   rated: string | null
   report: string | null
   raters: Typed
+  authors: Typed
   score: Typed
   flag: boolean
   bounds: Record<string, Typed>
@@ -112,7 +114,7 @@ export function settingsOf(form: WaveForm, waveSetupType: WaveSetupType): WaveSe
 export function bodyOf(form: WaveForm, waveSetupType: WaveSetupType, mayShowReports: boolean): WaveBody {
   const settings = settingsOf(form, waveSetupType)
   const sent = waveFields.filter(
-    (field) => hasField(waveSetupType, field) && (field !== 'showReportsToAssessees' || mayShowReports),
+    (field) => hasField(waveSetupType, field) && (mayShowReports || !houseSettings.some((own) => own === field)),
   )
   return {
     ...settingsFrom<WaveField, Record<WaveField, never>>(sent, (field) => settings[field] as never),
