@@ -35,6 +35,9 @@ export type JournalDetails = {
   TOOLS_UNLOCKED: { loginIds: readonly number[]; endedLinks: number }
   MAILS_QUEUED: { mailType: SendableMailType; queued: number }
   REPORTS_QUEUED: { queued: number }
+  /** By the settings of a wave that was finished. `leftOut`: ids of the first people without answers; `others`: how many more. */
+  REPORTS_OF_WAVE_QUEUED: { queued: number; leftOut: readonly number[]; others: number }
+  REPORTS_RELEASED: { released: number }
   WAVE_CREATED: NoDetails
   WAVE_CHANGED: NoDetails
   /** `deletedAnswers`: questionnaires with answers that were deleted; null if no answers were to be deleted. */
@@ -59,6 +62,8 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   TOOLS_UNLOCKED: byPeople,
   MAILS_QUEUED: byPeople,
   REPORTS_QUEUED: byPeople,
+  REPORTS_OF_WAVE_QUEUED: { type: 'automatedAction' },
+  REPORTS_RELEASED: byPeople,
   WAVE_CREATED: byPeople,
   WAVE_CHANGED: byPeople,
   WAVE_PHASE_SWITCHED: byPeople,

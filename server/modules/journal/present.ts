@@ -11,8 +11,16 @@ export type PeopleOfProject = ReadonlyMap<number, string | undefined>
 
 /** The people a record mentions, so that their names can be looked up. */
 export function peopleIn({ assessee_id, details, suggested_names }: JournalRow): number[] {
-  const { assesseeId, sourceAssesseeId, targetAssesseeId } = details
-  const ids = [assessee_id, assesseeId, sourceAssesseeId, targetAssesseeId, ...Object.keys(suggested_names ?? {})]
+  const { assesseeId, sourceAssesseeId, targetAssesseeId, leftOut } = details
+  const many: unknown[] = Array.isArray(leftOut) ? leftOut : []
+  const ids = [
+    assessee_id,
+    assesseeId,
+    sourceAssesseeId,
+    targetAssesseeId,
+    ...many,
+    ...Object.keys(suggested_names ?? {}),
+  ]
   return ids.map(Number).filter((id) => id > 0)
 }
 

@@ -18,6 +18,8 @@ const samples: JournalDetails = {
   TOOLS_UNLOCKED: { loginIds: [1, 2], endedLinks: 1 },
   MAILS_QUEUED: { mailType: 'MailNotify', queued: 192 },
   REPORTS_QUEUED: { queued: 2 },
+  REPORTS_OF_WAVE_QUEUED: { queued: 12, leftOut: [7], others: 3 },
+  REPORTS_RELEASED: { released: 2 },
   WAVE_CREATED: {},
   WAVE_CHANGED: {},
   WAVE_PHASE_SWITCHED: { from: 'dataCollection', to: 'nomination', deletedAnswers: 3 },

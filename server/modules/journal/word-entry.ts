@@ -58,6 +58,12 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   MAILS_QUEUED: ({ mailType, queued }, { text }) =>
     text('entry.MAILS_QUEUED', { type: text(`mailing:type.${mailType}`), count: queued }),
   REPORTS_QUEUED: ({ queued }, { text }) => text('entry.REPORTS_QUEUED', { count: queued }),
+  REPORTS_OF_WAVE_QUEUED: ({ queued, leftOut, others }, { text, person }) => {
+    const ordered = text('entry.REPORTS_QUEUED', { count: queued })
+    const names = [...leftOut.map(person), ...(others > 0 ? [`+${others}`] : [])].join(', ')
+    return names ? `${ordered}; ${text('part.withoutAnswers', { names })}` : ordered
+  },
+  REPORTS_RELEASED: ({ released }, { text }) => text('entry.REPORTS_RELEASED', { count: released }),
   WAVE_CREATED: plain('WAVE_CREATED'),
   WAVE_CHANGED: plain('WAVE_CHANGED'),
   WAVE_PHASE_SWITCHED: ({ from, to, deletedAnswers }, { text }) => {
