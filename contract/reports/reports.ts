@@ -28,6 +28,10 @@ export const reportRow = z.object({
   canDownload: z.boolean(),
   reportStatus: z.number().int(),
   reportDeleted: z.boolean(),
+  /** Whether only the house sees it until somebody releases it. */
+  releaseAwaited: z.boolean(),
+  /** Whether a presentation can be downloaded beside it. */
+  hasPresentation: z.boolean(),
   /** Why it failed. */
   errorCode: z.string().nullable(),
   /** Whether it tells how its numbers came about: reports of 360 waves do. */
@@ -86,7 +90,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   url: '/api/reports/report-download/:fileGuid',
   schema: { summary: 'The file of a completed report', params: z.object({ fileGuid: guid }), response: { 200: blob } },
-  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED'] },
+  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED'] },
 })
 
 const shownNumber = z.discriminatedUnion('status', [
@@ -152,7 +156,7 @@ export const getReportNumbers = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED', 'REPORT_WITHOUT_NUMBERS'] },
+  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED', 'REPORT_WITHOUT_NUMBERS'] },
 })
 
 export const prepareReportArchive = endpoint({
@@ -166,7 +170,7 @@ export const prepareReportArchive = endpoint({
   config: {
     caller: 'user',
     needs: 'downloadManyReports',
-    errors: ['REPORT_NOT_COMPLETED', 'ARCHIVE_TOO_LARGE'],
+    errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED', 'ARCHIVE_TOO_LARGE'],
   },
 })
 
@@ -178,7 +182,11 @@ export const downloadReportArchive = endpoint({
     params: z.object({ share: guid }),
     response: { 200: blob },
   },
-  config: { caller: 'public', needs: 'downloadAddress', errors: ['REPORT_NOT_COMPLETED', 'ARCHIVE_TOO_LARGE'] },
+  config: {
+    caller: 'public',
+    needs: 'downloadAddress',
+    errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED', 'ARCHIVE_TOO_LARGE'],
+  },
 })
 
 export const deleteReport = endpoint({
@@ -193,11 +201,21 @@ export const deleteReport = endpoint({
   config: { caller: 'user', needs: 'deleteReports', errors: [] },
 })
 
+const orderErrors = [
+  'UNKNOWN_REPORT_TEMPLATE',
+  'UNKNOWN_CUSTOM_TOOL',
+  'CUSTOM_TOOL_REQUIRED',
+  'UNKNOWN_PEOPLE',
+  'UNKNOWN_LANGUAGE',
+  'NO_DATA_COLLECTED',
+  'NOT_A_360_WAVE',
+] as const
+
 export const generateReports = endpoint({
   method: 'POST',
   url: '/api/reports/generate-reports/:waveId',
   schema: {
-    summary: 'Queues one report per person',
+    summary: 'Queues one report per person or, by the data scope of the template, one about all of them',
     params: z.object({ waveId: guid }),
     body: z.strictObject({
       assesseeGuids: z.array(guid).min(1).max(10_000),
@@ -212,6 +230,7 @@ export const generateReports = endpoint({
     response: {
       200: z.object({
         queued: z.number().int(),
+        /** `assesseeGuid` is empty for a report about several people. */
         reports: z.array(z.object({ assesseeGuid: z.string(), fileGuid: z.string() })),
       }),
     },
@@ -219,7 +238,7 @@ export const generateReports = endpoint({
   config: {
     caller: 'user',
     needs: 'generateReports',
-    errors: ['UNKNOWN_REPORT_TEMPLATE', 'UNKNOWN_PEOPLE', 'UNKNOWN_LANGUAGE', 'NO_DATA_COLLECTED', 'NOT_A_360_WAVE'],
+    errors: [...orderErrors, 'OPTION_NOT_OFFERED', 'NAME_FORMAT_BROKEN'],
   },
 })
 
@@ -252,6 +271,28 @@ export const startReportAgain = endpoint({
     response: { 200: nothing },
   },
   config: { caller: 'user', needs: 'generateReports', errors: ['REPORT_NOT_FAILED'] },
+})
+
+export const cancelReports = endpoint({
+  method: 'POST',
+  url: '/api/reports/cancel-reports',
+  schema: {
+    summary: 'Ends reports that wait or are being made; others of them stay as they are',
+    body: z.strictObject({ fileGuids: z.array(guid).min(1).max(10_000) }),
+    response: { 200: z.object({ cancelled: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'generateReports', errors: [] },
+})
+
+export const releaseReports = endpoint({
+  method: 'POST',
+  url: '/api/reports/release-reports',
+  schema: {
+    summary: 'Lets others than the house see completed reports that wait for their release',
+    body: z.strictObject({ fileGuids: z.array(guid).min(1).max(archivedReportsMax) }),
+    response: { 200: z.object({ released: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'releaseReports', errors: [] },
 })
 
 export const listProjectReportTemplates = endpoint({
@@ -289,8 +330,13 @@ export const listProjectReportTemplates = endpoint({
 export const reportsErrorCodes = [
   'REPORT_NOT_COMPLETED',
   'REPORT_WITHOUT_NUMBERS',
+  'REPORT_NOT_RELEASED',
   'ARCHIVE_TOO_LARGE',
   'UNKNOWN_REPORT_TEMPLATE',
+  'UNKNOWN_CUSTOM_TOOL',
+  'CUSTOM_TOOL_REQUIRED',
+  'OPTION_NOT_OFFERED',
+  'NAME_FORMAT_BROKEN',
   'UNKNOWN_PEOPLE',
   'UNKNOWN_LANGUAGE',
   'NO_DATA_COLLECTED',
@@ -306,4 +352,5 @@ export const reportFailureCodes = [
   'FILE_NOT_STORED',
   'GENERATION_FAILED',
   'GENERATION_INTERRUPTED',
+  'CANCELLED',
 ] as const

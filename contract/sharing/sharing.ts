@@ -35,7 +35,7 @@ export const createLinks = endpoint({
   config: {
     caller: 'user',
     needs: 'share',
-    errors: ['NOTHING_TO_SHARE', 'REPORT_NOT_COMPLETED'],
+    errors: ['NOTHING_TO_SHARE', 'REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED'],
   },
 })
 

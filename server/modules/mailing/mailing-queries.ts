@@ -140,7 +140,7 @@ const questionnairesOfAssessors: WorkOf = ({ organizationId, waveId }, personIds
 const reportsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total
     from reports r
-   where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null
+   where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited
      ${only(sql`r.assessee_id`, personIds)}
    group by r.assessee_id`
 
@@ -149,7 +149,7 @@ const reportsForSuperiors: WorkOf = ({ organizationId, waveId }, personIds) => s
     from nominations n
     join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
    where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
-     and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null
+     and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited
      ${only(sql`n.assessor_id`, personIds)}
    group by n.assessor_id`
 
@@ -171,7 +171,7 @@ export function reportsQuery(
     select ${person} as person, array_agg(r.id order by r.id) as reports
       from reports r ${nominations}
      where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual'
-       and r.status = ${reportStatus.completed} and r.deleted_at is null and ${person} = any(${personIds})
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited and ${person} = any(${personIds})
      group by ${person}`
 }
 

@@ -129,7 +129,7 @@ export async function reportsOfPerson(
        and w.show_reports_to_assessees and w.wave_phase = 'finished'
       join files f on f.organization_id = r.organization_id and f.id = r.file_id and f.deleted_at is null
      where r.organization_id = ${organizationId} and r.project_id = ${projectId} and r.assessee_id = ${assesseeId}
-       and r.status = ${reportStatus.completed} and r.deleted_at is null and r.report_type = 'Individual'
+       and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited and r.report_type = 'Individual'
        and not exists (
          select from report_templates t join report_templates s on s.template_guid = t.template_guid
           where t.id = r.report_template_id and s.id = w.superior_report_template_id)

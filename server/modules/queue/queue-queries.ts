@@ -8,7 +8,8 @@ export type QueueStatus = { queued: Counts; failed: Counts; finished: Counts }
 type Row = Record<`${'queued' | 'failed' | 'finished'}_${'reports' | 'invitations'}`, number>
 
 const waiting = sql`(${sql.lit(reportStatus.queued)}, ${sql.lit(reportStatus.inProgress)})`
-const reports = sql`select status, created_at, completed_at from reports`
+/** A cancelled report is nothing to look after. */
+const reports = sql`select status, created_at, completed_at, error_code from reports`
 const mails = sql`select organization_id, campaign_id, state, created_at, sent_at from mail_messages`
 
 /**
@@ -20,7 +21,7 @@ export async function queueCounts(tx: TenantTransaction, userName: string, since
     select r.queued as queued_reports, r.failed as failed_reports, r.finished as finished_reports,
            m.queued as queued_invitations, m.failed as failed_invitations, m.finished as finished_invitations
       from (select count(*) filter (where status in ${waiting}) as queued,
-                   count(*) filter (where status = ${reportStatus.failed} and created_at >= ${since}) as failed,
+                   count(*) filter (where status = ${reportStatus.failed} and error_code is distinct from 'CANCELLED' and created_at >= ${since}) as failed,
                    count(*) filter (where status = ${reportStatus.completed} and completed_at >= ${since}) as finished
               from (${reports} where requested_by = ${userName} and status in ${waiting} and deleted_at is null
                     union all ${reports} where requested_by = ${userName} and status not in ${waiting} and deleted_at is null

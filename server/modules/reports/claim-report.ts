@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
-import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import type { TemplateSource } from '../report-templates/rendering/liquid/fill-template.ts'
 import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
-import { endAttempt, lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
+import { claim, claimedBefore, lockClaims } from './claims.ts'
+import { endAttempt, lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 
 export type ClaimedReport = CollectedReport & { template: TemplateSource }
@@ -36,6 +34,7 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
       // The order of comments must not be guessed from anything that a reader knows.
       commentSeed: randomUUID(),
       now: clock.now(),
+      fromAllProjects: report.from_all_projects,
     })
     const refuse = async (error_code: 'NOBODY_ANSWERED' | 'WOULD_REVEAL_RATERS' | 'TEMPLATE_MISSING') => {
       await endAttempt(tx, attempt, { status: reportStatus.failed, error_code })
@@ -44,44 +43,11 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
     if (!collected || collected.input.raters.length === 0) return refuse('NOBODY_ANSWERED')
     const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
     if (!template) return refuse('TEMPLATE_MISSING')
-    const earlier = await claimedBefore(tx, report)
+    const earlier = await claimedBefore(tx, report, report.id)
     const input = holdBackComments(collected.input, earlier)
     const cells = issuedCells(input)
     if (!checkReissue(cells, earlier).ok) return refuse('WOULD_REVEAL_RATERS')
     await claim(tx, report, cells)
     return { ...collected, input, template }
   })
-}
-
-/** Other claims for the same person and wave wait until the transaction ends, and then see this one. */
-async function lockClaims(tx: TenantTransaction, { wave_id, assessee_id }: Report): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`report of ${assessee_id} in ${wave_id}`}, 0))`.execute(tx)
-}
-
-/**
- * What other reports about the same person and wave show or may still show. A completed one counts as seen, even if
- * deleted later; one deleted before completion will never be seen. Earlier attempts at this report left nothing.
- */
-async function claimedBefore(tx: TenantTransaction, report: Report): Promise<IssuedCells360[]> {
-  const rows = await tx
-    .selectFrom('reports')
-    .select('published')
-    .where('organization_id', '=', report.organization_id)
-    .where('wave_id', '=', report.wave_id)
-    .where('assessee_id', '=', report.assessee_id)
-    .where('id', '<>', report.id)
-    .where('published', 'is not', null)
-    .where(({ eb, or }) => or([eb('status', '=', reportStatus.completed), eb('deleted_at', 'is', null)]))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ published }) => published as IssuedCells360)
-}
-
-async function claim(tx: TenantTransaction, report: Report, cells: IssuedCells360): Promise<void> {
-  await tx
-    .updateTable('reports')
-    .set({ published: JSON.stringify(cells) })
-    .where('organization_id', '=', report.organization_id)
-    .where('id', '=', report.id)
-    .execute()
 }

@@ -1,4 +1,3 @@
-import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSteps } from '../../../domain/reports/wave/testing/run-steps.ts'
 import { computeTeamReport360 } from '../../../domain/reports/wave/team-report-360.ts'

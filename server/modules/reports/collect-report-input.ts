@@ -14,6 +14,8 @@ export type ReportOrder = {
   language: LanguageCode
   commentSeed: string
   now: Date
+  /** Whether earlier waves of other projects count, too. */
+  fromAllProjects?: boolean
 }
 
 /** The input of the computation, and what is printed beside its results. */

@@ -20,9 +20,10 @@ export async function downloadReport(
     const organizationId = await locate(tx, fileGuid)
     const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
     if (!organizationId || !report) throw notFound()
-    await projectAccess(tx, user, report.project_id, organizationId)
+    const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
+    if (report.release_awaited && !permissions.hasInternalRole) throw conflict('REPORT_NOT_RELEASED')
     if (report.status !== reportStatus.completed || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
     await audit(tx, {
       organizationId,

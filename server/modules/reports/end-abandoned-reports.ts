@@ -11,7 +11,7 @@ export async function endAbandonedReports({ db, log }: Services): Promise<void> 
     const { rows } = await sql<{ id: number }>`
       update reports r set status = ${reportStatus.failed}, error_code = 'GENERATION_INTERRUPTED'
        where r.status in (${reportStatus.queued}, ${reportStatus.inProgress}) and r.deleted_at is null
-         and r.wave_id is not null and r.assessee_id is not null and r.login_id is null
+         and r.wave_id is not null and r.login_id is null
          and not exists (select from graphile_worker.jobs j
                           where j.task_identifier = 'generate-report'
                             -- Jobs from before keys were introduced may belong to any report.

@@ -52,34 +52,62 @@ export async function loadRatings(
 
 export type ClaimRow = { assessee_id: number; published: IssuedCells360; is_issued: boolean }
 
-/** What reports about these people show or may still show, the oldest first. */
+/** What reports about these people, other than `exceptId`, show or may still show, the oldest first. */
 export async function claimsAbout(
   tx: TenantTransaction,
   { organizationId, waveId, assesseeIds }: PeopleOfWave,
+  exceptId: number | null = null,
 ): Promise<ClaimRow[]> {
+  const people = await listParameter(assesseeIds, 'integer')
   const { rows } = await sql<ClaimRow>`
-    select assessee_id, published, status = ${reportStatus.completed} and deleted_at is null as is_issued
-      from reports
-     where organization_id = ${organizationId} and wave_id = ${waveId}
-       and assessee_id = any(${await listParameter(assesseeIds, 'integer')}) and published is not null
-       and (status = ${reportStatus.completed} or deleted_at is null)
+    with claims as (
+      select r.id, r.assessee_id, r.published, r.status, r.deleted_at, true as is_own
+        from reports r
+       where r.organization_id = ${organizationId} and r.wave_id = ${waveId}
+         and r.assessee_id = any(${people}) and r.published is not null
+      union all
+      select r.id, p.assessee_id, p.published, r.status, r.deleted_at, false
+        from report_people p join reports r on r.organization_id = p.organization_id and r.id = p.report_id
+       where p.organization_id = ${organizationId} and r.wave_id = ${waveId}
+         and p.assessee_id = any(${people}) and p.published is not null and r.id is distinct from ${exceptId})
+    select assessee_id, published,
+           -- The person was told it: reports about several people name no numbers of one.
+           is_own and status = ${reportStatus.completed} and deleted_at is null as is_issued
+      from claims where status = ${reportStatus.completed} or deleted_at is null
      order by id`.execute(tx)
   return rows
 }
 
+/** Versions of one template ask comparable questions. */
+const sameQuestions = sql`exists (
+  select from templates mine join templates theirs on theirs.template_guid = mine.template_guid
+   where mine.id = present.questions_template_id and theirs.id = w.questions_template_id)`
+
+export type EarlierOf = { assesseeId: number; fromAllProjects?: boolean }
 type EarlierRow = { wave_id: string; wave_name: string; published: IssuedCells360 }
 
-/** The person's last completed report of the latest earlier 360 wave of the project that has one. */
+/**
+ * The person's last completed report of the latest earlier 360 wave of the project that has one. With `fromAllProjects` it
+ * may belong to any project of the organization in which the person has the same address, if both waves asked the same
+ * questions.
+ */
 export async function lastReportBefore(
   tx: TenantTransaction,
-  { organizationId, waveId, assesseeId }: WaveToReport & { assesseeId: number },
+  { organizationId, waveId, assesseeId, fromAllProjects = false }: WaveToReport & EarlierOf,
 ): Promise<EarlierRow | undefined> {
   const { rows } = await sql<EarlierRow>`
     select r.wave_id, w.name as wave_name, r.published
       from waves present
-      join waves w on w.organization_id = present.organization_id and w.project_id = present.project_id
+      join assessees a on a.organization_id = present.organization_id and a.id = ${assesseeId}
+      join waves w on w.organization_id = present.organization_id
+       and (w.project_id = present.project_id
+         or (${fromAllProjects} and a.email is not null and ${sameQuestions}))
        and w.finishes_at < present.finishes_at and w.deleted_at is null and w.wave_setup_type = 'as360'
-      join reports r on r.organization_id = w.organization_id and r.wave_id = w.id and r.assessee_id = ${assesseeId}
+      join reports r on r.organization_id = w.organization_id and r.wave_id = w.id
+       and (r.assessee_id = a.id
+         or (${fromAllProjects} and w.project_id <> present.project_id
+           and r.assessee_id = (select o.id from assessees o where o.organization_id = w.organization_id
+                                   and o.project_id = w.project_id and o.email = a.email)))
        and r.status = ${reportStatus.completed} and r.deleted_at is null and r.published is not null
      where present.organization_id = ${organizationId} and present.id = ${waveId}
      order by w.finishes_at desc, r.id desc

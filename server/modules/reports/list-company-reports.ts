@@ -50,6 +50,7 @@ export function listCompanyReports(
         seesEmail: may(permissions, 'editPeople') && !hidesFiles,
         hidesFiles,
         extended: filter.extendedView,
+        seesUnreleased: permissions.hasInternalRole,
       }
     }
     return { reports: rows.map((row) => presentReport(row, readerOf(row.project_id))), totalCount }

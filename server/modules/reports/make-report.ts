@@ -1,21 +1,25 @@
 import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
 import { numbersOf, type ReportNumbers } from '../../../domain/reports/explain/report-numbers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { PdfError } from '../../platform/pdf/pdf-error.ts'
 import type { Services } from '../../platform/services.ts'
-import { viewOf } from '../report-templates/rendering/report-view.ts'
-import { claimReport } from './claim-report.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
 import { printReport } from '../report-templates/rendering/print-report.ts'
+import type { RenderOrder } from '../report-templates/rendering/render-in-worker.ts'
+import { viewOf } from '../report-templates/rendering/report-view.ts'
+import type { ReportOrder } from './enqueue-reports.ts'
+import { claimReport } from './claim-report.ts'
 import { changeSince } from './collect-earlier-report.ts'
 import {
   beginAttempt,
   endAttempt,
   inOrganization,
+  takeBackAttempt,
   type Attempt,
   type ReportFailure,
-  type ReportOrder,
 } from './report-attempt.ts'
-import { completeReport } from './store-report.ts'
+import { completeReport, type ReportFiles } from './store-report.ts'
+import { whileWanted } from './watch-attempt.ts'
 
 /**
  * One attempt at a report: begin, claim what it will show, print, store. It may be killed or run twice at any point:
@@ -27,36 +31,58 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
   if (!attempt) return
   const step: { failure: ReportFailure } = { failure: 'GENERATION_FAILED' }
   try {
-    const collected = await claimReport(services, attempt)
-    if (!collected) return
-    const report = computeReport360(collected.input)
+    const claimed = await orderOf(services, attempt)
+    if (!claimed) return
     step.failure = 'PRINTING_FAILED'
-    const { printed, template } = collected
-    const result = await printReport(services.pdf, {
-      kind: 'report',
-      template,
-      data: { ...printed, report, changeSince: changeSince(collected.earlier, report) },
-      pictures: availablePictures(),
-    })
+    const { order, numbers } = claimed
+    const result = await whileWanted(services, attempt, (signal) => printReport(services.pdf, order, signal))
     if ('problems' in result) return await refuse(services, attempt, 'TEMPLATE_BROKEN')
     step.failure = 'FILE_NOT_STORED'
-    const view = viewOf({ ...printed, report })
-    const numbers = numbersOf(report, printed.settings, { nameOf: view.unitName, label: view.label })
     await store(services, attempt, { pdf: result.pdf, numbers })
   } catch (error) {
+    if (isStopped(error)) return await takeBackAttempt(services, attempt)
     await fail(services, attempt, step.failure)
     // The queue logs it and retries unless this was the last attempt.
     throw error
   }
 }
 
-type Finished = { pdf: Buffer; numbers: ReportNumbers }
+/** What is to be printed, and its numbers; null if there is nothing to print. */
+async function orderOf(
+  services: Services,
+  attempt: Attempt,
+): Promise<{ order: RenderOrder; numbers: ReportNumbers } | null> {
+  const collected = await claimReport(services, attempt)
+  if (!collected) return null
+  const { printed, template, earlier, input } = collected
+  const report = computeReport360(input)
+  const view = viewOf({ ...printed, report })
+  return {
+    order: {
+      kind: 'report',
+      template,
+      data: { ...printed, report, changeSince: changeSince(earlier, report) },
+      pictures: availablePictures(),
+    },
+    numbers: numbersOf(report, printed.settings, { nameOf: view.unitName, label: view.label }),
+  }
+}
 
-async function store(services: Services, attempt: Attempt, { pdf, numbers }: Finished): Promise<void> {
-  const stored = await services.files.put(pdf)
-  // If this throws, it is unknown whether the report was completed, so the file stays.
-  const isKept = await completeReport(services, attempt, { stored, numbers })
-  if (!isKept) await services.files.remove(stored.storageKey)
+/** The process ends, or nobody wants the report any more: neither says anything about the report. */
+const isStopped = (error: unknown) =>
+  error instanceof PdfError ? error.failure === 'closed' || error.failure === 'aborted' : isAborted(error)
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+async function store(
+  services: Services,
+  attempt: Attempt,
+  { pdf, numbers }: { pdf: Buffer; numbers: ReportNumbers },
+): Promise<void> {
+  const files: ReportFiles = { pdf: await services.files.put(pdf), presentation: null }
+  // If this throws, it is unknown whether the report was completed, so the files stay.
+  if (await completeReport(services, attempt, files, numbers)) return
+  await services.files.remove(files.pdf.storageKey)
+  if (files.presentation) await services.files.remove(files.presentation.storageKey)
 }
 
 /** Another attempt would fail in the same way. */

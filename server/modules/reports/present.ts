@@ -11,18 +11,19 @@ export type ReportReader = {
   seesEmail: boolean
   hidesFiles: boolean
   extended: boolean
+  /** Whether reports are shown before they are released. */
+  seesUnreleased: boolean
 }
 
 /** Reports of providers are made elsewhere and cannot be restarted here. */
-export function canStartAgain(row: Pick<StoredReport, 'status' | 'deleted_at' | 'wave_id' | 'assessee_guid'>): boolean {
-  return (
-    row.status === reportStatus.failed && row.deleted_at === null && row.wave_id !== null && row.assessee_guid !== null
-  )
+export function canStartAgain(row: Pick<StoredReport, 'status' | 'deleted_at' | 'wave_id' | 'login_id'>): boolean {
+  return row.status === reportStatus.failed && row.deleted_at === null && row.wave_id !== null && row.login_id === null
 }
 
 /** A row of a report table. Anonymous people stay without a name; Observers get no file. */
 export function presentReport(row: StoredReport, reader: ReportReader): ReportAnswer {
-  const isThere = row.status === reportStatus.completed && row.deleted_at === null
+  const isThere =
+    row.status === reportStatus.completed && row.deleted_at === null && (reader.seesUnreleased || !row.release_awaited)
   return {
     fileGuid: reader.hidesFiles ? '' : row.file_guid,
     fileName: row.file_name,
@@ -49,6 +50,8 @@ export function presentReport(row: StoredReport, reader: ReportReader): ReportAn
     canDownload: reader.mayDownload && isThere && !reader.hidesFiles,
     reportStatus: row.status,
     reportDeleted: row.deleted_at !== null,
+    releaseAwaited: row.release_awaited && row.deleted_at === null,
+    hasPresentation: isThere && row.has_presentation,
     errorCode: row.error_code,
     hasNumbers: row.has_numbers,
     canStartAgain: reader.mayGenerate && canStartAgain(row),

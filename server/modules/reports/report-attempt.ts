@@ -6,16 +6,13 @@ import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Reports } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services.ts'
+import { attemptsMax, enqueueReports, type ReportOrder } from './enqueue-reports.ts'
 
-export type ReportOrder = { organizationId: string; reportId: number }
 export type ReportFailure = (typeof reportFailureCodes)[number]
 export type Report = Selectable<Reports>
 
 /** One attempt at making a report. Once a later attempt has begun, it may neither claim cells nor store a file. */
 export type Attempt = { report: Report; id: string; isLast: boolean }
-
-/** A crash of Chromium or a full disk may be temporary; after this many attempts a person has to look at it. */
-export const attemptsMax = 3
 
 /**
  * Begins an attempt at a report that waits or was left in progress. Null for one that is completed, failed, deleted, or
@@ -32,7 +29,7 @@ export function beginAttempt({ db }: Services, order: ReportOrder): Promise<Atte
       .where('status', 'in', [reportStatus.queued, reportStatus.inProgress])
       .where('deleted_at', 'is', null)
       .where('wave_id', 'is not', null)
-      .where('assessee_id', 'is not', null)
+      .where(({ eb, or }) => or([eb('assessee_id', 'is not', null), eb('report_type', '=', 'Group')]))
       .returningAll()
       .executeTakeFirst()
     return report ? { report, id, isLast: report.attempts >= attemptsMax } : null
@@ -70,6 +67,26 @@ export async function endAttempt(
     .where('attempt_id', '=', attempt.id)
     .where('status', '=', reportStatus.inProgress)
     .execute()
+}
+
+/**
+ * Undoes an attempt that was stopped: it is not counted, and the report waits anew. Nothing happens if the report was
+ * cancelled or deleted, or another attempt has begun.
+ */
+export function takeBackAttempt({ db }: Services, { report, id }: Attempt): Promise<void> {
+  const { organization_id: organizationId, id: reportId } = report
+  return inOrganization(db, { organizationId }, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('reports')
+      .set({ status: reportStatus.queued, attempts: sql`attempts - 1` })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', reportId)
+      .where('attempt_id', '=', id)
+      .where('status', '=', reportStatus.inProgress)
+      .executeTakeFirst()
+    // The present job ends as done: the queue would count it among the attempts.
+    if (numUpdatedRows === 1n) await enqueueReports(tx, [{ organizationId, reportId }])
+  })
 }
 
 export function inOrganization<T>(

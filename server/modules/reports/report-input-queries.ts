@@ -43,6 +43,7 @@ export async function loadWave(
              -- The minimums stated to raters apply, whatever the settings say.
              'minSuperiorsToSeeResults', greatest(w.min_superiors_to_see_results, w.told_min_superiors),
              'minNonsuperiorsToSeeResults', greatest(w.min_nonsuperiors_to_see_results, w.told_min_nonsuperiors),
+             'minAuthorsToSeeComments', w.min_authors_to_see_comments,
              'highestCutoff', w.highest_cutoff, 'lowestCutoff', w.lowest_cutoff,
              'performanceLowerBoundry', w.performance_lower_boundry, 'performanceHigherBoundry', w.performance_higher_boundry,
              'importanceLowerBoundry', w.importance_lower_boundry, 'importanceHigherBoundry', w.importance_higher_boundry) as settings

@@ -49,6 +49,9 @@ export type StoredReport = {
   error_code: string | null
   deleted_at: Date | null
   has_numbers: boolean
+  release_awaited: boolean
+  login_id: number | null
+  has_presentation: boolean
 }
 
 const sortColumns: Record<string, string> = {
@@ -89,8 +92,8 @@ export async function reportsPage(
       select r.id, r.file_guid, r.file_name, r.report_type, a.assessee_guid, a.name as assessee_name, a.email as assessee_email,
              a.incognito as assessee_incognito, r.product_name, r.product_code, r.report_name, r.language_code, r.created_at,
              r.wave_id, w.name as wave_name, r.wave_phase, r.project_id, p.name as project_name, r.organization_id, o.name as organization_name,
-             r.status, r.error_code, r.deleted_at,
-             exists (select from report_numbers n where n.organization_id = r.organization_id and n.report_id = r.id) as has_numbers
+             exists (select from report_numbers n where n.organization_id = r.organization_id and n.report_id = r.id) as has_numbers,
+             r.status, r.error_code, r.deleted_at, r.release_awaited, r.login_id, r.presentation_file_id is not null as has_presentation
         from reports r
         join projects p on p.organization_id = r.organization_id and p.id = r.project_id
         join organizations o on o.id = r.organization_id
@@ -105,10 +108,11 @@ export async function reportsPage(
 }
 
 function conditions(filter: ReportFilter): RawBuilder<unknown> {
-  const parts = [sql`r.organization_id = ${filter.organizationId}`]
+  const parts = [sql`r.organization_id = ${filter.organizationId}`, sql`not r.is_instant`]
   if (filter.projectIds) parts.push(sql`r.project_id = any (${[...filter.projectIds]}::uuid[])`)
   if (filter.waveId) parts.push(sql`r.wave_id = ${filter.waveId}`)
   if (filter.linkId) {
+    parts.push(sql`not r.release_awaited`)
     parts.push(
       sql`r.id in (select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${filter.linkId})`,
     )
@@ -138,6 +142,7 @@ export function findReport(tx: TenantTransaction, organizationId: string, fileGu
       'reports.project_id',
       'reports.status',
       'reports.deleted_at',
+      'reports.release_awaited',
       'reports.file_name',
       'files.storage_key',
       'files.media_type',
@@ -162,6 +167,7 @@ export function publishedTemplates(
     .leftJoin('tools', 'tools.id', 'report_templates.tool_id')
     .select([
       'report_templates.id',
+      'report_templates.template_guid',
       'report_templates.name',
       'report_templates.version',
       'report_templates.data_scope',
@@ -169,6 +175,7 @@ export function publishedTemplates(
       'report_templates.report',
       'report_templates.filename_format',
       'report_templates.multiwave',
+      'report_templates.requires_custom_tool',
       'report_templates.can_attach_files',
       'report_templates.can_generate_prezi',
       'tools.name as tool_name',
@@ -187,7 +194,18 @@ export function publishedTemplates(
   return query.execute()
 }
 
-/** Reports about a group cannot be generated yet. */
-export function canBeGenerated({ data_scope, report }: { data_scope: number; report: string }): boolean {
+type Drawn = { data_scope: number; report: string }
+
+/** Whether the product can draw the reports of a template. */
+export function isDrawn({ data_scope, report }: Drawn): boolean {
   return data_scope === 1 && reports360.some((known) => known === report)
 }
+
+/** Whether reports can be made from a template: those that need a tool of the project cannot. */
+export function canBeGenerated(template: Drawn & { requires_custom_tool: boolean }): boolean {
+  return isDrawn(template) && !template.requires_custom_tool
+}
+
+/** Presentations are made of reports about one person. */
+export const offersPresentation = (template: Drawn & { can_generate_prezi: boolean }): boolean =>
+  template.can_generate_prezi && template.data_scope === 1

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { downloadArchive } from './archive/download-archive.ts'
 import { prepareArchive } from './archive/prepare-archive.ts'
+import { cancelReports } from './cancel-reports.ts'
 import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
 import { generateReports } from './generate-reports.ts'
@@ -15,8 +16,9 @@ import { getWaveQuality as waveQuality } from './get-wave-quality.ts'
 import { listCompanyReports } from './list-company-reports.ts'
 import { listReportOutlooks } from './list-report-outlooks.ts'
 import { readReportNumbers } from './read-report-numbers.ts'
+import { releaseReports } from './release-reports.ts'
 import { startReportAgain } from './start-report-again.ts'
-import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
+import { canBeGenerated, offersPresentation, publishedTemplates } from './reports-queries.ts'
 
 /** Languages in which the built-in report has all its texts. */
 const builtInLanguages: readonly string[] = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de']
@@ -46,11 +48,14 @@ export function reportsRoutes(register: Register, services: Services): void {
     await startReportAgain(services, user, params.fileGuid)
     return {}
   })
+  register(contract.cancelReports, ({ user, body }) => cancelReports(services, user, body.fileGuids))
+  register(contract.releaseReports, ({ user, body }) => releaseReports(services, user, body.fileGuids))
   register(contract.listProjectReportTemplates, ({ user, params, query, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization } = await projectAccess(tx, user, params.projectGuid)
       const templates = await publishedTemplates(tx, organization, query.dataScope ? Number(query.dataScope) : null, language)
-      const offered = query.fullReports === 'true' ? templates.filter(canBeGenerated) : templates
+      const offered =
+        query.fullReports === 'true' || query.instantReports === 'true' ? templates.filter(canBeGenerated) : templates
       return offered.map((template) => ({
         templateId: template.id,
         templateName: template.name,
@@ -67,8 +72,9 @@ export function reportsRoutes(register: Register, services: Services): void {
           .map(({ name, code }) => ({ name, code })),
         filenameFormat: template.filename_format,
         multiwave: template.multiwave,
-        canAttachFiles: template.can_attach_files,
-        canGeneratePrezi: template.can_generate_prezi,
+        // Nothing can be attached yet.
+        canAttachFiles: false,
+        canGeneratePrezi: offersPresentation(template),
       }))
     }),
   )

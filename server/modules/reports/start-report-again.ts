@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../../platform/database/locate.ts'
-import { enqueueReports } from './jobs.ts'
+import { enqueueReports } from './enqueue-reports.ts'
 import { findReport } from './reports-queries.ts'
 
 /**
@@ -27,7 +27,8 @@ export function startReportAgain({ db }: Services, user: SignedIn, fileGuid: str
       .where('status', '=', reportStatus.failed)
       .where('deleted_at', 'is', null)
       .where('wave_id', 'is not', null)
-      .where('assessee_id', 'is not', null)
+      .where('login_id', 'is', null)
+      .where(({ eb, or }) => or([eb('assessee_id', 'is not', null), eb('report_type', '=', 'Group')]))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw conflict('REPORT_NOT_FAILED')
     await enqueueReports(tx, [{ organizationId, reportId: report.id }])

@@ -1,38 +1,40 @@
 import type { ReportNumbers } from '../../../domain/reports/explain/report-numbers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
+import { waitsForRelease } from './release.ts'
+import { lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 
 type Stored = Awaited<ReturnType<Services['files']['put']>>
+export type ReportFiles = { pdf: Stored; presentation: Stored | null }
 
 /**
- * Completes the report with its file and the numbers that it prints. False if another attempt took over meanwhile: the caller must discard the file.
+ * Completes the report with its files and the numbers that it prints. False if it was cancelled or another attempt took
+ * over meanwhile: the caller must discard the files.
  */
 export function completeReport(
   { db, clock }: Services,
   attempt: Attempt,
-  { stored, numbers }: { stored: Stored; numbers: ReportNumbers },
+  stored: ReportFiles,
+  numbers: ReportNumbers,
 ): Promise<boolean> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
     const report = await lockAttempt(tx, attempt)
     if (!report) return false
-    const file = await tx
-      .insertInto('files')
-      .values({
-        organization_id: organizationId,
-        name: report.file_name,
-        media_type: 'application/pdf',
-        size_bytes: stored.sizeBytes,
-        sha256: stored.sha256,
-        crc32: stored.crc32,
-        storage_key: stored.storageKey,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { pdf, presentation } = stored
     await tx
       .updateTable('reports')
-      .set({ status: reportStatus.completed, file_id: file.id, completed_at: clock.now(), error_code: null })
+      .set({
+        status: reportStatus.completed,
+        file_id: await storeFile(tx, report, pdf, { name: report.file_name, type: 'application/pdf' }),
+        presentation_file_id: presentation && (await storeFile(tx, report, presentation, presentationOf(report))),
+        completed_at: clock.now(),
+        release_awaited: await waitsForRelease(tx, report),
+        released_at: null,
+        released_by: null,
+        error_code: null,
+      })
       .where('organization_id', '=', organizationId)
       .where('id', '=', report.id)
       .execute()
@@ -42,4 +44,31 @@ export function completeReport(
       .execute()
     return true
   })
+}
+
+const presentationOf = ({ file_name }: Report) => ({
+  name: `${file_name.replace(/\.pdf$/i, '')}.pptx`,
+  type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+})
+
+async function storeFile(
+  tx: TenantTransaction,
+  { organization_id }: Report,
+  stored: Stored,
+  { name, type }: { name: string; type: string },
+): Promise<string> {
+  const file = await tx
+    .insertInto('files')
+    .values({
+      organization_id,
+      name,
+      media_type: type,
+      size_bytes: stored.sizeBytes,
+      sha256: stored.sha256,
+      crc32: stored.crc32,
+      storage_key: stored.storageKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return file.id
 }

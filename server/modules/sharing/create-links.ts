@@ -71,6 +71,7 @@ async function linkToReports(
   const projectId = await oneProject(tx, user, organizationId, found, 'shareReports')
   if (found.some((report) => report.status !== reportStatus.completed || report.deleted_at))
     throw conflict('REPORT_NOT_COMPLETED')
+  if (found.some((report) => report.release_awaited)) throw conflict('REPORT_NOT_RELEASED')
   const reportIds = [...new Set(found.map(({ id }) => id))]
   const [secret = ''] = await shareReports(services, tx, [
     { organizationId, projectId, reportIds, userName: user.userName },

@@ -51,7 +51,14 @@ export function sharedReports(
 ): Promise<ReportAnswer[]> {
   return opened(services, shareGuid, async (tx, link) => {
     const rows = await sharedReportRows(tx, link, language)
-    const reader = { mayDownload: true, mayGenerate: false, seesEmail: false, hidesFiles: false, extended: true }
+    const reader = {
+      mayDownload: true,
+      mayGenerate: false,
+      seesEmail: false,
+      hidesFiles: false,
+      extended: true,
+      seesUnreleased: false,
+    }
     return rows
       .filter((row) => row.status === reportStatus.completed && row.deleted_at === null)
       .map((row) => presentReport(row, reader))

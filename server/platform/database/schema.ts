@@ -1068,6 +1068,19 @@ export type ReportNumbers = {
   numbers: Json
 }
 
+export type ReportPeople = {
+  /** tenant */
+  organization_id: string
+  /** entry */
+  id: Generated<number>
+  /** report about several people */
+  report_id: number
+  /** one of them */
+  assessee_id: number
+  /** what the report shows of this person, claimed before it is printed; null: not claimed, or nothing is shown */
+  published: Json | null
+}
+
 export type ReportTemplateBindings = {
   /** template */
   report_template_id: number
@@ -1190,6 +1203,20 @@ export type Reports = {
   attempts: Generated<number>
   /** the newest attempt; only it may claim cells and store the file */
   attempt_id: string | null
+  /** shown in a popup only: it has no file and is in no list, but counts as issued */
+  is_instant: Generated<boolean>
+  /** compares with what the person was told in any project, not only in this one */
+  from_all_projects: Generated<boolean>
+  /** a presentation was asked for beside the PDF */
+  with_presentation: Generated<boolean>
+  /** the presentation when completed */
+  presentation_file_id: string | null
+  /** completed, and seen only by the house until it is released */
+  release_awaited: Generated<boolean>
+  /** when somebody released it; null: it never waited, or still waits */
+  released_at: Instant | null
+  /** who released it */
+  released_by: string | null
 }
 
 export type RightsAsMigrated = {
@@ -1480,6 +1507,12 @@ export type Waves = {
   told_min_superiors: number | null
   /** the same of minNonsuperiorsToSeeResults */
   told_min_nonsuperiors: number | null
+  /** reports are seen by the house first, by others once released */
+  release_reports: Generated<boolean>
+  /** how many of a group have to write before its comments are printed */
+  min_authors_to_see_comments: Generated<number>
+  /** who finished the wave ('' if unknown), until the reports of its settings are ordered; null: nothing to order */
+  reports_wanted_by: string | null
 }
 
 export type Workers = {
@@ -1552,6 +1585,7 @@ export type Schema = {
   reminder_recipients: ReminderRecipients
   report_archives: ReportArchives
   report_numbers: ReportNumbers
+  report_people: ReportPeople
   report_template_bindings: ReportTemplateBindings
   report_template_snippets: ReportTemplateSnippets
   report_templates: ReportTemplates

@@ -6,13 +6,15 @@ import { moveEntries } from '../../journal/records/entries-of-person.ts'
 import { loginsToMove, moveLogins } from '../../logins/records/logins-of-person.ts'
 import { moveMails, moveWatches, type MovedWatch } from '../../mailing/records/mails-of-person.ts'
 import { moveReminders, type MovedReminders } from '../../mailing/records/reminders-of-person.ts'
-import { moveReports } from '../../reports/records/reports-of-person.ts'
+import { moveReportPlaces, moveReports } from '../../reports/records/reports-of-person.ts'
 import { takeSharedLogins } from '../../sharing/records/shared-logins.ts'
 import { moveMemberships, type MovedMemberships } from '../records/memberships.ts'
 
 export type MovedRecords = MovedLinks &
   MovedMemberships & {
     reports: number[]
+    /** Missing in older records. */
+    reportPlaces?: number[]
     messages: string[]
     journal: number[]
     scores: number[]
@@ -29,6 +31,7 @@ export async function moveRecords(tx: TenantTransaction, handover: Handover): Pr
     ...(await moveLinks(tx, handover)),
     ...(await moveScores(tx, handover)),
     reports: await moveReports(tx, handover),
+    reportPlaces: await moveReportPlaces(tx, handover),
     messages: await moveMails(tx, handover),
     journal: await moveEntries(tx, handover),
     notifications: await moveWatches(tx, handover),

@@ -8,7 +8,7 @@ import { giveMailsBack, giveWatchesBack } from '../../mailing/records/mails-of-p
 import { putRemindersBack } from '../../mailing/records/reminders-of-person.ts'
 import { putNominationsBack } from '../../nominations/records/nominations-of-person.ts'
 import { putQuestionnairesBack } from '../../questionnaires/records/questionnaires-of-person.ts'
-import { giveReportsBack } from '../../reports/records/reports-of-person.ts'
+import { giveReportPlacesBack, giveReportsBack } from '../../reports/records/reports-of-person.ts'
 import { restoreSharedLogins } from '../../sharing/records/shared-logins.ts'
 import { subtractChanges } from '../../waves/records/count-changes.ts'
 import type { MergeRecord } from './merge-record.ts'
@@ -25,6 +25,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   await restoreSharedLogins(tx, organizationId, record.logins.removedShares)
   await giveLinksBack(tx, back, record)
   await giveReportsBack(tx, back, record.reports)
+  await giveReportPlacesBack(tx, back, record.reportPlaces ?? [])
   await restoreRows(tx, 'warehouse_scores', record.removedScores)
   await giveRows(tx, 'warehouse_scores', back, record.scores)
   await giveMailsBack(tx, back, record.messages)

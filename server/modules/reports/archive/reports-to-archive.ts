@@ -18,9 +18,15 @@ export async function reportsToArchive(
   const reports = await reportsByGuids(tx, fileGuids)
   if (reports.length < fileGuids.length) throw notFound()
   const projects = new Map(reports.map((report) => [report.project_id, report.organization_id]))
-  for (const [projectId, organizationId] of projects) await projectAccess(tx, user, projectId, organizationId)
+  const seesUnreleased = new Set<string>()
+  for (const [projectId, organizationId] of projects) {
+    const { permissions } = await projectAccess(tx, user, projectId, organizationId)
+    if (permissions.hasInternalRole) seesUnreleased.add(projectId)
+  }
   need(!sensitiveFieldsHidden(user), 'download')
   if (reports.some((report) => report.deleted_at)) throw notFound()
+  if (reports.some((report) => report.release_awaited && !seesUnreleased.has(report.project_id)))
+    throw conflict('REPORT_NOT_RELEASED')
   const withFiles = reports.filter(hasFile)
   if (withFiles.length < reports.length) throw conflict('REPORT_NOT_COMPLETED')
   return withFiles

@@ -39,6 +39,7 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
     .where('reports.file_guid', '=', fileGuid)
     .where('reports.status', '=', reportStatus.completed)
     .where('reports.deleted_at', 'is', null)
+    .where('reports.release_awaited', '=', false)
     .executeTakeFirst()
 }
 
@@ -72,6 +73,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
     .where('link_reports.link_id', '=', link.id)
     .where('reports.status', '=', reportStatus.completed)
     .where('reports.deleted_at', 'is', null)
+    .where('reports.release_awaited', '=', false)
     .where('projects.deleted_at', 'is', null)
     .orderBy('link_reports.position')
     .execute()
@@ -81,7 +83,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
 export function reportsByFile(tx: TenantTransaction, organizationId: string, fileGuids: readonly string[]) {
   return tx
     .selectFrom('reports')
-    .select(['id', 'file_guid', 'project_id', 'status', 'deleted_at'])
+    .select(['id', 'file_guid', 'project_id', 'status', 'deleted_at', 'release_awaited'])
     .where('organization_id', '=', organizationId)
     .where('file_guid', 'in', [...fileGuids])
     .execute()
