@@ -20,7 +20,7 @@ const examples: [string, string][] = [
 ]
 
 test.each(examples)('the example of %s can be printed', (_name, body) => {
-  const template = { header: body, body, footer: '', used: [], snippets: {} }
+  const template = { header: body, body, footer: '', report: 'individual', used: [], snippets: {} }
   const printed = renderDocument({ template, data: sampleReport('cs'), pictures: availablePictures() })
   expect('problems' in printed ? printed.problems : []).toEqual([])
 })

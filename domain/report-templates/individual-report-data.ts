@@ -31,6 +31,12 @@ const competency = {
   others: optional(number(`Mean of all others, ${mean}`)),
   gap: optional(number('Self minus all others, in scale points')),
   classification: text('blind-spot, hidden-strength, agreed-strength, agreed-need or none'),
+  level: text(
+    'Part of the scale in which others see it, by the boundaries of the wave: low, middle, high; may be empty',
+  ),
+  agreement: text(
+    'How far people agree, in the group that agrees least: close, mostly, differs; empty if not measured',
+  ),
   importance: optional(number('Importance on the map, by the superiors or by the person')),
   quadrant: text('Field of the map of importance and performance; empty if it has no place there'),
   means: list('A line for each column of the report', groupMeans),
@@ -92,6 +98,15 @@ export const individualReportFields = {
   has_shift: flag('Whether wished change was asked for'),
   has_rarely_judged: flag('Whether there are items that many could not judge'),
   comments_minimum: number('How many have to write for the comments of a group to be printed'),
+  has_change: flag('Whether there is an earlier wave whose report about this person shows the same items'),
+  earlier_wave: text('Name of the earlier wave; empty without one'),
+  change: list('Competencies that the reports of both waves show, over their common items', {
+    number: number('Number of the competency'),
+    competency: text('Name of the competency'),
+    earlier: number(`Mean of all others in the earlier wave, ${mean}`),
+    later: number(`Mean of all others in this wave, ${mean}`),
+    change: number('Later minus earlier, in scale points'),
+  }),
   has_agreement: flag('Whether a group is large enough for agreement to be measured'),
   competencies: list('Competencies in the order of the questionnaire', competency),
   highest: list('Items that others rate highest', listedItem),
@@ -115,6 +130,7 @@ export const individualReportFields = {
     shift: text('Wished change'),
     items: text('Highest and lowest items'),
     agreement: text('Agreement'),
+    change: text('Change since the earlier wave; empty without one'),
     development: text('Development; empty if there is nothing to work on'),
   }),
 } as const

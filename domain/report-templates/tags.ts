@@ -60,12 +60,48 @@ export const individualTags = {
   agreement_meaning: { says: 'What the words of agreement mean' },
   development_plans: { says: 'What to work on, with room for next steps' },
   development_strength: { says: 'A strength to build on' },
+  competency_glance: { says: 'Each competency on one line, with only the items that stand out' },
+  level_table: { says: 'Each competency with its level in words, its place on the scale and the agreement' },
+  strengths_and_needs: { says: 'Strengths and needs side by side, with the items that show them best' },
+  recommendation: { says: 'What to develop first, why, and suggested activities' },
+  change_table: { says: 'Change since the last wave; nothing without one' },
+} as const satisfies Record<string, Tag>
+
+/** Tags that draw a report about a group: means of people's means, and no names. */
+export const groupTags = {
+  cover: individualTags.cover,
+  participation: { says: 'Rater groups: how many were asked and answered, over all people together' },
+  answer_scale: individualTags.answer_scale,
+  number_rules: individualTags.number_rules,
+  radar: individualTags.radar,
+  overview_findings: individualTags.overview_findings,
+  summary: individualTags.summary,
+  spread_table: { says: 'Competencies with the lowest and the highest of people’s means' },
+  group_bars: individualTags.group_bars,
+  group_notes: individualTags.group_notes,
+  group_gaps: { says: 'Pairs of rater groups with the items on which they are furthest apart' },
+  competency_tables: individualTags.competency_tables,
+  competency_table: individualTags.competency_table,
+  legend: individualTags.legend,
+  gap_chart: individualTags.gap_chart,
+  largest_gaps: individualTags.largest_gaps,
+  gap_legend: individualTags.gap_legend,
+  importance_intro: individualTags.importance_intro,
+  importance_map: individualTags.importance_map,
+  importance_fields: individualTags.importance_fields,
+  importance_values: individualTags.importance_values,
+  ranked_items: individualTags.ranked_items,
+  change_table: individualTags.change_table,
+  reliability_table: { says: 'How reliable the answers are and how many raters are needed; only about a whole wave' },
+  straight_lining: { says: 'How many raters gave every item the same answer; only about a whole wave' },
+  rarely_judged: { says: 'Lines of a list: items that many could not judge; only about a whole wave' },
 } as const satisfies Record<string, Tag>
 
 export type CommonTag = keyof typeof commonTags
 export type IndividualTag = keyof typeof individualTags
+export type GroupTag = keyof typeof groupTags
 
 /** The tags that a template of this data scope may use, by name. */
 export function tagsFor(scope: number): Readonly<Record<string, Tag>> {
-  return scope === dataScope.individual ? { ...commonTags, ...individualTags } : commonTags
+  return { ...commonTags, ...(scope === dataScope.individual ? individualTags : groupTags) }
 }

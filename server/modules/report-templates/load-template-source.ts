@@ -5,7 +5,7 @@ import type { TemplateSource } from './rendering/liquid/fill-template.ts'
 export async function loadTemplateSource(tx: TenantTransaction, id: number): Promise<TemplateSource | undefined> {
   const template = await tx
     .selectFrom('report_templates')
-    .select(['header', 'body', 'footer'])
+    .select(['report', 'header', 'body', 'footer'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!template) return undefined

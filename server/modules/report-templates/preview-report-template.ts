@@ -49,7 +49,7 @@ async function orderOf(
   const used = snippets.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)).map(({ name }) => name)
   return {
     kind: 'preview',
-    template: { header, body, footer, used, snippets: sources },
+    template: { header, body, footer, report: draft.report, used, snippets: sources },
     dataScope: draft.dataScope,
     previewData: draft.previewData,
     language: languageOf(draft),

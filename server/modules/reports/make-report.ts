@@ -56,7 +56,7 @@ async function orderOf(
   if (!collected) return null
   const { printed, template, earlier, input } = collected
   const report = computeReport360(input)
-  const view = viewOf({ ...printed, report })
+  const view = viewOf({ ...printed, report }, 'individual')
   return {
     order: {
       kind: 'report',

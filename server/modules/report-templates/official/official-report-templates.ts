@@ -2,6 +2,7 @@ import { personLanguage } from '../../../../domain/report-templates/report-templ
 import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
 import { as360ToolId } from '../../../../domain/waves/wave-tools.ts'
 import { sampleIndividualData } from '../preview/sample-individual-data.ts'
+import { sampleGroupData } from '../preview/sample-group-data.ts'
 import { source } from './official-snippets.ts'
 
 export type OfficialReportTemplate = {
@@ -31,6 +32,12 @@ const individual = {
   preview_data: sampleIndividualData('en-GB'),
 } as const
 
+const group = {
+  ...individual,
+  data_scope: 2,
+  header: source('group-header.liquid'),
+} as const
+
 /** Report templates that ship with the product. Nobody owns them: whoever wants them different duplicates them. */
 export const officialReportTemplates: readonly OfficialReportTemplate[] = [
   {
@@ -50,7 +57,76 @@ export const officialReportTemplates: readonly OfficialReportTemplate[] = [
       '360-highest-lowest',
       '360-comments',
       '360-agreement',
+      '360-change',
       '360-development',
+    ],
+  },
+  {
+    ...individual,
+    template_guid: '3d2f8a60-51c7-4be4-8a0e-7c9b1d44e202',
+    name: '360° superior’s report',
+    report: 'superior',
+    // Comments speak to the person: whoever wants superiors to read them adds their snippet to a copy.
+    snippets: [
+      '360-cover',
+      'superior-how-to-read',
+      '360-overview',
+      '360-rater-groups',
+      'superior-competencies',
+      '360-gaps',
+      '360-importance',
+      '360-highest-lowest',
+      '360-agreement',
+      '360-change',
+      'superior-conversation',
+    ],
+  },
+  {
+    ...individual,
+    template_guid: '8b51e7d4-0c9a-4f36-9f2b-1e6d3a7705c3',
+    name: '360° summary',
+    report: 'summary',
+    body: source('summary-body.liquid'),
+    snippets: ['summary-person', 'summary-levels', 'summary-strengths', 'summary-recommendation', 'summary-signatures'],
+  },
+  {
+    ...group,
+    template_guid: 'c64f0b19-2e7d-4d53-b7a8-90e2d5f1a404',
+    name: '360° team report',
+    report: 'team',
+    preview_data: sampleGroupData('en-GB', 'team'),
+    snippets: [
+      'team-cover',
+      'team-how-to-read',
+      'team-overview',
+      'team-competencies',
+      'team-rater-groups',
+      'team-gaps',
+      'team-importance',
+      'team-highest-lowest',
+      'team-change',
+      'team-conversation',
+    ],
+  },
+  {
+    ...group,
+    template_guid: 'e90a7c25-8b14-4c6f-a3d9-47f6b2c80505',
+    name: '360° wave summary',
+    report: 'wave',
+    preview_data: sampleGroupData('en-GB', 'wave'),
+    snippets: [
+      'team-cover',
+      'wave-participation',
+      'team-overview',
+      'wave-reliability',
+      'team-competencies',
+      'team-rater-groups',
+      'wave-group-differences',
+      'team-gaps',
+      'team-importance',
+      'team-highest-lowest',
+      'team-change',
+      'wave-items',
     ],
   },
 ]

@@ -10,13 +10,15 @@ export type OfficialSnippet = {
   body: string
 }
 
-const individual = (name: string, type: OfficialSnippet['type']): OfficialSnippet => ({
-  name: `360-${name}`,
+const snippet = (name: string, type: OfficialSnippet['type'], data_scope: 1 | 2): OfficialSnippet => ({
+  name,
   type,
   providers: ['AS360'],
-  data_scope: 1,
-  body: source(`snippets/360-${name}.liquid`),
+  data_scope,
+  body: source(`snippets/${name}.liquid`),
 })
+
+const individual = (name: string, type: OfficialSnippet['type']) => snippet(`360-${name}`, type, 1)
 
 /** The snippets that ship with the product, in the order of the list. Each draws one section of a report. */
 export const officialSnippets: readonly OfficialSnippet[] = [
@@ -32,6 +34,29 @@ export const officialSnippets: readonly OfficialSnippet[] = [
   individual('comments', 'text'),
   individual('agreement', 'table'),
   individual('development', 'text'),
+  individual('change', 'chart'),
+  snippet('superior-how-to-read', 'table', 1),
+  snippet('superior-competencies', 'table', 1),
+  snippet('superior-conversation', 'text', 1),
+  snippet('summary-person', 'text', 1),
+  snippet('summary-levels', 'table', 1),
+  snippet('summary-strengths', 'text', 1),
+  snippet('summary-recommendation', 'text', 1),
+  snippet('summary-signatures', 'text', 1),
+  snippet('team-cover', 'text', 2),
+  snippet('team-how-to-read', 'table', 2),
+  snippet('team-overview', 'chart', 2),
+  snippet('team-competencies', 'chart', 2),
+  snippet('team-rater-groups', 'chart', 2),
+  snippet('team-gaps', 'chart', 2),
+  snippet('team-importance', 'chart', 2),
+  snippet('team-highest-lowest', 'table', 2),
+  snippet('team-change', 'chart', 2),
+  snippet('team-conversation', 'text', 2),
+  snippet('wave-participation', 'table', 2),
+  snippet('wave-reliability', 'table', 2),
+  snippet('wave-group-differences', 'table', 2),
+  snippet('wave-items', 'table', 2),
 ]
 
 export function source(file: string): string {

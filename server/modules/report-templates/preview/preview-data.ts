@@ -21,12 +21,8 @@ const day = z.iso.date()
 const answer = z.number().int().min(1).max(10).nullable()
 const byGroup = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(roleGroups360), value)
 
-/**
- * Preview data of a template about one person: invented answers, from which the preview computes everything as a real
- * report does. So no preview shows what a report would hide.
- */
-export const individualPreviewData = z.strictObject({
-  participant: z.strictObject({ name: words(300), position: words(300).optional() }),
+/** What previews of all reports have in common. */
+export const commonPreviewData = {
   organization: z.strictObject({ name: words(300) }),
   project: z.strictObject({ name: words(300) }),
   wave: z.strictObject({ name: words(300), finish: day.optional() }),
@@ -34,7 +30,6 @@ export const individualPreviewData = z.strictObject({
   scale: z.strictObject({ answers: z.array(words(200)).min(2).max(10), not_applicable: words(200).default('') }),
   settings: z.partialRecord(z.enum(settingNames()), z.number()).default({}),
   groups: byGroup(words(200)).default({}),
-  invited: byGroup(z.number().int().min(0).max(1000)).default({}),
   competencies: z
     .array(
       z.strictObject({
@@ -47,23 +42,38 @@ export const individualPreviewData = z.strictObject({
     )
     .min(1)
     .max(100),
-  raters: z
-    .array(
-      z.strictObject({
-        group: z.enum(roleGroups360),
-        /** A list for each competency, with an answer for each item. */
-        answers: z.array(z.array(answer)),
-        importance: z.array(answer).optional(),
-        shift: z.array(z.tuple([answer, answer])).optional(),
-        comments: z
-          .array(z.strictObject({ competency: z.number().int(), question: z.number().int(), text: words(10_000) }))
-          .optional(),
-      }),
-    )
-    .max(200),
+}
+
+export const previewRaters = z
+  .array(
+    z.strictObject({
+      group: z.enum(roleGroups360),
+      /** A list for each competency, with an answer for each item. */
+      answers: z.array(z.array(answer)),
+      importance: z.array(answer).optional(),
+      shift: z.array(z.tuple([answer, answer])).optional(),
+      comments: z
+        .array(z.strictObject({ competency: z.number().int(), question: z.number().int(), text: words(10_000) }))
+        .optional(),
+    }),
+  )
+  .max(200)
+
+export const invitedByGroup = byGroup(z.number().int().min(0).max(1000)).default({})
+
+/**
+ * Preview data of a template about one person: invented answers, from which the preview computes everything as a real
+ * report does. So no preview shows what a report would hide.
+ */
+export const individualPreviewData = z.strictObject({
+  participant: z.strictObject({ name: words(300), position: words(300).optional() }),
+  ...commonPreviewData,
+  invited: invitedByGroup,
+  raters: previewRaters,
 })
 export type IndividualPreviewData = z.output<typeof individualPreviewData>
 type PreviewRater = IndividualPreviewData['raters'][number]
+type Ratings = Pick<IndividualPreviewData, 'raters' | 'competencies'>
 
 function settingNames() {
   return [
@@ -96,7 +106,7 @@ export function readIndividualPreview(json: string, language: LanguageCode): Pre
   return { report: { ...printed(data, language), settings: input.settings, report: computeReport360(input) } }
 }
 
-function parseJson(json: string): { value: unknown } | { problems: TemplateProblem[] } {
+export function parseJson(json: string): { value: unknown } | { problems: TemplateProblem[] } {
   try {
     return { value: JSON.parse(json) as unknown }
   } catch {
@@ -105,23 +115,23 @@ function parseJson(json: string): { value: unknown } | { problems: TemplateProbl
 }
 
 /** The fields of an issue: for unknown ones those themselves, not the object that has them. */
-function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+export function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
 }
 
-type Path = readonly PropertyKey[]
+export type Path = readonly PropertyKey[]
 
 /** More would hide the first ones, and one mistake in all answers has thousands. */
 const problemsMax = 20
 
-function wrongFields(json: string, paths: readonly Path[]): { problems: TemplateProblem[] } {
+export function wrongFields(json: string, paths: readonly Path[]): { problems: TemplateProblem[] } {
   const told = paths.slice(0, problemsMax)
   const places = new JsonPlaces(json, told)
   return { problems: told.map((path) => problem(path.map(String).join('.'), places.placeOf(path))) }
 }
 
 /** `detail` is the path of the field; never a value, as somebody may have pasted real people. */
-const problem = (detail: string, place: { line: number; column: number } | null): TemplateProblem => ({
+export const problem = (detail: string, place: { line: number; column: number } | null): TemplateProblem => ({
   code: 'PREVIEW_DATA_INVALID',
   path: 'previewData',
   line: place?.line ?? null,
@@ -130,7 +140,7 @@ const problem = (detail: string, place: { line: number; column: number } | null)
 })
 
 /** What the computation refuses: answers off the scale, more answers than items, a second own questionnaire. */
-function misfits({ raters, competencies, scale }: IndividualPreviewData): Path[] {
+export function misfits({ raters, competencies, scale }: Ratings & Pick<IndividualPreviewData, 'scale'>): Path[] {
   const own = raters.filter(({ group }) => group === 'self')
   const wrong = raters.flatMap(({ answers, importance = [], shift = [] }, index) => {
     const given = [...answers.flat(), ...importance, ...shift.flat()]
@@ -143,7 +153,9 @@ function misfits({ raters, competencies, scale }: IndividualPreviewData): Path[]
   return own.length > 1 ? [...wrong, ['raters']] : wrong
 }
 
-function reportInput(data: IndividualPreviewData): ReportInput360 {
+export function reportInput(
+  data: Ratings & Pick<IndividualPreviewData, 'scale' | 'settings' | 'invited'>,
+): ReportInput360 {
   const raters = data.raters.map((rater, index) => ({ ...rater, raterId: String(index) }))
   const scaleMax = data.scale.answers.length
   const rated = <T>(pick: (rater: PreviewRater) => readonly T[] | undefined) =>
@@ -201,14 +213,19 @@ function countGroups(raters: readonly { group: RoleGroup360 }[]): ReportInput360
 /** The data are in one language, whatever the report's: chosen as the last resort. */
 const anyLanguage = (text: string): Labels360 => ({ any: text })
 
-function printed(
-  data: IndividualPreviewData,
+const printed = (data: IndividualPreviewData, language: LanguageCode) => ({
+  ...commonlyPrinted(data, language),
+  assesseeName: data.participant.name,
+  assesseePosition: data.participant.position ?? null,
+})
+
+/** What is printed beside the numbers, whomever the report is about. */
+export function commonlyPrinted(
+  data: Omit<IndividualPreviewData, 'participant' | 'raters' | 'invited'>,
   language: LanguageCode,
-): Omit<IndividualReportInput, 'report' | 'settings'> {
+): Omit<IndividualReportInput, 'kind' | 'report' | 'settings' | 'assesseeName' | 'changeSince'> {
   return {
     language,
-    assesseeName: data.participant.name,
-    assesseePosition: data.participant.position ?? null,
     organizationName: data.organization.name,
     projectName: data.project.name,
     waveName: data.wave.name,

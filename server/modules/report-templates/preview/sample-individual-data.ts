@@ -4,11 +4,13 @@ import type { IndividualPreviewData } from './preview-data.ts'
 import { sampleReport, sampleReportInput } from './sample-report.ts'
 
 /** Preview data to begin with: one invented person with all rater groups, as JSON that people can read and change. */
-export function sampleIndividualData(language: LanguageCode): string {
+export const sampleIndividualData = (language: LanguageCode): string => readable(sampleIndividual(language))
+
+export function sampleIndividual(language: LanguageCode): IndividualPreviewData {
   const input = sampleReportInput(language === 'cs' ? 'cs' : 'en')
   const report = sampleReport(language)
   const say = (labels: Labels360 | undefined) => labels?.[language] ?? labels?.['en-GB'] ?? ''
-  const data: IndividualPreviewData = {
+  return {
     participant: { name: report.assesseeName, position: report.assesseePosition ?? '' },
     organization: { name: report.organizationName },
     project: { name: report.projectName },
@@ -27,8 +29,6 @@ export function sampleIndividualData(language: LanguageCode): string {
     })),
     raters: input.raters.map(({ raterId, group }) => ratingsOf(raterId, group)),
   }
-  return readable(data)
-
   function ratingsOf(raterId: string, group: IndividualPreviewData['raters'][number]['group']) {
     const answers = new Map(
       input.answers.filter((given) => given.raterId === raterId).map(({ item, value }) => [item, value]),
@@ -51,7 +51,7 @@ export function sampleIndividualData(language: LanguageCode): string {
 const orNull = (value: number) => (value === notApplicable360 ? null : value)
 
 /** Indented, but lists of numbers stay on one line. */
-function readable(data: unknown): string {
+export function readable(data: unknown): string {
   return JSON.stringify(data, null, 2).replaceAll(
     /\[\s*((?:\d+|null)(?:,\s*(?:\d+|null))*)\s*\]/g,
     (_list, inner: string) => {

@@ -10,7 +10,9 @@ import type { IndividualReportData } from '../../../../domain/report-templates/i
 import { chooseFocus } from './development-focus.ts'
 import { agreementSentence, headlineSentence } from './headlines.ts'
 import { type ReportView, shownMean } from './report-view.ts'
+import { type Change, changeSentence } from './sections/change.ts'
 import { hasOthers } from './sections/frame.ts'
+import { agreementOf, levelOf } from './sections/levels.ts'
 
 /** The documented data of one person's report, from what its readers may know. */
 export function individualReportData(view: ReportView): IndividualReportData {
@@ -59,6 +61,9 @@ export function individualReportData(view: ReportView): IndividualReportData {
       })),
       withheld: withheldAuthors,
     })),
+    has_change: (input.changeSince?.sections.length ?? 0) > 0,
+    earlier_wave: input.changeSince?.waveName ?? '',
+    change: changeData(view, input.changeSince?.sections ?? []),
     findings: findings(view),
   }
 }
@@ -79,6 +84,8 @@ function competencyData(
     others: entry.others?.mean ?? null,
     gap: entry.gap?.gap ?? null,
     classification: entry.gap?.classification ?? 'none',
+    level: levelOf(view, entry) ?? '',
+    agreement: agreementOf(entry) ?? '',
     importance: point?.importance ?? null,
     quadrant: point?.quadrant ?? '',
     means: meansOf(view, entry),
@@ -111,6 +118,16 @@ function meansOf({ report, unitName }: ReportView, { cells }: ReportSection360 |
   })
 }
 
+/** Competencies that both waves show. */
+export const changeData = (view: ReportView, changes: readonly Change[]) =>
+  changes.map(({ section, earlier, later, change }) => ({
+    number: section,
+    competency: view.sectionName(section),
+    earlier,
+    later,
+    change,
+  }))
+
 const listedData = (view: ReportView, { key, position, section, self, others, gap }: ListedItem360) => ({
   position,
   text: view.label(view.item(key).labels),
@@ -135,6 +152,7 @@ function findings(view: ReportView): IndividualReportData['findings'] {
     shift: firstShift === undefined ? '' : view.text('headlines.shift', { section: view.sectionName(firstShift) }),
     items: headlineSentence(view, headlines.items),
     agreement: agreementSentence(view),
+    change: changeSentence(view, view.input.changeSince?.sections ?? []),
     development: focus.length > 0 ? view.text('headlines.development', { count: focus.length }) : '',
   }
 }

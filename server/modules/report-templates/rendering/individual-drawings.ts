@@ -4,17 +4,21 @@ import type { DrawTag } from './liquid/tags.ts'
 import { TemplateFault } from './liquid/template-fault.ts'
 import type { ReportView } from './report-view.ts'
 import { agreementMeaning, agreementTable } from './sections/agreement.ts'
+import { changeTable } from './sections/change.ts'
 import { comments } from './sections/comments.ts'
 import { competencyTable, competencyTables } from './sections/competencies.ts'
 import { cover } from './sections/cover.ts'
 import { developmentPlans, developmentStrength } from './sections/development.ts'
 import { hasOthers, legend } from './sections/frame.ts'
+import { glance } from './sections/glance.ts'
 import { gapLegend, gapsChart, largestGaps } from './sections/gaps.ts'
 import { rankedItems, rarelyJudged } from './sections/highest-lowest.ts'
 import { answerScale, meaningOfMarks, numberRules, whoAnswered } from './sections/how-to-read.ts'
 import { importanceFields, importanceIntro, importanceMap, importanceValues } from './sections/importance.ts'
+import { levelTable, strengthsAndNeeds } from './sections/levels.ts'
 import { inShort, overviewFindings, profile } from './sections/overview.ts'
 import { groupBars, hiddenGroups, whatToLookFor } from './sections/rater-groups.ts'
+import { recommendation } from './sections/recommendation.ts'
 import { rowExample } from './sections/row-example.ts'
 import { wishedChange } from './sections/wished-change.ts'
 
@@ -56,6 +60,14 @@ export function individualDrawings(view: ReportView): Readonly<Record<Individual
     agreement_meaning: () => agreementMeaning(view),
     development_plans: () => developmentPlans(view),
     development_strength: () => developmentStrength(view),
+    competency_glance: () => glance(view),
+    level_table: () => levelTable(view),
+    strengths_and_needs: () => strengthsAndNeeds(view),
+    recommendation: () => recommendation(view),
+    change_table: () => {
+      const { changeSince } = view.input
+      return changeSince ? changeTable(view, changeSince.sections) : nothing
+    },
   }
 }
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
+import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
 import { html, trusted } from './html.ts'
+import { groupReportContent } from './group-content.ts'
+import type { GroupReportInput } from './group-report-input.ts'
 import { individualReportContent } from './individual-content.ts'
 import { fillTemplate, type ReportContent, type TemplateSource } from './liquid/fill-template.ts'
 import { pageRules } from './page-rules.ts'
@@ -30,6 +33,9 @@ const styleSheets = [
   'comments',
   'agreement',
   'development',
+  'glance',
+  'summary',
+  'group',
 ]
 const styles = styleSheets.map(styleSheet).join('\n')
 /** How the pages look on a screen: sheets of paper one below the other. */
@@ -44,7 +50,7 @@ export const fontsPlace = '/* fonts */'
 
 export type DocumentOrder = {
   template: TemplateSource
-  data: IndividualReportInput
+  data: IndividualReportInput | GroupReportInput
   pictures: ReportContent['pictures']
   /** A document for a screen instead of paper. */
   forScreen?: boolean
@@ -57,7 +63,10 @@ export function renderDocument({
   pictures,
   forScreen,
 }: DocumentOrder): { document: ReportDocument } | { problems: TemplateProblem[] } {
-  const { content, title } = individualReportContent(data, pictures)
+  const { content, title } =
+    data.kind === 'group'
+      ? groupReportContent(data, template.report === 'wave' ? 'wave' : 'team', pictures)
+      : individualReportContent(data, personKind(template.report), pictures)
   const result = fillTemplate(template, content)
   if ('problems' in result) return result
   const { filled } = result
@@ -76,6 +85,10 @@ export function renderDocument({
     </html>`
   return { document: { html: document.markup, title, lang: content.locale } }
 }
+
+/** Reports of other tools speak to the person, as the individual report does. */
+const personKind = (report: string): Report360Kind =>
+  report === 'superior' || report === 'summary' ? report : 'individual'
 
 /** Nothing is loaded and no script runs, wherever the document is opened. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"

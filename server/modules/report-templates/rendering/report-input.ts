@@ -12,6 +12,7 @@ export type SectionTexts = {
 
 /** Everything that an individual 360 report is made from. Dates are calendar days, `YYYY-MM-DD`. */
 export type IndividualReportInput = {
+  kind?: 'individual'
   report: Report360
   /** The settings that the report was computed with: the reader is told the rules. */
   settings: ScoringSettings360

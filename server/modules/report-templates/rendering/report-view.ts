@@ -6,13 +6,17 @@ import type {
   ReportUnit360,
 } from '../../../../domain/reports/report-360.ts'
 import type { ItemKey360, Labels360 } from '../../../../domain/reports/report-360-input.ts'
+import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { IndividualReportInput } from './report-input.ts'
-import { localeOf, type ReportTexts, reportLanguageOf, textsIn } from './texts.ts'
+import { localeOf, type Perspective, type ReportTexts, reportLanguageOf, textsIn } from './texts.ts'
 import { keepSmallWords } from './typography.ts'
 
 /** The report in the form that its sections need: numbers with their names and formats in the reader's language. */
 export type ReportView = ReportTexts & {
+  /** Which of the product's reports it is. */
+  kind: Report360Kind
+  perspective: Perspective
   input: IndividualReportInput
   report: Report360
   locale: string
@@ -32,11 +36,19 @@ export type ReportView = ReportTexts & {
   date(day: string): string
 }
 
-export function viewOf(input: IndividualReportInput): ReportView {
+const perspectiveOf: Readonly<Record<Report360Kind, Perspective>> = {
+  individual: 'reader',
+  superior: 'person',
+  summary: 'person',
+  team: 'group',
+  wave: 'group',
+}
+
+export function viewOf(input: IndividualReportInput, kind: Report360Kind): ReportView {
   const { report } = input
   const language = reportLanguageOf(input.language)
   const locale = localeOf(language)
-  const texts = textsIn(language)
+  const texts = textsIn(language, perspectiveOf[kind])
   const decimalSign = language === 'en-GB' ? '.' : ','
   const sections = new Map(report.sections.map((section) => [section.number, section]))
   const items = new Map(report.sections.flatMap(({ items: own }) => own.map((item) => [item.key, item])))
@@ -46,6 +58,8 @@ export function viewOf(input: IndividualReportInput): ReportView {
   const section = (number: number) => known(sections.get(number), `section ${number}`)
   return {
     ...texts,
+    kind,
+    perspective: perspectiveOf[kind],
     input,
     report,
     locale,

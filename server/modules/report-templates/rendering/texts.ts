@@ -22,6 +22,16 @@ export function localeOf(language: ReportLanguage): string {
 
 export type TextValues = Readonly<Record<string, Html | string | number>>
 
+/** Whom the report's own texts speak to, or about: the person of the report, somebody who reads about this person, a group. */
+export type Perspective = 'reader' | 'person' | 'group'
+
+/** Texts of these blocks stand instead of those with the same key outside of them; the first that has one counts. */
+const blocksOf: Readonly<Record<Perspective, readonly string[]>> = {
+  reader: [],
+  person: ['aboutPerson'],
+  group: ['aboutGroup', 'aboutPerson'],
+}
+
 export type ReportTexts = {
   /** Plain text, to be escaped like any other. */
   text(key: string, values?: TextValues): string
@@ -44,10 +54,11 @@ void translations.init({
   },
 })
 
-export function textsIn(language: ReportLanguage): ReportTexts {
+export function textsIn(language: ReportLanguage, perspective: Perspective = 'reader'): ReportTexts {
   const translate = translations.getFixedT(language)
+  const keysOf = (key: string) => [...blocksOf[perspective].map((block) => `${block}.${key}`), key]
   const say = (key: string, values: TextValues, toText: (value: Html | string | number) => string) =>
-    keepSmallWords(translate(key, { ...mapValues(values, toText), ...countIn(translate, values) }), language)
+    keepSmallWords(translate(keysOf(key), { ...mapValues(values, toText), ...countIn(translate, values) }), language)
   return {
     text: (key, values = {}) => say(key, values, String),
     rich: (key, values = {}) => trusted(say(key, values, escaped)),
@@ -79,11 +90,26 @@ function escaped(value: HtmlPart): string {
 }
 
 /** All texts of a language as they are nested in its file, for templates: `t.overview.inShort`. */
-export function textTree(language: ReportLanguage): Record<string, unknown> {
-  return (trees[language] ??= keptTogether(readTexts(language), language))
+export function textTree(language: ReportLanguage, perspective: Perspective = 'reader'): Record<string, unknown> {
+  return (trees[`${language} ${perspective}`] ??= keptTogether(treeOf(language, perspective), language))
 }
 
-const trees: Partial<Record<ReportLanguage, Record<string, unknown>>> = {}
+type Tree = Record<string, unknown>
+
+const trees: Partial<Record<`${ReportLanguage} ${Perspective}`, Tree>> = {}
+
+function treeOf(language: ReportLanguage, perspective: Perspective): Tree {
+  const texts = readTexts(language)
+  return blocksOf[perspective].toReversed().reduce((tree, block) => overlaid(tree, texts[block] as Tree), texts)
+}
+
+function overlaid(tree: Tree, over: Tree): Tree {
+  const entries = Object.entries(over).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : overlaid((tree[name] ?? {}) as Tree, value as Tree),
+  ])
+  return { ...tree, ...(Object.fromEntries(entries) as Tree) }
+}
 
 function keptTogether(texts: Record<string, unknown>, language: ReportLanguage): Record<string, unknown> {
   return Object.fromEntries(

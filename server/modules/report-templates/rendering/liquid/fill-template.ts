@@ -25,6 +25,8 @@ import {
 import { problemsOf, TemplateFault } from './template-fault.ts'
 
 export type TemplateSource = {
+  /** Code of the report: it decides whom the product's own texts speak to. */
+  report: string
   header: string
   body: string
   footer: string
@@ -97,7 +99,7 @@ export function checkTemplate(
   const nothing = {} as ReportContent
   addFilters(liquid, nothing)
   const drawings = Object.fromEntries(Object.keys(tagsFor(scope)).map((name) => [name, () => '' as const]))
-  addTags(liquid, { header, body, footer, used: [], snippets: {} }, { ...nothing, drawings }, [])
+  addTags(liquid, { header, body, footer, report: '', used: [], snippets: {} }, { ...nothing, drawings }, [])
   return parseParts(liquid, { header, body, footer }).problems
 }
 

@@ -5,15 +5,20 @@ import { textWidth } from '../charts/text-width.ts'
 import { type Html, html, trusted } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 
+type Fact = readonly [name: string, value: string | null | undefined]
+
 export function cover(view: ReportView): Html {
   const { input, text } = view
   const under = [input.assesseePosition, input.organizationName].filter((part) => part?.trim()).join(', ')
-  const facts: [string, string | null | undefined][] = [
+  return coverPage(view, under, [
     [text('cover.project'), [input.projectName, input.waveName].filter(Boolean).join(', ')],
     [text('cover.answersUntil'), input.answersUntil && view.date(input.answersUntil)],
     [text('cover.issued'), view.date(input.issuedOn)],
     [text('cover.confidential'), text('cover.confidentialFor', { name: input.assesseeName })],
-  ]
+  ])
+}
+
+export function coverPage({ input, text, kind }: ReportView, under: string, facts: readonly Fact[]): Html {
   const shown = facts.flatMap(([name, value]) =>
     value
       ? [
@@ -27,7 +32,7 @@ export function cover(view: ReportView): Html {
   return html`<section class="cover">
     ${artwork()}
     <p class="brand">${brand(input.logo)}</p>
-    <p class="kind">${text('report.kind')}<br />${text('report.individual')}</p>
+    <p class="kind">${text('report.kind')}<br />${text(`report.names.${kind}`)}</p>
     <div class="title">
       <h1 style="font-size:${nameSize(input.assesseeName)}pt">${input.assesseeName}</h1>
       <p>${under}</p>

@@ -1,7 +1,7 @@
 import type { ReportSection360 } from '../../../../../domain/reports/report-360.ts'
 import { type Html, html, nothing } from '../html.ts'
 import { type ReportView, shownMean } from '../report-view.ts'
-import { chooseFocus, chooseStrength, type Focus } from '../development-focus.ts'
+import { chooseFocus, chooseStrength, type Focus, type Strength } from '../development-focus.ts'
 
 /** From the numbers to a plan: what to work on, and room to write. */
 export function developmentPlans(view: ReportView): Html {
@@ -38,7 +38,7 @@ function means(view: ReportView, entry: ReportSection360): string {
   return view.text(values.self ? 'development.means' : 'development.meansOthers', values)
 }
 
-function reasonText({ text }: ReportView, reason: Focus['reason']): string {
+export function reasonText({ text }: ReportView, reason: Focus['reason']): string {
   return text(`development.why.${reason}`, { quadrant: text('importance.quadrant.concentrate-here') })
 }
 
@@ -54,14 +54,18 @@ function largestGap(view: ReportView, entry: ReportSection360): string {
 const mostSuggestions = 4
 
 /** The template's own development activities; where it has none, the items that others rate lowest. */
-function suggestions(view: ReportView, entry: ReportSection360): Html {
+export function suggestionsFor(view: ReportView, entry: ReportSection360): { heading: string; lines: string[] } {
   const own = view.label(view.input.sectionTexts?.[entry.number]?.developmentActivities)
   const activities = own
     .split('\n')
     .map((line) => line.replace(/^[\s•*–-]+/, '').trim())
     .filter(Boolean)
   const lines = activities.length > 0 ? activities.slice(0, mostSuggestions) : lowestItems(view, entry)
-  const heading = activities.length > 0 ? 'development.activities' : 'development.items'
+  return { heading: activities.length > 0 ? 'development.activities' : 'development.items', lines }
+}
+
+function suggestions(view: ReportView, entry: ReportSection360): Html {
+  const { heading, lines } = suggestionsFor(view, entry)
   return html`<h4>${view.text(heading)}</h4>
     <ul class="suggestions">
       ${lines.map((line) => html`<li>${line}</li>`)}
@@ -78,7 +82,11 @@ function lowestItems(view: ReportView, entry: ReportSection360): string[] {
 }
 
 export function developmentStrength(view: ReportView): Html {
-  const chosen = chooseStrength(view.report, chooseFocus(view.report))
+  const said = strengthText(view, chooseStrength(view.report, chooseFocus(view.report)))
+  return said === nothing ? nothing : html`<p>${said}</p>`
+}
+
+export function strengthText(view: ReportView, chosen: Strength | undefined): Html {
   if (!chosen?.section.others) return nothing
   const self = shownMean(chosen.section.cells, 'self')
   const values = {
@@ -86,7 +94,7 @@ export function developmentStrength(view: ReportView): Html {
     others: view.mean(chosen.section.others.mean),
     self: self === null ? '' : view.mean(self),
   }
-  return html`<p>${view.rich(`development.strength${chosen.kind}`, values)}</p>`
+  return view.rich(`development.strength${chosen.kind}`, values)
 }
 
 function written(label: string, lines: number): Html {

@@ -24,6 +24,25 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
+/** Shipped sections of the other reports, or printed only with an earlier wave. */
+const otherSectionNames = [
+  'glance',
+  'conversation',
+  'change',
+  'summary',
+  'participation',
+  'spread',
+  'reliability',
+  'allItems',
+  'groupGaps',
+] as const
+
+/** The title of a shipped section in the language of the report. */
+export function sectionTitle({ text }: ReportView, name: string): string | undefined {
+  if (sectionNames.some((known) => known === name)) return text(`sections.${name}`)
+  return otherSectionNames.some((known) => known === name) ? text(`otherSections.${name}`) : undefined
+}
+
 export function legend(view: ReportView, units: readonly ReportUnit360[], withOthers: boolean): Html {
   const others = withOthers ? html`<span>${othersKey()}${view.text('units.all')}</span>` : ''
   return html`<p class="legend">

@@ -12,6 +12,7 @@ export function officialSource(report: string): TemplateSource {
   if (!template) throw new Error(`no shipped template for ${report}`)
   const { header, body, footer, snippets } = template
   return {
+    report,
     header,
     body,
     footer,

@@ -1,0 +1,11 @@
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
+import type { GroupReportInput } from '../rendering/group-report-input.ts'
+import { readGroupPreview } from './group-preview-data.ts'
+import { sampleGroupData } from './sample-group-data.ts'
+
+/** A report about a group as a customer gets it, computed by the product's own rules. */
+export function sampleGroupReport(kind: 'team' | 'wave', language: LanguageCode): GroupReportInput {
+  const read = readGroupPreview(sampleGroupData(language, kind), language, kind)
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  return read.report
+}
