@@ -77,13 +77,18 @@ export function strengthsAndNeeds(view: ReportView): Html {
   </div>`
 }
 
+/** Further ones are named alone, so that the summary stays short. */
+const mostExamples = 3
+
 function column(view: ReportView, kind: 'strengths' | 'needs', sections: readonly ReportSection360[]): Html {
   const { text } = view
   const lines = sections.map(
-    (entry) =>
+    (entry, place) =>
       html`<li>
         <b>${view.sectionName(entry.number)}</b>
-        <span>${[remark(view, entry), items(view, entry, kind)].filter(Boolean).join(' ')}</span>
+        <span
+          >${[remark(view, entry), place < mostExamples ? example(view, entry, kind) : ''].filter(Boolean).join(' ')}</span
+        >
       </li>`,
   )
   const list =
@@ -105,7 +110,7 @@ function remark(view: ReportView, { gap }: ReportSection360): string {
 }
 
 /** The item that others rate highest, or lowest. */
-function items(view: ReportView, entry: ReportSection360, kind: 'strengths' | 'needs'): string {
+function example(view: ReportView, entry: ReportSection360, kind: 'strengths' | 'needs'): string {
   const ranked = entry.items
     .filter(({ others }) => others)
     .toSorted((a, b) => (b.others?.mean ?? 0) - (a.others?.mean ?? 0))

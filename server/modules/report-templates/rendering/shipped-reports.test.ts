@@ -1,0 +1,204 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { personLanguage } from '../../../../domain/report-templates/report-template.ts'
+import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
+import { textOf } from '../../../testing/pdf-text.ts'
+import { officialReportTemplates } from '../official/official-report-templates.ts'
+import { sampleGroupReport } from '../preview/sample-group-report.ts'
+import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
+import type { GroupReportInput } from './group-report-input.ts'
+import type { TemplateSource } from './liquid/fill-template.ts'
+import { printReport } from './print-report.ts'
+import { renderInWorker } from './render-in-worker.ts'
+import { renderDocument } from './report-document.ts'
+import type { IndividualReportInput } from './report-input.ts'
+import { officialSource } from './testing/official-report.ts'
+import { reportLanguages, textsIn } from './texts.ts'
+
+const engine = createPdfEngine()
+afterAll(() => engine.close())
+
+type Kind = 'superior' | 'summary' | 'team' | 'wave'
+const kinds: readonly Kind[] = ['superior', 'summary', 'team', 'wave']
+const pages = { superior: [9, 12], summary: [1, 2], team: [10, 13], wave: [13, 18] } as const
+
+const earlier: IndividualReportInput['changeSince'] = {
+  waveName: 'Autumn 2024',
+  sections: [
+    { section: 5, earlier: 2.1, later: 2.68, change: 0.58, items: 4 },
+    { section: 7, earlier: 3.6, later: 3.09, change: -0.51, items: 5 },
+  ],
+}
+
+const dataFor = (kind: Kind, language: IndividualReportInput['language'] = 'en-GB') =>
+  kind === 'team' || kind === 'wave'
+    ? sampleGroupReport(kind, language)
+    : sampleReport(language, { changeSince: kind === 'superior' ? earlier : null })
+
+function rendered(template: TemplateSource, data: IndividualReportInput | GroupReportInput) {
+  const result = renderDocument({ template, data, pictures: {} })
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems))
+  return result.document.html
+}
+
+/** What can be read or is read aloud. */
+function readable(html: string): string {
+  const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1])
+  const body = html.slice(html.indexOf('<body>')).replace(/<[^>]*>/g, ' ')
+  return `${body} ${labels.join(' ')}`.replace(/\s+/g, ' ')
+}
+
+const readReport = (kind: Kind) => readable(rendered(officialSource(kind), dataFor(kind)))
+
+describe.each(kinds)('the shipped report "%s"', (kind) => {
+  it.each(reportLanguages)('is printed in %s on its pages, none wider than paper', async (language) => {
+    const data = dataFor(kind, language)
+    const printed = await printReport(engine, { kind: 'report', template: officialSource(kind), data, pictures: {} })
+    if ('problems' in printed) throw new Error(JSON.stringify(printed.problems))
+    const text = (await textOf(printed.pdf)).replace(/\s+/g, ' ')
+    const [fewest, most] = pages[kind]
+    const count = Number(/\d+ \/ (\d+)/.exec(text)?.[1])
+    expect(count).toBeGreaterThanOrEqual(fewest)
+    expect(count).toBeLessThanOrEqual(most)
+    if (kind !== 'summary') expect(text).toContain(textsIn(language).text(`report.names.${kind}`))
+  })
+
+  it('is stored in the language of its reader, with data for its preview (OPS-3-52)', async () => {
+    const template = officialReportTemplates.find(({ report }) => report === kind)
+    expect(template?.language_code).toBe(personLanguage)
+    const answer = await renderInWorker({
+      kind: 'preview',
+      template: officialSource(kind),
+      dataScope: template?.data_scope ?? 1,
+      previewData: template?.preview_data ?? '',
+      language: 'en-GB',
+      pictures: {},
+      forScreen: true,
+    })
+    expect(answer).toHaveProperty('document')
+  })
+
+  it('names its headers and drawings for screen readers', () => {
+    const html = rendered(officialSource(kind), dataFor(kind))
+    for (const [tag] of html.matchAll(/<svg[^>]*>/g))
+      expect(tag).toMatch(/role="img" aria-label="[^"]+"|aria-hidden="true"/)
+    for (const [tag] of html.matchAll(/<th(?=[\s>])[^>]*>/g)) expect(tag).toMatch(/scope="(col|row)"/)
+  })
+})
+
+describe('the report for the superior', () => {
+  it('speaks about the person, not to the person', () => {
+    const text = readReport('superior')
+    expect(text).toContain('Others see Delivering results as highest')
+    expect(text).not.toMatch(/rate you|your own|you see yourself alike/i)
+    expect(readReport('summary')).not.toMatch(/\byou(r|rs|rself)?\b/i)
+  })
+
+  it('prints comments only if the owner of a template adds their snippet', () => {
+    const comment = 'If he says Thursday, it is Thursday.'
+    const shipped = officialSource('superior')
+    expect(readReport('superior')).not.toContain(comment)
+    const own = { ...shipped, used: [...shipped.used, '360-comments'] }
+    expect(readable(rendered(own, dataFor('superior')))).toContain(comment)
+  })
+
+  it('lists only items that stand out', () => {
+    const text = readReport('superior')
+    expect(text).toContain('Treats mistakes as an opportunity to learn.')
+    expect(text).not.toContain('Makes it clear why a task matters.')
+  })
+
+  it('tells the change since the last wave only if there is one', () => {
+    expect(readReport('superior')).toContain('Developing others has risen, Communicating openly has fallen')
+    const without = readable(rendered(officialSource('superior'), sampleReport('en-GB')))
+    expect(without).not.toContain('Since the last wave')
+  })
+})
+
+it('an individual report tells the change since the last wave only if there is one', () => {
+  const read = (changeSince: IndividualReportInput['changeSince']) =>
+    readable(rendered(officialSource('individual'), sampleReport('en-GB', { changeSince })))
+  expect(read(earlier)).toContain('Since the last wave')
+  expect(read(earlier)).toContain('+0.58')
+  expect(read(null)).not.toContain('Since the last wave')
+})
+
+it('a summary of somebody whom too few rated has no levels', async () => {
+  const wave = sampleReportInput()
+  const { computeReport360 } = await import('../../../../domain/reports/compute-report-360.ts')
+  const report = computeReport360({ ...wave, raters: wave.raters.filter(({ group }) => group === 'self') })
+  const text = readable(rendered(officialSource('summary'), sampleReport('en-GB', { report })))
+  expect(text).toContain('So far only the self rating can be shown')
+  expect(text).not.toMatch(/Level by competency|Strengths|Recommendation/)
+})
+
+describe('a report about a group', () => {
+  const printedNumber = /[±+−]?\d+\.\d\d/g
+
+  /** Every number that the report about the group publishes, as printed. */
+  function published({ report, measurement, settings }: GroupReportInput): Set<string> {
+    const spelled = (value: number | null | undefined) => (typeof value === 'number' ? [value.toFixed(2)] : [])
+    const signed = (value: number | undefined) =>
+      value === undefined ? [] : [(value > 0 ? '+' : value < 0 ? '−' : '±') + Math.abs(value).toFixed(2)]
+    const entries = report.sections.flatMap((section) => [section, ...section.items])
+    const pairs = report.groupGaps.flatMap(({ higher, lower }) => [...higher, ...lower])
+    const sections = measurement?.quality?.sections ?? []
+    return new Set([
+      ...entries.flatMap(({ others, groups, range, gap }) => [
+        ...spelled(others?.mean),
+        ...Object.values(groups).flatMap(({ mean }) => spelled(mean)),
+        ...[range?.lowest, range?.highest, gap?.self, gap?.others].flatMap(spelled),
+        ...signed(gap?.gap),
+      ]),
+      ...report.importanceMap.flatMap(({ importance, performance }) => [importance, performance].flatMap(spelled)),
+      ...report.change.flatMap(({ earlier: then, later, change }) => [
+        ...[then, later].flatMap(spelled),
+        ...signed(change),
+      ]),
+      ...pairs.flatMap(({ first, second, gap }) => [...[first, second].flatMap(spelled), ...signed(gap)]),
+      ...sections.flatMap(({ icc1, iccK, alpha, ratersEach }) => [icc1, iccK, alpha, ratersEach].flatMap(spelled)),
+      ...Object.values(settings)
+        .filter((value): value is number => typeof value === 'number')
+        .flatMap(spelled),
+      // Rules that the report explains: a wide gap, half of it, a small change, a dependable mean.
+      ...['1.00', '+1.00', '−1.00', '0.50', '0.30', '0.70'],
+    ])
+  }
+
+  it.each(['team', 'wave'] as const)(
+    'of the kind "%s" prints no number but those published about the group',
+    (kind) => {
+      const data = sampleGroupReport(kind, 'en-GB')
+      const allowed = published(data)
+      const printed = readable(rendered(officialSource(kind), data)).match(printedNumber) ?? []
+      expect(printed.length).toBeGreaterThan(100)
+      expect(printed.filter((number) => !allowed.has(number))).toEqual([])
+    },
+  )
+
+  it('tells how reliable the answers are only about a whole wave', () => {
+    expect(readReport('wave')).toMatch(/The same answer to every item: \d+ of \d+ raters/)
+    expect(readReport('wave')).toContain('Every competency is measured dependably')
+    const template = {
+      ...officialSource('team'),
+      body: '{% reliability_table %}{% straight_lining %}{% rarely_judged %}',
+    }
+    const [before = '', after = ''] = rendered(template, sampleGroupReport('team', 'en-GB')).split('<main>')
+    expect(before).not.toBe('')
+    expect(after.slice(0, after.indexOf('</main>')).trim()).toBe('')
+  })
+
+  it('is not drawn about fewer than three people', async () => {
+    const template = officialReportTemplates.find(({ report }) => report === 'team')
+    const data = JSON.parse(template?.preview_data ?? '{}') as { people: unknown[] }
+    const answer = await renderInWorker({
+      kind: 'preview',
+      template: officialSource('team'),
+      dataScope: 2,
+      previewData: JSON.stringify({ ...data, people: data.people.slice(0, 2) }),
+      language: 'en-GB',
+      pictures: {},
+      forScreen: true,
+    })
+    expect(answer).toMatchObject({ problems: [{ code: 'PREVIEW_DATA_INVALID', detail: 'people: 2 < 3' }] })
+  })
+})
