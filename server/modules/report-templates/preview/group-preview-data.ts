@@ -27,7 +27,7 @@ import {
 const peopleMax = 100
 
 /** Preview data of a template about a group: invented answers about each of its people, without names. */
-export const groupPreviewData = z.strictObject({
+const groupPreviewData = z.strictObject({
   ...commonPreviewData,
   group: z.strictObject({ name: z.string().max(300) }).optional(),
   earlier_wave: z.strictObject({ name: z.string().max(300) }).optional(),

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { personLanguage } from '../../../../domain/report-templates/report-template.ts'
+import { computeReport360 } from '../../../../domain/reports/compute-report-360.ts'
 import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
 import { textOf } from '../../../testing/pdf-text.ts'
 import { officialReportTemplates } from '../official/official-report-templates.ts'
-import { sampleGroupReport } from '../preview/sample-group-report.ts'
+import { sampleGroupReport } from './testing/sample-group-report.ts'
 import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
 import type { GroupReportInput } from './group-report-input.ts'
 import type { TemplateSource } from './liquid/fill-template.ts'
@@ -85,6 +86,25 @@ describe.each(kinds)('the shipped report "%s"', (kind) => {
   })
 })
 
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+const longName = 'Rozvoj a udržování mezioborové spolupráce napříč všemi úrovněmi organizace'
+
+/** Names of people and competencies as long as they come. */
+function withLongNames<Data extends IndividualReportInput | GroupReportInput>(data: Data): Data {
+  const sections = data.report.sections.map((section, index) => ({
+    ...section,
+    labels: { de: index === 0 ? longWord : `${longName} ${index}` },
+  }))
+  const names = { organizationName: longName, projectName: longName, waveName: `${longWord} ${longWord}` }
+  return { ...data, ...names, report: { ...data.report, sections } }
+}
+
+it.each(kinds)('the shipped report "%s" stays within its pages with very long names', async (kind) => {
+  const data = withLongNames(dataFor(kind, 'de'))
+  const printed = await printReport(engine, { kind: 'report', template: officialSource(kind), data, pictures: {} })
+  expect(printed).toHaveProperty('pdf')
+})
+
 describe('the report for the superior', () => {
   it('speaks about the person, not to the person', () => {
     const text = readReport('superior')
@@ -122,9 +142,8 @@ it('an individual report tells the change since the last wave only if there is o
   expect(read(null)).not.toContain('Since the last wave')
 })
 
-it('a summary of somebody whom too few rated has no levels', async () => {
+it('a summary of somebody whom too few rated has no levels', () => {
   const wave = sampleReportInput()
-  const { computeReport360 } = await import('../../../../domain/reports/compute-report-360.ts')
   const report = computeReport360({ ...wave, raters: wave.raters.filter(({ group }) => group === 'self') })
   const text = readable(rendered(officialSource('summary'), sampleReport('en-GB', { report })))
   expect(text).toContain('So far only the self rating can be shown')
@@ -160,7 +179,12 @@ describe('a report about a group', () => {
         .filter((value): value is number => typeof value === 'number')
         .flatMap(spelled),
       // Rules that the report explains: a wide gap, half of it, a small change, a dependable mean.
-      ...['1.00', '+1.00', '−1.00', '0.50', '0.30', '0.70'],
+      '1.00',
+      '+1.00',
+      '−1.00',
+      '0.50',
+      '0.30',
+      '0.70',
     ])
   }
 

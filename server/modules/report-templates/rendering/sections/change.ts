@@ -6,7 +6,7 @@ import type { ReportView } from '../report-view.ts'
 export type Change = Omit<SectionChange360, 'items'>
 
 /** Changes of this size or more are said in words; smaller ones may be chance. */
-export const notedChange = 0.3
+const notedChange = 0.3
 
 /** All others' view then and now: competencies that both waves show, the largest rise first. */
 export function changeTable(view: ReportView, changes: readonly Change[]): Html {

@@ -1,7 +1,7 @@
-import type { LanguageCode } from '../../../../domain/languages/languages.ts'
-import type { GroupReportInput } from '../rendering/group-report-input.ts'
-import { readGroupPreview } from './group-preview-data.ts'
-import { sampleGroupData } from './sample-group-data.ts'
+import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
+import type { GroupReportInput } from '../group-report-input.ts'
+import { readGroupPreview } from '../../preview/group-preview-data.ts'
+import { sampleGroupData } from '../../preview/sample-group-data.ts'
 
 /** A report about a group as a customer gets it, computed by the product's own rules. */
 export function sampleGroupReport(kind: 'team' | 'wave', language: LanguageCode): GroupReportInput {
