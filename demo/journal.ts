@@ -1,4 +1,4 @@
-import { writeJournal, type JournalEntry } from '../server/modules/journal/write-journal.ts'
+import { writeJournal, type JournalEntry } from '../server/modules/journal/records/write-journal.ts'
 import type { TenantTransaction } from '../server/platform/database/database.ts'
 import type { WavePlan } from './wave-plans.ts'
 

@@ -3,7 +3,7 @@ import { buildCast, type Cast, type CastName } from '../../testing/build-cast.ts
 import { buildWorld, type World } from '../../testing/build-world.ts'
 import { buildAssessee, buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { writeJournal, type JournalEntry } from './write-journal.ts'
+import { writeJournal, type JournalEntry } from './records/write-journal.ts'
 
 type Journal = { activityJournal: Record<string, unknown>[]; totalCount: number }
 

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { setFinalized } from '../../platform/links/change-link.ts'
 import type { Services } from '../../platform/services.ts'
-import { writeJournal } from '../journal/write-journal.ts'
+import { writeJournal } from '../journal/records/write-journal.ts'
 import { storedNominations } from './nominations-queries.ts'
 import { linkNotFound, refuseOnLink, withNominationLink, type OpenedLink } from './open-nomination-link.ts'
 

@@ -5,7 +5,7 @@ import { linkSecret } from '../../platform/links/links.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { writeJournal } from '../journal/write-journal.ts'
+import { writeJournal } from '../journal/records/write-journal.ts'
 import { linkOfPerson } from './links-queries.ts'
 
 /** The link of one person. The journal and the audit log record who has seen it. */

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { writeJournal } from '../journal/write-journal.ts'
+import { writeJournal } from '../journal/records/write-journal.ts'
 import { reportsByGuids } from './archive/archive-queries.ts'
 
 type Released = { id: number; project_id: string; wave_id: string | null }

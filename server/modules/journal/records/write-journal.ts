@@ -4,8 +4,8 @@ import {
   type JournalCode,
   type JournalDetails,
   type JournalPersonalData,
-} from '../../../domain/journal/journal-entry.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+} from '../../../../domain/journal/journal-entry.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type Place = {
   organizationId: string
