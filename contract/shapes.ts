@@ -37,6 +37,25 @@ export const line = (max: number, min = 0) =>
     .transform((value) => withoutInvisible(value).normalize('NFC').trim())
     .pipe(z.string().min(min).max(max).regex(noControls))
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const controlsButBreaks = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029]/g
+
+/** Typed text of several lines: line breaks stay, other control characters become spaces; 1–`max` characters, trimmed. */
+export const written = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) =>
+      value
+        .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+        .split('\n')
+        .map((one) => withoutInvisible(one).normalize('NFC').trimEnd())
+        .join('\n')
+        .replace(controlsButBreaks, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(max))
+
 /** The marks that searching ignores, as PostgreSQL's `unaccent` does. */
 const marks = /[\u0300-\u0362\u20DD]/g
 

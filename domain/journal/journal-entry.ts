@@ -13,6 +13,8 @@ export const journalTypes = {
 export type JournalTypeName = keyof typeof journalTypes
 
 type NoDetails = Record<string, never>
+/** How many times it happened: such a record grows for a day, or for a mailing, instead of being written again. */
+type Tally = { count: number }
 type Merge = { sourceAssesseeId: number; targetAssesseeId: number }
 
 /**
@@ -34,10 +36,25 @@ export type JournalDetails = {
   /** `endedLinks`: shared links that ended because of it. */
   TOOLS_UNLOCKED: { loginIds: readonly number[]; endedLinks: number }
   MAILS_QUEUED: { mailType: SendableMailType; queued: number }
+  /** Mails of one mailing that were refused for good, or too often. */
+  MAILS_FAILED: Tally & { mailType: SendableMailType }
+  /** Raters who have handed in all their questionnaires of a wave. */
+  QUESTIONNAIRES_SUBMITTED: Tally
   REPORTS_QUEUED: { queued: number }
   /** By the settings of a wave that was finished. `leftOut`: ids of the first people without answers; `others`: how many more. */
   REPORTS_OF_WAVE_QUEUED: { queued: number; leftOut: readonly number[]; others: number }
   REPORTS_RELEASED: { released: number }
+  REPORTS_MADE: Tally
+  REPORTS_FAILED: Tally
+  REPORTS_DOWNLOADED: Tally
+  REPORTS_SHARED: Tally
+  LOGINS_SHARED: Tally
+  /** Downloads by visitors of one link. */
+  SHARED_REPORTS_DOWNLOADED: Tally
+  /** `userName`: by which an account is known, not the name of a person. */
+  ACCESS_GRANTED: { userName: string }
+  ACCESS_DENIED: { userName: string }
+  ACCESS_WITHDRAWN: { userName: string }
   WAVE_CREATED: NoDetails
   WAVE_CHANGED: NoDetails
   /** `deletedAnswers`: questionnaires with answers that were deleted; null if no answers were to be deleted. */
@@ -46,6 +63,8 @@ export type JournalDetails = {
   QUESTIONNAIRE_LINK_SHOWN: NoDetails
 }
 export type JournalCode = keyof JournalDetails
+/** The codes whose records count. */
+export type TallyCode = { [Code in JournalCode]: JournalDetails[Code] extends Tally ? Code : never }[JournalCode]
 
 type Kind = { type: Exclude<JournalTypeName, 'manualInput'>; isInternal?: true }
 const byPeople = { type: 'humanAction' } as const satisfies Kind
@@ -61,15 +80,34 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   MERGE_UNDONE: byPeople,
   TOOLS_UNLOCKED: byPeople,
   MAILS_QUEUED: byPeople,
+  MAILS_FAILED: { type: 'warning' },
+  QUESTIONNAIRES_SUBMITTED: byPeople,
   REPORTS_QUEUED: byPeople,
   REPORTS_OF_WAVE_QUEUED: { type: 'automatedAction' },
   REPORTS_RELEASED: byPeople,
+  REPORTS_MADE: { type: 'automatedAction' },
+  REPORTS_FAILED: { type: 'error' },
+  REPORTS_DOWNLOADED: byPeople,
+  REPORTS_SHARED: byPeople,
+  LOGINS_SHARED: byPeople,
+  SHARED_REPORTS_DOWNLOADED: byPeople,
+  ACCESS_GRANTED: byPeople,
+  ACCESS_DENIED: byPeople,
+  ACCESS_WITHDRAWN: byPeople,
   WAVE_CREATED: byPeople,
   WAVE_CHANGED: byPeople,
   WAVE_PHASE_SWITCHED: byPeople,
   WAVE_FINISHED: { type: 'automatedAction' },
   QUESTIONNAIRE_LINK_SHOWN: { type: 'humanAction', isInternal: true },
 }
+/** Warnings and errors that the product notices itself, not a visitor of a link. */
+const noticed: ReadonlySet<JournalCode | null> = new Set<JournalCode>(['MAILS_FAILED', 'REPORTS_FAILED'])
+
+/** Whether a record without a user was written by the product on its own account. */
+export function isBySystem({ code, type }: { code: JournalCode | null; type: number }): boolean {
+  return type === journalTypes.automatedAction || noticed.has(code)
+}
+
 export const journalCodes = Object.keys(journalKinds) as [JournalCode, ...JournalCode[]]
 
 /**

@@ -40,6 +40,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   organizations: anybody,
   // The server decides by the project of the record.
   'journal-record': anybody,
+  'audit-log': works(asks('seeAuditLog')),
   projects: works(asks('seeOrganization')),
 
   eap: works(seesCases),

@@ -104,6 +104,7 @@ export const routeTable = {
   ),
   'eap-bookings': signedIn('eap-booking', ['/eap/booking/list'], { feature: 'Eap' }),
 
+  'audit-log': within('journal', 'audit-log'),
   projects: signedIn('projects', [`${organization}/projects`, `${project}/projects`], { feature: 'SwitchProject' }),
   'who-has-access': ofProject('access', 'who-has-access', 'WhoHasAccess'),
   myreports: ofProject('reports', 'myreports/{selectedProjGuid?}/{waveGuid?}', 'ProjectReports'),

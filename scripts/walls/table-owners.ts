@@ -7,6 +7,7 @@ import type { Schema } from '../../server/platform/database/schema.ts'
 export const tableOwners = {
   acdc_activities: 'acdc',
   activity_journal: 'journal',
+  activity_journal_people: 'journal',
   answers: 'questionnaires',
   assessees: 'participants',
   audit_log: 'platform',

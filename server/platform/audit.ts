@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import type { AuditAction, AuditedRecord } from '../../domain/journal/audit-actions.ts'
 import type { Schema } from './database/schema.ts'
 
 export type AuditEvent = {
   organizationId: string | null
   userName: string | null
-  /** Verb and noun: "download-report". */
-  action: string
-  recordType?: string
+  action: AuditAction
+  recordType?: AuditedRecord
   recordId?: string | number
   /** What changed, by field names and ids; never names, addresses or contents. */
   details?: Record<string, unknown>

@@ -4,6 +4,7 @@ import { conflict, need } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { writeJournal } from '../journal/records/write-journal.ts'
 import { projectAccess } from './load-access.ts'
 
 type Answer = { projectGuid: string; userName: string; granted: boolean }
@@ -31,6 +32,13 @@ export function grantPermission({ db, clock }: Services, user: SignedIn, answer:
       action: answer.granted ? 'grant-permission' : 'deny-permission',
       recordType: 'project',
       recordId: project.id,
+      details: { userName: request.user_name },
+    })
+    await writeJournal(tx, {
+      code: outcome.grant === 'remove' ? 'ACCESS_WITHDRAWN' : answer.granted ? 'ACCESS_GRANTED' : 'ACCESS_DENIED',
+      organizationId: organization.id,
+      userName: user.userName,
+      projectId: project.id,
       details: { userName: request.user_name },
     })
   })

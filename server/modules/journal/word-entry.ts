@@ -1,4 +1,9 @@
-import type { JournalCode, JournalDetails, JournalPersonalData } from '../../../domain/journal/journal-entry.ts'
+import type {
+  JournalCode,
+  JournalDetails,
+  JournalPersonalData,
+  TallyCode,
+} from '../../../domain/journal/journal-entry.ts'
 import type { JournalText } from './journal-texts.ts'
 
 export type Coded = {
@@ -31,6 +36,14 @@ const plain =
   (code: JournalCode) =>
   (_: unknown, { text }: Say) =>
     text(`entry.${code}`)
+const counted =
+  (code: TallyCode) =>
+  ({ count }: { count: number }, { text }: Say) =>
+    text(`entry.${code}`, { count })
+const access =
+  (code: 'ACCESS_GRANTED' | 'ACCESS_DENIED' | 'ACCESS_WITHDRAWN') =>
+  ({ userName }: { userName: string }, { text }: Say) =>
+    text(`entry.${code}`, { userName })
 const merge =
   (code: JournalCode) =>
   ({ sourceAssesseeId, targetAssesseeId }: JournalDetails['MERGE_UNDONE' | 'PEOPLE_MERGED'], { text, person }: Say) =>
@@ -57,6 +70,18 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   },
   MAILS_QUEUED: ({ mailType, queued }, { text }) =>
     text('entry.MAILS_QUEUED', { type: text(`mailing:type.${mailType}`), count: queued }),
+  MAILS_FAILED: ({ mailType, count }, { text }) =>
+    text('entry.MAILS_FAILED', { type: text(`mailing:type.${mailType}`), count }),
+  QUESTIONNAIRES_SUBMITTED: counted('QUESTIONNAIRES_SUBMITTED'),
+  REPORTS_MADE: counted('REPORTS_MADE'),
+  REPORTS_FAILED: counted('REPORTS_FAILED'),
+  REPORTS_DOWNLOADED: counted('REPORTS_DOWNLOADED'),
+  REPORTS_SHARED: counted('REPORTS_SHARED'),
+  LOGINS_SHARED: counted('LOGINS_SHARED'),
+  SHARED_REPORTS_DOWNLOADED: counted('SHARED_REPORTS_DOWNLOADED'),
+  ACCESS_GRANTED: access('ACCESS_GRANTED'),
+  ACCESS_DENIED: access('ACCESS_DENIED'),
+  ACCESS_WITHDRAWN: access('ACCESS_WITHDRAWN'),
   REPORTS_QUEUED: ({ queued }, { text }) => text('entry.REPORTS_QUEUED', { count: queued }),
   REPORTS_OF_WAVE_QUEUED: ({ queued, leftOut, others }, { text, person }) => {
     const ordered = text('entry.REPORTS_QUEUED', { count: queued })

@@ -3,6 +3,7 @@ import { emailProblem, normalizeEmail } from '../../../domain/text/email-address
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
@@ -64,7 +65,7 @@ export function sendInvites(
     const campaignId = await writeCampaign(tx, user, mailing, request, ordered)
     const batch = { user, mailing, request, ordered, campaignId, recipients }
     const queued = request.isSample ? await writeSample(services, tx, batch) : await writeMessages(services, tx, batch)
-    await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample })
+    await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample, recipients })
     return { error: 'None', campaignId, queued, ...(duplicates.length > 0 && { alreadyQueued: duplicates.length }) }
   })
 }
@@ -177,7 +178,7 @@ async function record(
   tx: TenantTransaction,
   user: SignedIn,
   { access, wave, mailType }: Mailing,
-  done: { campaignId: string; queued: number; isSample: boolean },
+  done: { campaignId: string; queued: number; isSample: boolean; recipients: readonly Recipient[] },
 ) {
   const organizationId = access.organization.id
   await audit(tx, {
@@ -189,12 +190,17 @@ async function record(
     details: { mailType, queued: done.queued },
   })
   if (done.isSample) return
-  await writeJournal(tx, {
-    code: 'MAILS_QUEUED',
-    organizationId,
-    userName: user.userName,
-    projectId: access.project.id,
-    waveId: wave.id,
-    details: { mailType, queued: done.queued },
-  })
+  const people = await mapInSlices(done.recipients, ({ id }) => id)
+  await writeJournal(
+    tx,
+    {
+      code: 'MAILS_QUEUED',
+      organizationId,
+      userName: user.userName,
+      projectId: access.project.id,
+      waveId: wave.id,
+      details: { mailType, queued: done.queued },
+    },
+    people,
+  )
 }

@@ -92,7 +92,8 @@ export const toolsOf = ({ showsInvoices }: Reader) => sql`(
 export const journalOf = ({ showsJournal, showsInternalJournal }: Reader) =>
   showsJournal
     ? sql`(select count(*) from activity_journal j
-            where j.organization_id = a.organization_id and j.assessee_id = a.id and (${showsInternalJournal} or not j.internal))`
+            where j.organization_id = a.organization_id and j.assessee_id = a.id and (${showsInternalJournal} or not j.internal))
+         + (select count(*) from activity_journal_people m where m.organization_id = a.organization_id and m.assessee_id = a.id)`
     : sql`0`
 
 /** Whether `a`, a person of the project, belongs to the wave, or takes part in the project if no wave is given. */

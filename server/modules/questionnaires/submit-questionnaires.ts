@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { tallyJournal } from '../journal/records/write-journal.ts'
 import { recordToldMinimums } from '../waves/records/told-minimums.ts'
 import { withAnsweringLink } from './open-questionnaire-link.ts'
 import { publishedContent, savedAnswers, type LinkPerson } from './questionnaires-queries.ts'
@@ -55,6 +56,13 @@ export function submitQuestionnaires(
       recordId: waveId,
       details: { assessor: person.assesseeId, questionnaires: open.map(({ id }) => id) },
     })
+    const { organizationId, projectId, assesseeId } = person
+    const day = now.toISOString().slice(0, 10)
+    await tallyJournal(
+      tx,
+      { code: 'QUESTIONNAIRES_SUBMITTED', organizationId, userName: null, projectId, waveId },
+      { subject: `${waveId} ${day}`, count: 1, people: [assesseeId] },
+    )
     return { submittedOn: now.toISOString() }
   })
 }

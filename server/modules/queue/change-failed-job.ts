@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../domain/journal/audit-actions.ts'
 import { audit } from '../../platform/audit.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -10,7 +11,7 @@ export function changeFailedJob(
   { db }: Services,
   user: SignedIn,
   jobId: number,
-  { action, change }: { action: string; change: (tx: TenantTransaction, job: FoundJob) => Promise<void> },
+  { action, change }: { action: AuditAction; change: (tx: TenantTransaction, job: FoundJob) => Promise<void> },
 ): Promise<Record<string, never>> {
   return db.withTenant(user.scope, async (tx) => {
     const job = await lockJob(tx, jobId)

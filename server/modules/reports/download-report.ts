@@ -8,10 +8,11 @@ import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
+import { tallyDownloads } from './tally-report.ts'
 
 /** The file of a completed report; every download is audited. No database connection is held while storage is read. */
 export async function downloadReport(
-  { db, files }: Services,
+  { db, files, clock }: Services,
   user: SignedIn,
   fileGuid: string,
   requestId: string,
@@ -33,6 +34,7 @@ export async function downloadReport(
       recordId: report.id,
       requestId,
     })
+    await tallyDownloads(tx, { organizationId, userName: user.userName }, [report], clock.now())
     return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
   })
   return new FileAnswer(await files.read(report.key), report.name, report.mediaType ?? 'application/octet-stream')

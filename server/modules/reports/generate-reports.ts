@@ -56,15 +56,19 @@ export function generateReports(
       recordId: waveId,
       details: { reports: made.length },
     })
-    await writeJournal(tx, {
-      code: 'REPORTS_QUEUED',
-      organizationId,
-      userName: user.userName,
-      projectId: access.project.id,
-      waveId,
-      reportTemplateId: template.id,
-      details: { queued: made.length },
-    })
+    await writeJournal(
+      tx,
+      {
+        code: 'REPORTS_QUEUED',
+        organizationId,
+        userName: user.userName,
+        projectId: access.project.id,
+        waveId,
+        reportTemplateId: template.id,
+        details: { queued: made.length },
+      },
+      await mapInSlices(people, ({ id }) => id),
+    )
     const guids = await guidsOf(people)
     return {
       queued: made.length,

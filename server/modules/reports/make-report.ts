@@ -19,6 +19,7 @@ import {
   type ReportFailure,
 } from './report-attempt.ts'
 import { completeReport, type ReportFiles } from './store-report.ts'
+import { tallyReport } from './tally-report.ts'
 import { whileWanted } from './watch-attempt.ts'
 
 /**
@@ -93,7 +94,10 @@ function refuse({ db }: Services, attempt: Attempt, error_code: ReportFailure): 
 }
 
 /** If the database is unavailable this fails as well; then the sweep marks the report as failed. */
-function fail({ db }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
+function fail({ db, clock }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
   const end = attempt.isLast ? ({ status: reportStatus.failed, error_code } as const) : { status: reportStatus.queued }
-  return inOrganization(db, { organizationId: attempt.report.organization_id }, (tx) => endAttempt(tx, attempt, end))
+  return inOrganization(db, { organizationId: attempt.report.organization_id }, async (tx) => {
+    await endAttempt(tx, attempt, end)
+    if (attempt.isLast) await tallyReport(tx, attempt.report, 'REPORTS_FAILED', clock.now())
+  })
 }

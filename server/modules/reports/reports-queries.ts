@@ -140,6 +140,7 @@ export function findReport(tx: TenantTransaction, organizationId: string, fileGu
     .select([
       'reports.id',
       'reports.project_id',
+      'reports.assessee_id',
       'reports.status',
       'reports.deleted_at',
       'reports.release_awaited',

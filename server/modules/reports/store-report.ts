@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { waitsForRelease } from './release.ts'
 import { lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
+import { tallyReport } from './tally-report.ts'
 
 type Stored = Awaited<ReturnType<Services['files']['put']>>
 export type ReportFiles = { pdf: Stored; presentation: Stored | null }
@@ -42,6 +43,7 @@ export function completeReport(
       .insertInto('report_numbers')
       .values({ organization_id: organizationId, report_id: report.id, numbers: JSON.stringify(numbers) })
       .execute()
+    await tallyReport(tx, report, 'REPORTS_MADE', clock.now())
     return true
   })
 }

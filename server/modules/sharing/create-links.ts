@@ -12,6 +12,7 @@ import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { shareReports } from './share-reports.ts'
+import { tallyShared, type SharedRecord } from './tally-shared.ts'
 import { projectsOfLogins } from '../logins/records/projects-of-logins.ts'
 import { reportsByFile } from '../reports/records/shared-files.ts'
 
@@ -36,7 +37,7 @@ async function makeLink(
 ): Promise<MadeLink> {
   const { companyGuid, files, products } = entry
   if ((files.length === 0) === (products.length === 0)) throw invalid([{ path: String(row), code: 'NOTHING_TO_SHARE' }])
-  const { secret, ids } =
+  const { secret, ids, of } =
     files.length > 0
       ? await linkToReports(services, tx, user, companyGuid, files)
       : await linkToLogins(services, tx, user, companyGuid, products)
@@ -48,13 +49,15 @@ async function makeLink(
       : { action: 'share-logins', recordType: 'login', details: { logins: ids.length } }),
     recordId: ids.join(','),
   })
+  const code = files.length > 0 ? 'REPORTS_SHARED' : 'LOGINS_SHARED'
+  await tallyShared(tx, { code, organizationId: companyGuid, userName: user.userName, now: services.clock.now() }, of)
   const path = linkPath(files.length > 0 ? 'shared-reports' : 'shared-tools', { organizationId: companyGuid }, secret)
   const expiration = new Date(services.clock.now().getTime() + sharedLinkDays * 24 * 3_600_000).toISOString()
   return { shareGuid: secret, url: services.config.publicUrl + path, expiration, files, products }
 }
 
 /** The secret of a link, and the ids of what it opens. */
-type Shared = { secret: string; ids: readonly number[] }
+type Shared = { secret: string; ids: readonly number[]; of: readonly SharedRecord[] }
 
 async function linkToReports(
   services: Services,
@@ -76,7 +79,7 @@ async function linkToReports(
   const [secret = ''] = await shareReports(services, tx, [
     { organizationId, projectId, reportIds, userName: user.userName },
   ])
-  return { secret, ids: reportIds }
+  return { secret, ids: reportIds, of: found }
 }
 
 async function linkToLogins(
@@ -103,7 +106,7 @@ async function linkToLogins(
       ids.map((loginId, position) => ({ organization_id: organizationId, link_id: id, login_id: loginId, position })),
     )
     .execute()
-  return { secret, ids }
+  return { secret, ids, of: logins }
 }
 
 /** Checks the right in every project concerned; the link belongs to a project only if there is just one. */

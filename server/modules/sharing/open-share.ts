@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit.ts'
 import { FileAnswer } from '../../platform/http/answers.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
+import { tallyJournal } from '../journal/records/write-journal.ts'
 import { presentReport, type ReportAnswer } from '../reports/present.ts'
 import { sharedReportFile } from '../reports/records/shared-files.ts'
 import { sharedReportRows } from '../reports/shared-reports.ts'
@@ -119,6 +120,17 @@ export async function downloadShared(
       recordId: report.id,
       requestId,
     })
+    const day = clock.now().toISOString().slice(0, 10)
+    await tallyJournal(
+      tx,
+      {
+        code: 'SHARED_REPORTS_DOWNLOADED',
+        organizationId: link.organization_id,
+        userName: null,
+        projectId: report.project_id,
+      },
+      { subject: `${link.id} ${day}`, count: 1, people: report.assessee_id === null ? [] : [report.assessee_id] },
+    )
     return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
   })
   if (!file) throw notFound()

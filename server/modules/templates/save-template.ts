@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/templates/templates.ts'
+import type { AuditAction } from '../../../domain/journal/audit-actions.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
 import { may } from '../../../domain/rights/rules.ts'
@@ -153,7 +154,7 @@ async function changedMeanwhile(
   })
 }
 
-function auditTemplate(tx: TenantTransaction, user: SignedIn, action: string, id: number): Promise<void> {
+function auditTemplate(tx: TenantTransaction, user: SignedIn, action: AuditAction, id: number): Promise<void> {
   return audit(tx, {
     organizationId: user.organizationId,
     userName: user.userName,

@@ -58,6 +58,21 @@ export type ActivityJournal = {
   code: string | null
   /** names of removed people, suggested names, and records needed to undo a merge or deletion: personal data that no other table holds. Erasure sets it to null; the record is then told without names and cannot be undone */
   personal_data: Json | null
+  /** when somebody last changed the note; null if nobody did */
+  changed_at: Instant | null
+  /** what a record counts that grows instead of being written again: its code, its subject and the day; null for all others */
+  tally: string | null
+}
+
+export type ActivityJournalPeople = {
+  /** tenant */
+  organization_id: string
+  /** somebody whom the record is about, if there are many; one alone stands in the record itself */
+  assessee_id: number
+  /** record */
+  journal_id: number
+  /** when it happened to this person; a record that counts goes on for a day */
+  at: DefaultedInstant
 }
 
 export type Answers = {
@@ -1535,6 +1550,7 @@ export type Workers = {
 export type Schema = {
   acdc_activities: AcdcActivities
   activity_journal: ActivityJournal
+  activity_journal_people: ActivityJournalPeople
   answers: Answers
   assessees: Assessees
   audit_log: AuditLog

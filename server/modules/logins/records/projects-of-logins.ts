@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 export function projectsOfLogins(tx: TenantTransaction, organizationId: string, loginIds: readonly number[]) {
   return tx
     .selectFrom('logins')
-    .select(['id', 'project_id'])
+    .select(['id', 'project_id', 'assessee_id'])
     .where('organization_id', '=', organizationId)
     .where('id', 'in', [...loginIds])
     .execute()

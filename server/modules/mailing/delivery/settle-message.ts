@@ -6,6 +6,7 @@ import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ClaimedMessage } from './claim-message.ts'
 import type { NotComposed } from './compose-message.ts'
+import { tallyFailure } from './tally-failure.ts'
 import { resume, pauseServer, stopCampaign } from './pause.ts'
 
 /** Records that the mail server accepted it. */
@@ -31,9 +32,10 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
   const now = clock.now()
   return db.withTenant({ kind: 'all' }, async (tx) => {
     const end = endOf(message, failure, now)
-    await settle(tx, message, { ...end, error_code: reason, smtp_code: smtpCode })
+    const isOurs = await settle(tx, message, { ...end, error_code: reason, smtp_code: smtpCode })
     if (kind === 'server') return pauseServer(tx, log, { reason, smtpCode }, now)
     if (kind === 'campaign') return stopCampaign(tx, log, message, { reason, smtpCode }, now)
+    if (isOurs && end.state === 'failed') await tallyFailure(tx, message)
     const about = { organizationId: message.organization_id, campaignId: message.campaign_id, message: message.id }
     log.warn({ ...about, tries: message.attempts, state: end.state, reason, smtpCode }, 'mail was not accepted')
     // It would be as silent for all other messages, and each would block a worker as long.
@@ -61,6 +63,7 @@ export function settleNotComposed({ db, clock, log }: Services, { due, cause }: 
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .execute()
+    if (end.state === 'failed') await tallyFailure(tx, due)
   })
 }
 
@@ -85,20 +88,21 @@ function endOf({ attempts, next_try_at }: ClaimedMessage, { kind }: ClassifiedFa
 }
 
 /**
- * Only while the claim is ours: a worker whose claim was given up may still report, but must not overwrite a newer
+ * False if the claim is no longer ours: a worker whose claim was given up may still report, but must not overwrite a newer
  * claim.
  */
 async function settle(
   tx: TenantTransaction,
   { organization_id, id, claimed_at }: ClaimedMessage,
   end: Updateable<MailMessages>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('mail_messages')
     .set(end)
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('claimed_at', '=', claimed_at)
     .where('state', 'in', ['claimed', 'unknown'])
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

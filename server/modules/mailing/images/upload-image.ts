@@ -56,7 +56,7 @@ async function store({ db, files }: Services, user: SignedIn, { content, name, p
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (row) {
-      const event = { organizationId: owner, userName: user.userName, action: 'upload-image' }
+      const event = { organizationId: owner, userName: user.userName, action: 'upload-image' } as const
       await audit(tx, { ...event, recordType: 'image', recordId: row.id })
     }
     return row

@@ -5,6 +5,7 @@ export type ArchiveRow = {
   organization_id: string
   id: number
   project_id: string
+  assessee_id: number | null
   file_name: string
   status: number
   deleted_at: Date | null
@@ -20,7 +21,7 @@ export type ArchiveRow = {
 /** Reports by the guids of their files and in their order; those that the transaction does not see are left out. */
 export async function reportsByGuids(tx: TenantTransaction, fileGuids: readonly string[]): Promise<ArchiveRow[]> {
   const { rows } = await sql<ArchiveRow>`
-    select r.organization_id, r.id, r.project_id, r.file_name, r.status, r.deleted_at, r.release_awaited,
+    select r.organization_id, r.id, r.project_id, r.assessee_id, r.file_name, r.status, r.deleted_at, r.release_awaited,
            f.id as file_id, f.storage_key, f.size_bytes, f.crc32, f.created_at as stored_at
       from unnest(${[...fileGuids]}::uuid[]) with ordinality as wanted (guid, position)
       join locators l on l.id = wanted.guid

@@ -7,6 +7,7 @@ import { signedInByName } from '../../../platform/identity/load-signed-in.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import { secretHash } from '../../../platform/sealing.ts'
 import type { Services } from '../../../platform/services.ts'
+import { tallyDownloads } from '../tally-report.ts'
 import { archiveLayout, type ArchivedFile } from './archive-layout.ts'
 import { completeChecksums } from './complete-checksums.ts'
 import { reportsToArchive, type ReportToArchive } from './reports-to-archive.ts'
@@ -29,7 +30,7 @@ export async function downloadArchive(services: Services, secret: string, reques
   const caller: SignedIn = { ...user, call: { rule: 'downloadManyReports', isEvaluated: false } }
   const reports = await db.withTenant(caller.scope, async (tx) => {
     const reports = await reportsToArchive(tx, caller, archive.file_guids)
-    await auditDownloads(tx, caller, reports, requestId)
+    await auditDownloads(tx, caller, reports, { requestId, now: clock.now() })
     return reports
   })
   await completeChecksums(services, caller.scope, reports)
@@ -43,15 +44,17 @@ async function auditDownloads(
   tx: TenantTransaction,
   { userName }: SignedIn,
   reports: readonly ReportToArchive[],
-  requestId: string,
+  { requestId, now }: { requestId: string; now: Date },
 ): Promise<void> {
-  const event = { userName, action: 'download-report', recordType: 'report', requestId }
-  for (const [organizationId, some] of Map.groupBy(reports, (report) => report.organization_id))
+  const event = { userName, action: 'download-report', recordType: 'report', requestId } as const
+  for (const [organizationId, some] of Map.groupBy(reports, (report) => report.organization_id)) {
     await auditMany(
       tx,
       { ...event, organizationId },
       some.map(({ id }) => id),
     )
+    await tallyDownloads(tx, { organizationId, userName }, some, now)
+  }
 }
 
 function summed(file: ArchivedFile): ArchivedFile & { crc32: number } {

@@ -15,7 +15,14 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
         // A link to several projects stays valid when one of them is deleted.
         .on('projects.deleted_at', 'is', null),
     )
-    .select(['reports.id', 'reports.file_name', 'files.storage_key', 'files.media_type'])
+    .select([
+      'reports.id',
+      'reports.project_id',
+      'reports.assessee_id',
+      'reports.file_name',
+      'files.storage_key',
+      'files.media_type',
+    ])
     .where('reports.organization_id', '=', link.organization_id)
     .where(({ eb, selectFrom }) => {
       const ofLink = { organization_id: link.organization_id, link_id: link.id }
@@ -83,7 +90,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
 export function reportsByFile(tx: TenantTransaction, organizationId: string, fileGuids: readonly string[]) {
   return tx
     .selectFrom('reports')
-    .select(['id', 'file_guid', 'project_id', 'status', 'deleted_at', 'release_awaited'])
+    .select(['id', 'file_guid', 'project_id', 'assessee_id', 'status', 'deleted_at', 'release_awaited'])
     .where('organization_id', '=', organizationId)
     .where('file_guid', 'in', [...fileGuids])
     .execute()
