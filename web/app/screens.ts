@@ -55,7 +55,12 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('./pages/organization-list-screen.tsx'),
     'OrganizationListScreen',
   ),
-  'journal-record': undefined,
+  'journal-record': screen(
+    ['journal'],
+    () => import('../features/journal/journal-record-page.tsx'),
+    'JournalRecordPage',
+  ),
+  'audit-log': screen(['journal'], () => import('../features/journal/audit/audit-log-page.tsx'), 'AuditLogPage'),
 
   eap: undefined,
   'eap-case': undefined,
@@ -74,7 +79,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('./pages/project-overview/project-overview-page.tsx'),
     'ProjectOverviewPage',
   ),
-  assessee: screen(['participants'], () => import('../features/participants/edit/assessee-page.tsx'), 'AssesseePage'),
+  assessee: screen(['journal', 'participants'], () => import('./pages/person-screen.tsx'), 'PersonScreen'),
   'about-app': screen([], () => import('./pages/about-page.tsx'), 'AboutPage'),
 
   myreports: screen(['reports', 'sharing'], () => import('./pages/my-reports-screen.tsx'), 'MyReportsScreen'),

@@ -14,11 +14,15 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { cutMessage } from '../../../domain/journal/cut-message.ts'
-import { journalTypes, type JournalTypeName } from '../../../domain/journal/journal-entry.ts'
+import { isBySystem, journalTypes, type JournalTypeName } from '../../../domain/journal/journal-entry.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
+import { AppLink } from '../../platform/address/app-link.tsx'
 import { useFormat } from '../../platform/texts/format.ts'
 import { Chip } from '../../ui/marks/chip.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import classes from './journal-box.module.css'
+import { NoteMenu } from './note-menu.tsx'
+import type { NoteActions } from './use-note-actions.tsx'
 import type { JournalRecord } from './use-journal.ts'
 
 const marks: Readonly<Record<JournalTypeName, { icon: Icon; tone: Tone }>> = {
@@ -31,9 +35,15 @@ const marks: Readonly<Record<JournalTypeName, { icon: Icon; tone: Tone }>> = {
 }
 const typeNames = Object.keys(journalTypes) as JournalTypeName[]
 
-/** When, what, whom it is about, and who did it. */
-export function JournalRow({ record }: { record: JournalRecord }) {
+export const typeNameOf = (type: number): JournalTypeName =>
+  typeNames.find((one) => journalTypes[one] === type) ?? 'info'
+
+type Props = { record: JournalRecord; noteActions: NoteActions }
+
+/** When, what, whom it is about, and who did it. The message leads to the record. */
+export function JournalRow({ record, noteActions }: Props) {
   const { formatShortDateTime } = useFormat()
+  const path = pathTo('journal-record', { activityJournalGuid: record.activityJournalGuid })
   const shown = cutMessage(record.message)
   return (
     <li className={classes.row}>
@@ -42,19 +52,22 @@ export function JournalRow({ record }: { record: JournalRecord }) {
         {formatShortDateTime(record.created)}
       </time>
       <div className={classes.text}>
-        <p className={classes.message} {...(shown !== record.message && { title: record.message })}>
-          {shown}
+        <p className={classes.message}>
+          <AppLink className={classes.open} href={path} {...(shown !== record.message && { title: record.message })}>
+            {shown}
+          </AppLink>
         </p>
         <Context record={record} />
       </div>
       <Originator record={record} />
+      <span className={classes.menu}>{record.editable && <NoteMenu record={record} actions={noteActions} />}</span>
     </li>
   )
 }
 
-function TypeMark({ type }: Pick<JournalRecord, 'type'>) {
+export function TypeMark({ type }: Pick<JournalRecord, 'type'>) {
   const { t } = useTranslation('journal')
-  const name = typeNames.find((one) => journalTypes[one] === type) ?? 'info'
+  const name = typeNameOf(type)
   const { icon: Mark, tone } = marks[name]
   return (
     <span className={classes.mark} data-tone={tone} title={t(`type.${name}`)}>
@@ -87,8 +100,8 @@ function Context({ record }: { record: JournalRecord }) {
 }
 
 /** Without a signed-in user: the system itself, or a visitor of a link. */
-function Originator({ record: { originatorUserName, type } }: { record: JournalRecord }) {
+function Originator({ record }: { record: JournalRecord }) {
   const { t } = useTranslation('journal')
-  const nobody = type === journalTypes.automatedAction ? 'Assay' : t('box.byLink')
-  return <span className={classes.who}>{originatorUserName ?? nobody}</span>
+  const nobody = isBySystem(record) ? 'Assay' : t('box.byLink')
+  return <span className={classes.who}>{record.originatorUserName ?? nobody}</span>
 }

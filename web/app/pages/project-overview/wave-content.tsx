@@ -52,7 +52,9 @@ export function WaveContent({ project, wave }: Props) {
         selectionActions={actions}
         {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
       />
-      {isPainted && may(permissions, 'useJournal') && <JournalBox projectGuid={projectGuid} />}
+      {isPainted && may(permissions, 'useJournal') && (
+        <JournalBox projectGuid={projectGuid} waveGuid={wave?.waveGuid} />
+      )}
       {dialogs}
       {wave && may(permissions, 'seeGuids') && (
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getAssessee } from '../../../../contract/participants/participants.ts'
 import { may } from '../../../../domain/rights/rules.ts'
@@ -17,8 +18,13 @@ import { AssesseeForm } from './assessee-form.tsx'
 import { MergedPeople } from './merged-people.tsx'
 import { PersonProjects } from './person-projects.tsx'
 
+type Props = {
+  /** What other capabilities show of the person. */
+  more?: (assesseeId: number) => ReactNode
+}
+
 /** One person of a project: the data, editable for those who edit the project, and the person's projects. */
-export function AssesseePage() {
+export function AssesseePage({ more }: Props) {
   const { t } = useTranslation('participants')
   const { projGuid } = useProjectIds()
   const assesseeId = Number(useParamsOf('assessee').assesseeId)
@@ -64,6 +70,7 @@ export function AssesseePage() {
           <PersonProjects assesseeId={person.id} projectGuid={projGuid} />
         </AssesseeForm>
       )}
+      {person && more?.(person.id)}
     </>
   )
 }

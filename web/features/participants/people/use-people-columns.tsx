@@ -6,6 +6,7 @@ import { usePermissions } from '../../../platform/session/permissions.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { usePersonName } from '../person-name.ts'
+import { JournalCell } from './journal-cell.tsx'
 import { NoteCell } from './note-cell.tsx'
 import { shownTools, ToolsCell } from './tools-cell.tsx'
 import type { Person } from './use-people.ts'
@@ -24,7 +25,7 @@ const cellPx = 28
 /** Columns by permission: addresses and editable notes with seesEmails, guids for support. */
 export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options): readonly DataColumn<Person>[] {
   const { t } = useTranslation('participants')
-  const { formatDate, formatNumber } = useFormat()
+  const { formatDate } = useFormat()
   const nameOf = usePersonName()
   const permissions = usePermissions()
   return useMemo(() => {
@@ -73,12 +74,12 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
         kind: 'number',
         phone: 'hidden',
         searchable: false,
-        cell: ({ journalCount }) => (journalCount > 0 ? formatNumber(journalCount) : null),
+        cell: (person) => person.journalCount > 0 && <JournalCell person={person} name={nameOf(person)} />,
       },
       may(permissions, 'seeGuids') && { id: 'assesseeGuid', header: 'GUID', width: 290, phone: 'hidden' },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, formatDate, formatNumber, nameOf, permissions, projectGuid, hasRatings, mostTools])
+  }, [t, formatDate, nameOf, permissions, projectGuid, hasRatings, mostTools])
 }
 
 /** Before the wave is published there are nominations and no questionnaires yet. */
