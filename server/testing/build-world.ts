@@ -45,6 +45,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     templateIds,
     report,
     login,
+    note: await buildNote(tx, place, owner),
     branch: branchId('CZ'),
     shares: {
       questionnaires: collection.share,
@@ -57,6 +58,25 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 type Place = { organization_id: string; project_id: string }
+
+/** What somebody wrote into the journal; returns its guid. */
+async function buildNote(tx: TenantTransaction, place: Place, owner: string): Promise<string> {
+  const { organization_id, project_id } = place
+  const { activity_journal_guid } = await tx
+    .insertInto('activity_journal')
+    .values({
+      organization_id,
+      project_id,
+      type: 6,
+      message: 'Called the client',
+      editable: true,
+      originator_user_name: owner,
+      created_at: '2026-11-02T08:00:00Z',
+    })
+    .returning('activity_journal_guid')
+    .executeTakeFirstOrThrow()
+  return activity_journal_guid
+}
 
 async function officialTemplateIds(tx: TenantTransaction) {
   const first = async (type: 'questions' | 'answers' | 'roles' | 'mails') =>

@@ -85,7 +85,7 @@ describe('POST /api/reports/activity-journal', () => {
   test('answers records with all their fields, the newest first (PLT-3-36, PLT-3-37, PLT-3-39, PLT-9-18)', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
-    expect(body.totalCount).toBe(7)
+    expect(body.totalCount).toBe(8)
     expect(body.activityJournal.map(({ code }) => code)).toEqual([
       null,
       'REPORTS_QUEUED',
@@ -94,6 +94,7 @@ describe('POST /api/reports/activity-journal', () => {
       'QUESTIONNAIRE_LINK_SHOWN',
       'WAVE_CREATED',
       'WAVE_CREATED',
+      null,
     ])
     expect(body.activityJournal[0]).toMatchObject({ message: 'Written by hand', type: 6, editable: true, internal: 0 })
     expect(body.activityJournal[0]?.details).toEqual({})
@@ -102,12 +103,20 @@ describe('POST /api/reports/activity-journal', () => {
       id: expect.any(Number) as number,
       created: expect.stringMatching(/Z$/) as string,
       message: `Other names were suggested by nomination link and not taken over: ${world.people.martin.name} → Suggested Name`,
+      changed: null,
       code: 'NAMES_SUGGESTED',
       details: { people: 1 },
       internal: 0,
       editable: false,
       type: 2,
       originatorUserName: null,
+      companyGuid: world.organization.id,
+      projectGuid: world.project.id,
+      waveGuid: world.wave.id,
+      assesseeId: world.people.jan.id,
+      reportTemplateId: null,
+      snippetId: null,
+      revision: expect.any(String) as string,
       assesseeIdentifier: world.people.jan.name,
       projectName: world.project.name,
       waveName: world.wave.name,
@@ -199,13 +208,13 @@ describe('POST /api/reports/activity-journal', () => {
 
   test('has automated actions only when asked for (PLT-7-76)', async () => {
     expect(await codes()).not.toContain('WAVE_FINISHED')
-    expect((await list({ automated: true })).body.totalCount).toBe(8)
+    expect((await list({ automated: true })).body.totalCount).toBe(9)
     expect((await records({ automated: true })).find(({ code }) => code === 'WAVE_FINISHED')).toMatchObject({ type: 5 })
   })
 
   test('is paged by ten unless said (PLT-7-75, PLT-9-18)', async () => {
     const page = await list({ page: 2, pageRows: 3 })
-    expect(page.body.totalCount).toBe(7)
+    expect(page.body.totalCount).toBe(8)
     expect(page.body.activityJournal.map(({ code }) => code)).toEqual([
       'NAMES_SUGGESTED',
       'QUESTIONNAIRE_LINK_SHOWN',
@@ -227,7 +236,17 @@ describe('POST /api/reports/activity-journal', () => {
     expect(await codes({ snippetId: 1 })).toEqual([])
     expect(await codes({ invoiceGuid: world.project.id })).toEqual([])
     const ofCompany = await list({ projectGuid: null, companyGuid: place.organizationId, pageRows: 100 })
-    expect(ofCompany.body.totalCount).toBe(19)
+    expect(ofCompany.body.totalCount).toBe(20)
+  })
+
+  test('is filtered by type and by words of notes, whatever their case and accents', async () => {
+    expect(await codes({ types: [2] })).toEqual(['NAMES_SUGGESTED'])
+    expect(await codes({ types: [5] })).toEqual([])
+    expect(await codes({ types: [2, 5], automated: true })).toEqual(['NAMES_SUGGESTED', 'WAVE_FINISHED'])
+    const found = async (search: string) => (await records({ search })).map(({ message }) => message)
+    expect(await found('BY HÁND')).toEqual(['Written by hand'])
+    expect(await found('%')).toEqual([])
+    expect(await found('wave created')).toEqual([])
   })
 
   test('requires an organization or project, and refuses an organization that does not own the project', async () => {
@@ -246,7 +265,7 @@ describe('POST /api/reports/activity-journal', () => {
   test('hides internal records and generic waves from client admins of 360 (PLT-3-40, OPS-6-18, OPS-6-31)', async () => {
     const { status, body } = await list({ automated: true }, 'AS360clientAdmin')
     expect(status).toBe(200)
-    expect(body.totalCount).toBe(6)
+    expect(body.totalCount).toBe(7)
     expect(body.activityJournal.map(({ code }) => code)).not.toContain('QUESTIONNAIRE_LINK_SHOWN')
     expect(body.activityJournal.map(({ waveName }) => waveName)).not.toContain('Further tests')
     expect(body.activityJournal.every(({ internal }) => internal === 0)).toBe(true)

@@ -30,6 +30,14 @@ const record = (id: number, more: Partial<JournalRecord> = {}): JournalRecord =>
   reportTemplateName: null,
   snippetName: null,
   invoiceGuid: null,
+  changed: null,
+  companyGuid: '00000000-0000-4000-8000-000000000001',
+  projectGuid,
+  waveGuid: null,
+  assesseeId: null,
+  reportTemplateId: null,
+  snippetId: null,
+  revision: 'r1',
   ...more,
 })
 let server: FakeServer
