@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contract/journal/journal.ts'
-import type { Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

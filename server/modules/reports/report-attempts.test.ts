@@ -180,6 +180,13 @@ describe('a report that cannot be made', () => {
     await world.runJob(guid, jams).catch(() => undefined)
     await world.runJob(guid, works)
     expect(await row(guid)).toMatchObject({ reportStatus: 4, canDownload: true })
+    const { rows } = await world.assay.services.db.withTenant({ kind: 'all' }, (tx) =>
+      sql<{ code: string }>`
+        select distinct code from activity_journal where code in ('REPORTS_MADE', 'REPORTS_FAILED') order by 1`.execute(
+        tx,
+      ),
+    )
+    expect(rows.map(({ code }) => code)).toEqual(['REPORTS_FAILED', 'REPORTS_MADE'])
   })
 
   test('is restarted by nobody else, and not once it is deleted', async () => {

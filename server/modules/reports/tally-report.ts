@@ -37,7 +37,9 @@ export async function tallyDownloads(
   reports: readonly Downloaded[],
   now: Date,
 ): Promise<void> {
-  const byProject = [...Map.groupBy(reports, (report) => report.project_id)].toSorted()
+  const byProject = [...Map.groupBy(reports, (report) => report.project_id)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   for (const [projectId, some] of byProject)
     await tallyJournal(
       tx,

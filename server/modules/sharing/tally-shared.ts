@@ -11,7 +11,9 @@ export async function tallyShared(
   { code, organizationId, userName, now }: Sharing,
   shared: readonly SharedRecord[],
 ): Promise<void> {
-  const byProject = [...Map.groupBy(shared, ({ project_id }) => project_id)].toSorted()
+  const byProject = [...Map.groupBy(shared, ({ project_id }) => project_id)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   for (const [projectId, some] of byProject)
     await tallyJournal(
       tx,

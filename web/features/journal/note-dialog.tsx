@@ -100,9 +100,7 @@ export function NoteDialog({ record, place, onClose }: Props) {
           description={t('note.messageHint')}
           required
           data-autofocus
-          autosize
-          minRows={5}
-          maxRows={14}
+          rows={7}
           maxLength={journalMessageMax}
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}

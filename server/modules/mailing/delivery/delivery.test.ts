@@ -125,6 +125,29 @@ describe('a message that the mail server refuses permanently', () => {
     expect(logged).toMatchObject([{ level: 'warn', state: 'failed', reason, smtpCode: code }])
   })
 
+  test('is told by the journal: one record for the mailing, also in the journals of those who got none', async () => {
+    host.behaviour.atRecipient = (to) => (to.startsWith('cyd') ? undefined : { code: 550 })
+    await place.send()
+    await sweep()
+    const codes = async (body: object) => {
+      const answer = await place.manager.post('/api/reports/activity-journal', {
+        projectGuid: place.projectId,
+        pageRows: 100,
+        ...body,
+      })
+      const { activityJournal } = answer.body as { activityJournal: { code: string; message: string; type: number }[] }
+      return activityJournal
+    }
+    const failures = (await codes({})).filter(({ code }) => code === 'MAILS_FAILED')
+    expect(failures[0]).toMatchObject({ type: 2, message: expect.stringMatching(/mails not delivered: 2$/) as string })
+    const newest = async (name: string) => (await codes({ assesseeId: place.idOf(name) }))[0]?.code
+    expect([await newest('ann'), await newest('bob'), await newest('cyd')]).toEqual([
+      'MAILS_FAILED',
+      'MAILS_FAILED',
+      'MAILS_QUEUED',
+    ])
+  })
+
   test('does not stop mail to anybody else', async () => {
     host.behaviour.atRecipient = (to) => (to.startsWith('ann') ? { code: 550 } : undefined)
     await place.send()

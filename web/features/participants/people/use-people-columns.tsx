@@ -60,14 +60,7 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
         value: (person) => shareOf(person),
         cell: (person) => <Ratings person={person} label={t('column.ratings')} />,
       },
-      {
-        id: 'created',
-        header: t('column.created'),
-        kind: 'date',
-        searchable: false,
-        cell: ({ created }) => formatDate(created),
-        phone: 'hidden',
-      },
+      // Not the last one: the actions of a row cover that while the pointer is on it.
       may(permissions, 'useJournal') && {
         id: 'journalCount',
         header: t('column.journal'),
@@ -75,6 +68,14 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
         phone: 'hidden',
         searchable: false,
         cell: (person) => person.journalCount > 0 && <JournalCell person={person} name={nameOf(person)} />,
+      },
+      {
+        id: 'created',
+        header: t('column.created'),
+        kind: 'date',
+        searchable: false,
+        cell: ({ created }) => formatDate(created),
+        phone: 'hidden',
       },
       may(permissions, 'seeGuids') && { id: 'assesseeGuid', header: 'GUID', width: 290, phone: 'hidden' },
     ]
