@@ -10,6 +10,7 @@ import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
 import { health } from './workloads/health.ts'
 import { importNominations } from './workloads/import-nominations.ts'
+import { journal } from './workloads/journal.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
 import { mixedLoad } from './workloads/mixed-load.ts'
 import { openProject } from './workloads/open-project.ts'
@@ -33,6 +34,7 @@ const workloads: Record<string, Workload> = {
   saveAnswer,
   importNominations,
   saveNominationTable,
+  journal,
   largestCalls,
   openProject,
   overview,

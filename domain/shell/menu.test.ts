@@ -59,6 +59,7 @@ describe('menuFor', () => {
           'YourToolsLibrary',
           'SwitchProject',
           'SwitchOrganization',
+          'AuditLog',
         ],
       ],
       ['templates', ['360Templates', 'CompetencySystems', 'AcdcActivities', 'ReportTemplates', 'HoganMailing']],
@@ -132,7 +133,7 @@ describe('menuFor', () => {
         ),
       ).not.toContain(feature)
     }
-    expect(ids(['superadmin'], everywhere, [])).toEqual(['AboutApp', 'AcdcActivities'])
+    expect(ids(['superadmin'], everywhere, [])).toEqual(['AboutApp', 'AuditLog', 'AcdcActivities'])
   })
 
   it('hides the booking entries with the EAP (PLT-6-23)', () => {

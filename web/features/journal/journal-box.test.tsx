@@ -207,7 +207,7 @@ describe('a note', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls(updateActivityJournal)[0]?.body).toMatchObject({
       projectGuid,
-      message: '  Called',
+      message: 'Called',
       internal: 1,
     })
   })
