@@ -23,7 +23,13 @@ export function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
     return [
       { ...fixed, id: 'action', header: t('audit.action'), kind: 'name', value: ({ action }) => wordAction(action) },
       { ...fixed, id: 'at', header: t('audit.at'), value: ({ at }) => formatDateTime(at), phone: 'aside', width: 150 },
-      { ...fixed, id: 'user', header: t('audit.user'), value: ({ userName }) => userName ?? t('audit.system') },
+      {
+        ...fixed,
+        id: 'user',
+        header: t('audit.user'),
+        width: 150,
+        value: ({ userName }) => userName ?? t('audit.system'),
+      },
       {
         ...fixed,
         id: 'recordType',
@@ -31,7 +37,14 @@ export function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
         value: ({ recordType }) => recordType && wordKind(recordType),
         phone: 'below',
       },
-      { ...fixed, id: 'recordId', header: t('audit.recordId'), phone: 'hidden', value: ({ recordId }) => recordId },
+      {
+        ...fixed,
+        id: 'recordId',
+        header: t('audit.recordId'),
+        width: 150,
+        phone: 'hidden',
+        value: ({ recordId }) => recordId,
+      },
       {
         ...fixed,
         id: 'company',
