@@ -11,10 +11,11 @@ const rounds = 9
 export async function journal(assay: BenchApp): Promise<Finding[]> {
   const { organization, project, manager, admin } = await assay.build(async (tx) => {
     const made = await buildOrganization(tx, { name: 'Million records' })
+    const owner = await buildUser(tx, { user_name: 'manager-of-million', roles: ['project manager'] })
     return {
       organization: made,
+      manager: owner,
       project: await buildProject(tx, { organization_id: made.id, owner_user_name: 'manager-of-million' }),
-      manager: await buildUser(tx, { user_name: 'manager-of-million', roles: ['project manager'] }),
       admin: await buildUser(tx, { user_name: 'admin-of-million', roles: ['admin'] }),
     }
   })

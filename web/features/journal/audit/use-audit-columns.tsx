@@ -35,7 +35,7 @@ export function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
         id: 'recordType',
         header: t('audit.recordType'),
         value: ({ recordType }) => recordType && wordKind(recordType),
-        phone: 'below',
+        phone: 'meta',
       },
       {
         ...fixed,
@@ -49,7 +49,7 @@ export function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
         ...fixed,
         id: 'company',
         header: t('audit.organization'),
-        phone: 'below',
+        phone: 'meta',
         value: ({ companyName }) => companyName,
       },
       {
