@@ -81,7 +81,7 @@ test('raters who submit are counted in one record a day of their wave, and each 
       async ({ id }) => (await written('QUESTIONNAIRES_SUBMITTED', { assesseeId: id })).length,
     ),
   )
-  expect(people.toSorted()).toEqual([0, 0, 1])
+  expect(people.toSorted((one, other) => one - other)).toEqual([0, 0, 1])
 })
 
 test('access that is granted, denied or withdrawn is written with the account', async () => {
