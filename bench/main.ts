@@ -13,6 +13,7 @@ import { importNominations } from './workloads/import-nominations.ts'
 import { journal } from './workloads/journal.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
 import { mixedLoad } from './workloads/mixed-load.ts'
+import { myReports } from './workloads/my-reports.ts'
 import { openProject } from './workloads/open-project.ts'
 import { organizationSearch } from './workloads/organization-search.ts'
 import { overview } from './workloads/overview.ts'
@@ -36,6 +37,7 @@ const workloads: Record<string, Workload> = {
   saveNominationTable,
   journal,
   largestCalls,
+  myReports,
   openProject,
   overview,
   printReports,

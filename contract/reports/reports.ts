@@ -45,6 +45,9 @@ const reportFilter = {
   waveGuid: guid.nullish(),
   shareGuid: guid.nullish(),
   search: searched(200).nullish(),
+  reportType: z.enum(['Individual', 'Group']).nullish(),
+  /** `waiting`: queued or in progress. */
+  state: z.enum(['completed', 'waiting', 'failed', 'deleted']).nullish(),
   ...paging(
     [
       'created',

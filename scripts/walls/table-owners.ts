@@ -59,6 +59,7 @@ export const tableOwners = {
   report_template_bindings: 'report-templates',
   report_template_snippets: 'report-templates',
   report_archives: 'reports',
+  report_counts: 'reports',
   report_numbers: 'reports',
   report_people: 'reports',
   report_templates: 'report-templates',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../domain/journal/audit-actions.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -79,7 +80,7 @@ function columns(draft: ReportTemplateDraft) {
 export function auditReportTemplate(
   tx: TenantTransaction,
   user: SignedIn,
-  action: string,
+  action: AuditAction,
   id: number,
   details: Record<string, number> = {},
 ): Promise<void> {

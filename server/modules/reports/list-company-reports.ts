@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { listCompanyReports as contract } from '../../../contract/reports/reports.ts'
-import { noPermissions, sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { noPermissions, sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { projectsAllowed, type AllowedProject } from '../access/projects-allowed.ts'
 import { presentReport, type ReportAnswer } from './present.ts'
-import { reportsPage } from './reports-queries.ts'
+import { reportsPage } from './report-list-queries.ts'
 
 type Filter = z.output<typeof contract.schema.body>
 type Page = { reports: ReportAnswer[]; totalCount: number }
@@ -27,6 +28,8 @@ export function listCompanyReports(
 ): Promise<Page> {
   return db.withTenant(user.scope, async (tx) => {
     const projects = await reach(tx, user, companyGuid, filter.projectGuid ?? null)
+    const hidesFiles = sensitiveFieldsHidden(user)
+    const seesEmail = (permissions: Permissions) => may(permissions, 'editPeople') && !hidesFiles
     const permissionsOf = new Map(projects.map(({ id, permissions }) => [id, permissions]))
     const { rows, totalCount } = await reportsPage(tx, {
       organizationId: companyGuid,
@@ -34,6 +37,9 @@ export function listCompanyReports(
       waveId: filter.waveGuid ?? null,
       linkId: null,
       search: filter.search ?? '',
+      searchesEmail: projects.every(({ permissions }) => seesEmail(permissions)),
+      reportType: filter.reportType ?? null,
+      state: filter.state ?? null,
       withoutDeleted: filter.customView,
       page: filter.page,
       pageRows: filter.pageRows,
@@ -41,19 +47,18 @@ export function listCompanyReports(
       descending: filter.descending,
       language,
     })
-    const hidesFiles = sensitiveFieldsHidden(user)
     const readerOf = (projectId: string) => {
       const permissions = permissionsOf.get(projectId) ?? noPermissions
       return {
         mayDownload: may(permissions, 'downloadReports'),
         mayGenerate: may(permissions, 'generateReports'),
-        seesEmail: may(permissions, 'editPeople') && !hidesFiles,
+        seesEmail: seesEmail(permissions),
         hidesFiles,
         extended: filter.extendedView,
         seesUnreleased: permissions.hasInternalRole,
       }
     }
-    return { reports: rows.map((row) => presentReport(row, readerOf(row.project_id))), totalCount }
+    return { reports: await mapInSlices(rows, (row) => presentReport(row, readerOf(row.project_id))), totalCount }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { reportRow } from '../../../contract/reports/reports.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
-import type { StoredReport } from './reports-queries.ts'
+import type { StoredReport } from './report-list-queries.ts'
 
 export type ReportAnswer = z.input<typeof reportRow>
 

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
-import { reportsPage, type StoredReport } from './reports-queries.ts'
+import { reportsPage, type StoredReport } from './report-list-queries.ts'
 
 /** The reports of a shared link; a link has at most 500 files. */
 export async function sharedReportRows(
@@ -14,6 +14,9 @@ export async function sharedReportRows(
     waveId: null,
     linkId: link.id,
     search: '',
+    searchesEmail: false,
+    reportType: null,
+    state: null,
     withoutDeleted: true,
     page: 1,
     pageRows: 500,

@@ -1074,6 +1074,19 @@ export type ReportArchives = {
   expires_at: Instant
 }
 
+export type ReportCounts = {
+  /** tenant */
+  organization_id: string
+  /** project of the reports */
+  project_id: string
+  /** wave of the reports; null: those without a wave */
+  wave_id: string | null
+  /** reports, kept by trigger */
+  number: number
+  /** those of them that are deleted */
+  deleted: number
+}
+
 export type ReportNumbers = {
   /** tenant */
   organization_id: string
@@ -1232,6 +1245,8 @@ export type Reports = {
   released_at: Instant | null
   /** who released it */
   released_by: string | null
+  /** folded names for search; the person's are searched in assessees */
+  search_text: GeneratedAlways<string | null>
 }
 
 export type RightsAsMigrated = {
@@ -1600,6 +1615,7 @@ export type Schema = {
   questionnaires: Questionnaires
   reminder_recipients: ReminderRecipients
   report_archives: ReportArchives
+  report_counts: ReportCounts
   report_numbers: ReportNumbers
   report_people: ReportPeople
   report_template_bindings: ReportTemplateBindings
