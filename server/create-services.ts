@@ -34,6 +34,8 @@ export async function createServices(
     files: folderStorage(join(config.dataDir, 'files')),
     mail,
     pdf,
+    // No adapter exists yet, so that none can be set up.
+    reportProviders: {},
     async close() {
       await pdf.close()
       mail.close()

@@ -1,5 +1,6 @@
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
+import { sharingJobs } from './modules/sharing/jobs.ts'
 import { wavesJobs } from './modules/waves/jobs.ts'
 import type { Config } from './platform/config.ts'
 import { deleteOldKeys } from './platform/http/idempotency-keys.ts'
@@ -11,6 +12,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 export const jobs: JobHandlers = {
   ...mailingJobs,
   ...reportsJobs,
+  ...sharingJobs,
   ...wavesJobs,
   'close-idempotency-keys': (_payload, services) => deleteOldKeys(services),
   // Everybody who opens the built-in sign-in leaves a record that is valid for some minutes, even without signing in.
@@ -23,6 +25,7 @@ export const jobs: JobHandlers = {
  */
 export const cron = `
 17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
+37 3 * * * forget-link-downloads ?jobKey=forget-link-downloads
 27 * * * * close-sign-ins ?jobKey=close-sign-ins
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleGroups360 } from '../../domain/reports/report-360-input.ts'
 import { archivedReportsMax } from '../../domain/reports/archive-limits.ts'
+import { reportProviders } from '../../domain/reports/report-providers.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, line, nothing, paging, searched } from '../shapes.ts'
 
@@ -159,7 +160,11 @@ export const getReportNumbers = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED', 'REPORT_WITHOUT_NUMBERS'] },
+  config: {
+    caller: 'user',
+    needs: 'downloadReports',
+    errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED', 'REPORT_WITHOUT_NUMBERS'],
+  },
 })
 
 export const prepareReportArchive = endpoint({
@@ -298,6 +303,31 @@ export const releaseReports = endpoint({
   config: { caller: 'user', needs: 'releaseReports', errors: [] },
 })
 
+export const loadReports = endpoint({
+  method: 'POST',
+  url: '/api/reports/load-reports/:provider/:companyId',
+  schema: {
+    summary: 'Fetches the reports that a provider of tests has ready for an organization; each is stored once',
+    params: z.object({ provider: z.enum(reportProviders), companyId: guid }),
+    response: {
+      200: z.object({
+        loaded: z.number().int(),
+        /** About logins that we do not know. */
+        withoutLogin: z.number().int(),
+        /** No PDF, or one that is too large. */
+        rejected: z.number().int(),
+        /** More are ready; the next call fetches them. */
+        remaining: z.number().int(),
+      }),
+    },
+  },
+  config: {
+    caller: 'user',
+    needs: 'loadReports',
+    errors: ['PROVIDER_NOT_SET_UP', 'PROVIDER_REFUSED', 'SOURCE_UNAVAILABLE'],
+  },
+})
+
 export const listProjectReportTemplates = endpoint({
   method: 'GET',
   url: '/api/reports/project-report-templates/:projectGuid',
@@ -344,6 +374,8 @@ export const reportsErrorCodes = [
   'UNKNOWN_LANGUAGE',
   'NO_DATA_COLLECTED',
   'REPORT_NOT_FAILED',
+  'PROVIDER_NOT_SET_UP',
+  'PROVIDER_REFUSED',
 ] as const
 /** Why a queued report failed; shown on its row. */
 export const reportFailureCodes = [

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { sharedProduct } from './sharing.ts'
 
 /** The data of the public pages of shared links. A link that is not found and one that has ended are different states. */
-type ClosedShare = { state: 'not-found' } | { state: 'expired'; days: number }
+type ClosedShare = { state: 'not-found' } | { state: 'expired' }
 
 type OpenShare = { state: 'open'; companyName: string; projectName: string; expiration: string }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blob, guid, id } from '../shapes.ts'
+import { blob, guid, id, instant, nothing, paging, searched } from '../shapes.ts'
+import { sharedLinkDays, sharedLinkDaysMax } from '../../domain/sharing/link-lifetime.ts'
 import { reportRow } from '../reports/reports.ts'
 
 const byShare = z.object({ shareGuid: guid })
@@ -9,13 +10,15 @@ export const createLinks = endpoint({
   method: 'POST',
   url: '/api/reports/create-links',
   schema: {
-    summary: 'Creates a shared link for each entry: to report files or to products. It is valid for thirty days',
+    summary:
+      'Creates a shared link for each entry: to report files or to products. It is valid for thirty days unless `validDays` says otherwise',
     body: z
       .array(
         z.strictObject({
           companyGuid: guid,
           files: z.array(guid).max(500).default([]),
           products: z.array(id).max(500).default([]),
+          validDays: z.number().int().min(1).max(sharedLinkDaysMax).default(sharedLinkDays),
         }),
       )
       .min(1)
@@ -39,29 +42,93 @@ export const createLinks = endpoint({
   },
 })
 
+/** A row of My links (PLT-3-23). */
+const sharedLink = z.object({
+  shareGuid: z.string(),
+  url: z.string(),
+  created: z.string(),
+  /** Who made it; empty for a link that was made for a mail. */
+  createdBy: z.string(),
+  expiration: z.string(),
+  /** No longer valid, because its time is over or because it was revoked. */
+  isExpired: z.boolean(),
+  isRevoked: z.boolean(),
+  /** How often its page was opened, and last when. */
+  viewCount: z.number().int(),
+  lastViewed: z.string().nullable(),
+  downloadCount: z.number().int(),
+  files: z.array(z.object({ fileGuid: z.string(), fileName: z.string() })),
+  products: z.array(z.object({ name: z.string() })),
+  people: z.array(z.string()),
+})
+
 export const listLinks = endpoint({
   method: 'GET',
   url: '/api/reports/links/:companyGuid',
   schema: {
-    summary: 'Shared links of an organization, newest first, for projects that the caller may edit',
+    summary: 'Shared links of an organization, newest first, for projects that the caller may edit; 10,000 at most',
     params: z.object({ companyGuid: guid }),
     querystring: z.object({ projectGuid: guid.optional() }),
+    response: { 200: z.array(sharedLink) },
+  },
+  config: { caller: 'user', needs: 'seeSharedLinks', errors: [] },
+})
+
+export const listLinksPage = endpoint({
+  method: 'POST',
+  url: '/api/reports/links-page/:companyGuid',
+  schema: {
+    summary: 'One page of the shared links of an organization, for projects that the caller may edit',
+    params: z.object({ companyGuid: guid }),
+    body: z.strictObject({
+      projectGuid: guid.nullish(),
+      search: searched(200).nullish(),
+      ...paging(['created', 'expiration', 'viewCount', 'downloadCount'], { sortBy: 'created', descending: true }),
+    }),
+    response: { 200: z.object({ links: z.array(sharedLink), totalCount: z.number().int() }) },
+  },
+  config: { caller: 'user', isRead: true, needs: 'seeSharedLinks', errors: [] },
+})
+
+const oneLink = z.object({ companyGuid: guid, shareGuid: guid })
+
+export const listLinkDownloads = endpoint({
+  method: 'GET',
+  url: '/api/reports/link-downloads/:companyGuid/:shareGuid',
+  schema: {
+    summary: 'What was downloaded by a shared link and when, the last 500; nothing is kept about the visitor',
+    params: oneLink,
     response: {
-      200: z.array(
-        z.object({
-          shareGuid: z.string(),
-          url: z.string(),
-          created: z.string(),
-          expiration: z.string(),
-          isExpired: z.boolean(),
-          files: z.array(z.object({ fileGuid: z.string(), fileName: z.string() })),
-          products: z.array(z.object({ name: z.string() })),
-          people: z.array(z.string()),
-        }),
-      ),
+      200: z.object({
+        downloads: z.array(z.object({ fileGuid: z.string(), fileName: z.string(), downloaded: z.string() })),
+        totalCount: z.number().int(),
+      }),
     },
   },
   config: { caller: 'user', needs: 'seeSharedLinks', errors: [] },
+})
+
+export const revokeLink = endpoint({
+  method: 'DELETE',
+  url: '/api/reports/link/:companyGuid/:shareGuid',
+  schema: {
+    summary: 'Ends a shared link for good: its page shows that it has expired, its files are no longer served',
+    params: oneLink,
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'endSharedLinks', errors: ['LINK_ENDED'] },
+})
+
+export const changeLinkExpiration = endpoint({
+  method: 'PUT',
+  url: '/api/reports/link-expiration/:companyGuid/:shareGuid',
+  schema: {
+    summary: `Changes until when a shared link is valid: from now on, for ${sharedLinkDaysMax} days at most`,
+    params: oneLink,
+    body: z.strictObject({ expiration: instant }),
+    response: { 200: z.object({ expiration: z.string() }) },
+  },
+  config: { caller: 'user', needs: 'share', errors: ['LINK_ENDED', 'EXPIRATION_PAST', 'EXPIRATION_TOO_FAR'] },
 })
 
 export const getSharedReportsInfo = endpoint({
@@ -148,4 +215,4 @@ export const downloadSharedReport = endpoint({
   config: { caller: 'public', needs: 'sharedLink', errors: [] },
 })
 
-export const sharingErrorCodes = ['NOTHING_TO_SHARE'] as const
+export const sharingErrorCodes = ['NOTHING_TO_SHARE', 'LINK_ENDED', 'EXPIRATION_PAST', 'EXPIRATION_TOO_FAR'] as const

@@ -1,5 +1,5 @@
-import { isEapBranchAdmin, isOrgUser } from '../access/permissions.ts'
-import { edits, inProject, manages, managesOrAs360, type Rule } from '../access/rule.ts'
+import { isEapBranchAdmin, isOrgUser, isStaffAdmin } from '../access/permissions.ts'
+import { edits, inOrganization, inProject, manages, managesOrAs360, type Rule } from '../access/rule.ts'
 
 export const reportRights = {
   /** Organization users read and download, EAP branch admins read (PLT-6-30, PLT-6-31). */
@@ -20,4 +20,6 @@ export const reportRights = {
     'canManageThisProject with hasInternalRole',
     (p) => p.canManageThisProject && p.hasInternalRole,
   ),
+  /** Reports that providers of tests have ready (PLT-2-136). */
+  loadReports: inOrganization('admin of the house', isStaffAdmin),
 } satisfies Record<string, Rule>

@@ -9,4 +9,6 @@ export const sharingRights = {
   shareReports: manages,
   shareLogins: edits,
   seeSharedLinks: editsButNotAs360,
+  /** Everybody who sees a link may end it, but not prolong it: that is sharing again. */
+  endSharedLinks: editsButNotAs360,
 } satisfies Record<string, Rule>

@@ -35,6 +35,7 @@ export const tableOwners = {
   identity_records: 'platform',
   images: 'mailing',
   invoices: 'invoicing',
+  link_downloads: 'sharing',
   link_hashes: 'platform',
   link_logins: 'sharing',
   link_reports: 'sharing',

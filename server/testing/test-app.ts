@@ -35,7 +35,17 @@ export type TestApp = {
 /** The whole server on its own database, with a clock that stands still until moved. */
 export async function startTestApp(
   now = '2026-11-16T09:00:00Z',
-  { port = 3000, environment = {}, log }: { port?: number; environment?: Record<string, string>; log?: Logger } = {},
+  {
+    port = 3000,
+    environment = {},
+    log,
+    reportProviders = {},
+  }: {
+    port?: number
+    environment?: Record<string, string>
+    log?: Logger
+    reportProviders?: Services['reportProviders']
+  } = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-data-'))
@@ -49,7 +59,7 @@ export async function startTestApp(
   const config = completeConfig(settings, { url: database.appUrl, ownerUrl: database.ownerUrl })
   const clock = standingClock(now)
   const made = await createServices(config, clock)
-  const services = { ...made, log: log ?? made.log }
+  const services = { ...made, log: log ?? made.log, reportProviders }
   const app = await createHttpServer(services)
   addRoutes(app, services)
   await app.ready()

@@ -116,6 +116,11 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/reports/audit-log': mergers,
   'POST /api/reports/search-list': internals,
   'POST /api/reports/create-links': managers,
+  'POST /api/reports/load-reports/{provider}/{companyId}': housekeepers,
+  'POST /api/reports/links-page/{companyGuid}': without(editors, 'AS360clientAdmin'),
+  'GET /api/reports/link-downloads/{companyGuid}/{shareGuid}': without(editors, 'AS360clientAdmin'),
+  'DELETE /api/reports/link/{companyGuid}/{shareGuid}': without(editors, 'AS360clientAdmin'),
+  'PUT /api/reports/link-expiration/{companyGuid}/{shareGuid}': managers,
   'GET /api/reports/links/{companyGuid}': without(editors, 'AS360clientAdmin'),
   'POST /api/templates/template/custom': templateWriters,
   'POST /api/templates/template/custom/{projectId}': without(as360, 'AS360clientAdmin').concat(

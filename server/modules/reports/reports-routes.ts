@@ -15,6 +15,7 @@ import { generateReports } from './generate-reports.ts'
 import { getWaveQuality as waveQuality } from './get-wave-quality.ts'
 import { listCompanyReports } from './list-company-reports.ts'
 import { listReportOutlooks } from './list-report-outlooks.ts'
+import { loadReports } from './providers/load-reports.ts'
 import { readReportNumbers } from './read-report-numbers.ts'
 import { releaseReports } from './release-reports.ts'
 import { startReportAgain } from './start-report-again.ts'
@@ -50,10 +51,16 @@ export function reportsRoutes(register: Register, services: Services): void {
   })
   register(contract.cancelReports, ({ user, body }) => cancelReports(services, user, body.fileGuids))
   register(contract.releaseReports, ({ user, body }) => releaseReports(services, user, body.fileGuids))
+  register(contract.loadReports, ({ user, params }) => loadReports(services, user, params))
   register(contract.listProjectReportTemplates, ({ user, params, query, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization } = await projectAccess(tx, user, params.projectGuid)
-      const templates = await publishedTemplates(tx, organization, query.dataScope ? Number(query.dataScope) : null, language)
+      const templates = await publishedTemplates(
+        tx,
+        organization,
+        query.dataScope ? Number(query.dataScope) : null,
+        language,
+      )
       const offered =
         query.fullReports === 'true' || query.instantReports === 'true' ? templates.filter(canBeGenerated) : templates
       return offered.map((template) => ({

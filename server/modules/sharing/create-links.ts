@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { createLinks as contract } from '../../../contract/sharing/sharing.ts'
 import { may, type RuleName } from '../../../domain/rights/rules.ts'
-import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
+import { daysAfter } from '../../../domain/sharing/link-lifetime.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -35,12 +35,10 @@ async function makeLink(
   entry: Entry,
   row: number,
 ): Promise<MadeLink> {
-  const { companyGuid, files, products } = entry
+  const { companyGuid, files, products, validDays } = entry
   if ((files.length === 0) === (products.length === 0)) throw invalid([{ path: String(row), code: 'NOTHING_TO_SHARE' }])
   const { secret, ids, of } =
-    files.length > 0
-      ? await linkToReports(services, tx, user, companyGuid, files)
-      : await linkToLogins(services, tx, user, companyGuid, products)
+    files.length > 0 ? await linkToReports(services, tx, user, entry) : await linkToLogins(services, tx, user, entry)
   await audit(tx, {
     organizationId: companyGuid,
     userName: user.userName,
@@ -52,7 +50,7 @@ async function makeLink(
   const code = files.length > 0 ? 'REPORTS_SHARED' : 'LOGINS_SHARED'
   await tallyShared(tx, { code, organizationId: companyGuid, userName: user.userName, now: services.clock.now() }, of)
   const path = linkPath(files.length > 0 ? 'shared-reports' : 'shared-tools', { organizationId: companyGuid }, secret)
-  const expiration = new Date(services.clock.now().getTime() + sharedLinkDays * 24 * 3_600_000).toISOString()
+  const expiration = daysAfter(services.clock.now(), validDays).toISOString()
   return { shareGuid: secret, url: services.config.publicUrl + path, expiration, files, products }
 }
 
@@ -63,8 +61,7 @@ async function linkToReports(
   services: Services,
   tx: TenantTransaction,
   user: SignedIn,
-  organizationId: string,
-  files: readonly string[],
+  { companyGuid: organizationId, files, validDays }: Entry,
 ): Promise<Shared> {
   const reports = await reportsByFile(tx, organizationId, files)
   const byGuid = new Map(reports.map((report) => [report.file_guid, report]))
@@ -77,7 +74,7 @@ async function linkToReports(
   if (found.some((report) => report.release_awaited)) throw conflict('REPORT_NOT_RELEASED')
   const reportIds = [...new Set(found.map(({ id }) => id))]
   const [secret = ''] = await shareReports(services, tx, [
-    { organizationId, projectId, reportIds, userName: user.userName },
+    { organizationId, projectId, reportIds, userName: user.userName, validDays },
   ])
   return { secret, ids: reportIds, of: found }
 }
@@ -86,8 +83,7 @@ async function linkToLogins(
   { sealing, clock }: Services,
   tx: TenantTransaction,
   user: SignedIn,
-  organizationId: string,
-  products: readonly number[],
+  { companyGuid: organizationId, products, validDays }: Entry,
 ): Promise<Shared> {
   const ids = [...new Set(products)]
   const logins = await projectsOfLogins(tx, organizationId, ids)
@@ -98,7 +94,7 @@ async function linkToLogins(
     organization_id: organizationId,
     project_id: projectId,
     created_by: user.userName,
-    expires_at: new Date(clock.now().getTime() + sharedLinkDays * 24 * 3_600_000),
+    expires_at: daysAfter(clock.now(), validDays),
   })
   await tx
     .insertInto('link_logins')

@@ -1,59 +1,66 @@
+import type { z } from 'zod'
+import type { listLinksPage as contract } from '../../../contract/sharing/sharing.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { linkSecret } from '../../platform/links/links.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { projectsAllowed } from '../access/projects-allowed.ts'
-import { sharedLinks } from './sharing-queries.ts'
+import { linksPage, type LinkFilter, type LinkRow } from './link-list-queries.ts'
 
-export type ListedLink = {
-  shareGuid: string
-  url: string
-  created: string
-  expiration: string
-  isExpired: boolean
-  files: { fileGuid: string; fileName: string }[]
-  products: { name: string }[]
-  people: string[]
-}
+type Page = z.output<(typeof contract)['schema']['response'][200]>
+export type ListedLink = Page['links'][number]
+type Wish = Pick<LinkFilter, 'search' | 'page' | 'pageRows' | 'sortBy' | 'descending'>
+
+/** The list without pages ends here. */
+const mostListed = 10_000
+const everything: Wish = { search: '', page: 1, pageRows: mostListed, sortBy: 'created', descending: true }
 
 /**
  * Shared links with their addresses, of one project, or of all projects of the organization that the caller may edit.
  */
-export function listLinks(
-  { db, sealing, clock, config }: Services,
+export async function listLinks(
+  services: Services,
   user: SignedIn,
   companyGuid: string,
-  projectGuid: string | null,
+  { projectGuid, ...wish }: Partial<Wish> & { projectGuid: string | null },
   language: InterfaceLanguage,
-): Promise<ListedLink[]> {
-  return db.withTenant(user.scope, async (tx) => {
-    const allowed = await projectsOf(tx, user, companyGuid, projectGuid)
-    const listed: ListedLink[] = []
-    for (const link of await sharedLinks(tx, companyGuid, projectGuid, language)) {
-      // The secret opens everything that the link shares, so only callers with the right in all of its projects get it.
-      if (!link.project_ids.every((id) => allowed.has(id))) continue
-      const shareGuid = linkSecret(sealing, link)
-      const path = linkPath(
-        link.kind === 'shared-tools' ? 'shared-tools' : 'shared-reports',
-        { organizationId: companyGuid },
-        shareGuid,
-      )
-      listed.push({
-        shareGuid,
-        url: config.publicUrl + path,
-        created: link.created_at.toISOString(),
-        expiration: link.expires_at.toISOString(),
-        isExpired: link.expires_at <= clock.now(),
-        files: link.files,
-        products: link.products,
-        people: link.people,
-      })
-    }
-    return listed
-  })
+): Promise<Page> {
+  const { rows, totalCount } = await services.db.withTenant(user.scope, async (tx) =>
+    linksPage(tx, {
+      ...everything,
+      ...wish,
+      organizationId: companyGuid,
+      projectId: projectGuid,
+      allowedProjectIds: await projectsOf(tx, user, companyGuid, projectGuid),
+      language,
+    }),
+  )
+  const now = services.clock.now()
+  return { links: await mapInSlices(rows, (row) => presentLink(services, companyGuid, row, now)), totalCount }
+}
+
+function presentLink({ sealing, config }: Services, organizationId: string, row: LinkRow, now: Date): ListedLink {
+  const shareGuid = linkSecret(sealing, row)
+  const kind = row.kind === 'shared-tools' ? 'shared-tools' : 'shared-reports'
+  return {
+    shareGuid,
+    url: config.publicUrl + linkPath(kind, { organizationId }, shareGuid),
+    created: row.created_at.toISOString(),
+    createdBy: row.created_by ?? '',
+    expiration: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= now,
+    isRevoked: row.revoked_at !== null,
+    viewCount: row.view_count,
+    lastViewed: row.last_used_at?.toISOString() ?? null,
+    downloadCount: row.download_count,
+    files: row.files,
+    products: row.products,
+    people: row.people,
+  }
 }
 
 async function projectsOf(
@@ -61,8 +68,8 @@ async function projectsOf(
   user: SignedIn,
   companyGuid: string,
   projectGuid: string | null,
-): Promise<Set<string>> {
-  if (!projectGuid) return new Set((await projectsAllowed(tx, user, companyGuid)).map(({ id }) => id))
+): Promise<string[]> {
+  if (!projectGuid) return (await projectsAllowed(tx, user, companyGuid)).map(({ id }) => id)
   await projectAccess(tx, user, projectGuid, companyGuid)
-  return new Set([projectGuid])
+  return [projectGuid]
 }

@@ -106,7 +106,7 @@ export async function downloadShared(
   { db, clock, files }: Services,
   shareGuid: string,
   fileGuid: string,
-  requestId: string,
+  { id: requestId, method }: { id: string; method: string },
 ): Promise<FileAnswer> {
   const file = await db.withLink(secretHash(shareGuid), async (tx, link) => {
     if (!isShare(link) || isExpired(link, clock.now())) return undefined
@@ -120,17 +120,29 @@ export async function downloadShared(
       recordId: report.id,
       requestId,
     })
-    const day = clock.now().toISOString().slice(0, 10)
-    await tallyJournal(
-      tx,
-      {
-        code: 'SHARED_REPORTS_DOWNLOADED',
-        organizationId: link.organization_id,
-        userName: null,
-        projectId: report.project_id,
-      },
-      { subject: `${link.id} ${day}`, count: 1, people: report.assessee_id === null ? [] : [report.assessee_id] },
-    )
+    // Asking only for the headers takes nothing away.
+    if (method !== 'HEAD') {
+      await tx
+        .insertInto('link_downloads')
+        .values({
+          organization_id: link.organization_id,
+          link_id: link.id,
+          report_id: report.id,
+          downloaded_at: clock.now(),
+        })
+        .execute()
+      const day = clock.now().toISOString().slice(0, 10)
+      await tallyJournal(
+        tx,
+        {
+          code: 'SHARED_REPORTS_DOWNLOADED',
+          organizationId: link.organization_id,
+          userName: null,
+          projectId: report.project_id,
+        },
+        { subject: `${link.id} ${day}`, count: 1, people: report.assessee_id === null ? [] : [report.assessee_id] },
+      )
+    }
     return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
   })
   if (!file) throw notFound()

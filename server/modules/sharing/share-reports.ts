@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
-import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
+import { daysAfter, sharedLinkDays } from '../../../domain/sharing/link-lifetime.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { createLinks } from '../../platform/links/links.ts'
 import type { Services } from '../../platform/services.ts'
 
-type Share = { organizationId: string; projectId: string | null; reportIds: readonly number[]; userName: string | null }
+type Share = {
+  organizationId: string
+  projectId: string | null
+  reportIds: readonly number[]
+  userName: string | null
+  validDays?: number
+}
 
 /**
- * Creates links that each open their reports for thirty days; returns their secrets in the same order. The number of
+ * Creates links that each open their reports, for thirty days unless said otherwise; returns their secrets in the same order. The number of
  * statements does not depend on the number of links.
  */
 export async function shareReports(
@@ -16,16 +22,15 @@ export async function shareReports(
   shares: readonly Share[],
 ): Promise<string[]> {
   if (shares.length === 0) return []
-  const expiresAt = new Date(clock.now().getTime() + sharedLinkDays * 24 * 3_600_000)
   const links = await createLinks(
     tx,
     sealing,
-    shares.map(({ organizationId, projectId, userName }) => ({
+    shares.map(({ organizationId, projectId, userName, validDays = sharedLinkDays }) => ({
       kind: 'shared-reports',
       organization_id: organizationId,
       project_id: projectId,
       created_by: userName,
-      expires_at: expiresAt,
+      expires_at: daysAfter(clock.now(), validDays),
     })),
   )
   const opened = shares.flatMap(({ organizationId, reportIds }, at) =>

@@ -1,8 +1,9 @@
 import type { SharedLogin, SharedReportsPage, SharedToolsPage } from '../../../contract/sharing/pages.ts'
+import { productLabel } from '../../../domain/crm/product-categories.ts'
 import { languageByCode } from '../../../domain/languages/languages.ts'
-import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
 import { shareOf, type PageCall, type ServePage } from '../../platform/http/public-pages.ts'
+import { noteOpened } from '../../platform/links/change-link.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { sharedReportFiles } from '../reports/records/shared-files.ts'
@@ -10,7 +11,7 @@ import { presentLogin, type SharedProduct } from './open-share.ts'
 import { linkedLogins, linkNames } from './sharing-queries.ts'
 
 type Kind = 'shared-reports' | 'shared-tools'
-type Closed = { state: 'not-found' } | { state: 'expired'; days: number }
+type Closed = { state: 'not-found' } | { state: 'expired' }
 type Opened<T> = { state: 'open'; companyName: string; projectName: string; expiration: string } & T
 
 /** The pages of shared links. Expired ones name neither organization nor project. */
@@ -21,7 +22,10 @@ export function sharingPages(servePage: ServePage, services: Services): void {
         href: fileHref(shareOf(call), file.file_guid),
         fileName: file.file_name,
         projectName: file.project_name,
-        productName: file.product_name,
+        productName: productLabel(
+          { productCode: file.product_code, productName: file.product_name },
+          call.languageFor(),
+        ),
         reportType: file.report_type,
         language: languageByCode(file.language_code)?.name ?? file.language_code,
         sizeBytes: file.size_bytes,
@@ -55,7 +59,9 @@ async function open<T>(
 ): Promise<Closed | Opened<T>> {
   const model = await db.withLink<Closed | Opened<T>>(secretHash(shareOf(call)), async (tx, link) => {
     if (link.kind !== kind || link.organization_id !== call.params['org']) return { state: 'not-found' }
-    if (!link.expires_at || link.expires_at <= clock.now()) return { state: 'expired', days: sharedLinkDays }
+    if (!link.expires_at || link.expires_at <= clock.now()) return { state: 'expired' }
+    // Asking only for the headers opens nothing.
+    if (call.request.method === 'GET') await noteOpened(tx, link, clock.now())
     return {
       state: 'open',
       ...(await linkNames(tx, link)),

@@ -1,56 +1,6 @@
 import { sql } from 'kysely'
-import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
-import { collate } from '../../platform/database/collation.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
-
-export type LinkRow = {
-  id: string
-  kind: string
-  sealed_secret: Buffer
-  /** The projects of everything that it opens. */
-  project_ids: string[]
-  created_at: Date
-  expires_at: Date
-  files: { fileGuid: string; fileName: string }[]
-  products: { name: string }[]
-  people: string[]
-}
-
-/** Shared links of an organization with what they open and about whom; anonymous people have no name. */
-export async function sharedLinks(
-  tx: TenantTransaction,
-  organizationId: string,
-  projectId: string | null,
-  language: InterfaceLanguage,
-): Promise<LinkRow[]> {
-  const { rows } = await sql<Omit<LinkRow, 'sealed_secret'> & { sealed_secret: Buffer }>`
-    select l.id, l.kind, l.sealed_secret, l.created_at, l.expires_at,
-           coalesce((select json_agg(json_build_object('fileGuid', r.file_guid, 'fileName', r.file_name) order by x.position)
-              from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
-             where x.organization_id = l.organization_id and x.link_id = l.id), '[]') as files,
-           coalesce((select json_agg(json_build_object('name', coalesce(nullif(a.name, ''), g.login, '')) order by x.position)
-              from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
-              join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
-             where x.organization_id = l.organization_id and x.link_id = l.id), '[]') as products,
-           array(select r.project_id from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
-                  where x.organization_id = l.organization_id and x.link_id = l.id
-                 union select g.project_id from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
-                  where x.organization_id = l.organization_id and x.link_id = l.id) as project_ids,
-           array(select a.name from assessees a
-                  where a.organization_id = l.organization_id and a.name <> '' and not a.incognito and (
-                    a.id in (select r.assessee_id from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
-                              where x.organization_id = l.organization_id and x.link_id = l.id)
-                    or a.id in (select g.assessee_id from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
-                              where x.organization_id = l.organization_id and x.link_id = l.id))
-                  group by a.name order by a.name ${collate(language)}) as people
-      from links l
-     where l.organization_id = ${organizationId} and l.kind in ('shared-reports', 'shared-tools')
-       and (${projectId}::uuid is null or l.project_id = ${projectId}::uuid)
-     order by l.created_at desc, l.id
-     limit 10000`.execute(tx)
-  return rows
-}
 
 /** The organization and project of a link. A link to several projects names none. */
 export async function linkNames(

@@ -1,14 +1,28 @@
 import * as contract from '../../../contract/sharing/sharing.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
+import { changeLinkExpiration, listLinkDownloads, revokeLink } from './change-link.ts'
 import { createLinks } from './create-links.ts'
 import { listLinks } from './list-links.ts'
 import { downloadShared, sharedProducts, sharedReports, shareInfo } from './open-share.ts'
 
 export function sharingRoutes(register: Register, services: Services): void {
   register(contract.createLinks, ({ user, body }) => createLinks(services, user, body))
-  register(contract.listLinks, ({ user, params, query, language }) =>
-    listLinks(services, user, params.companyGuid, query.projectGuid ?? null, language),
+  register(contract.listLinks, async ({ user, params, query, language }) => {
+    const wish = { projectGuid: query.projectGuid ?? null }
+    return (await listLinks(services, user, params.companyGuid, wish, language)).links
+  })
+  register(contract.listLinksPage, ({ user, params, body, language }) => {
+    const wish = { ...body, projectGuid: body.projectGuid ?? null, search: body.search ?? '' }
+    return listLinks(services, user, params.companyGuid, wish, language)
+  })
+  register(contract.listLinkDownloads, ({ user, params }) => listLinkDownloads(services, user, params))
+  register(contract.revokeLink, async ({ user, params }) => {
+    await revokeLink(services, user, params)
+    return {}
+  })
+  register(contract.changeLinkExpiration, ({ user, params, body }) =>
+    changeLinkExpiration(services, user, params, body.expiration),
   )
   register(contract.getSharedReportsInfo, ({ params }) => shareInfo(services, params.shareGuid))
   register(contract.listSharedReports, async ({ params, language }) => {
@@ -17,6 +31,6 @@ export function sharingRoutes(register: Register, services: Services): void {
   })
   register(contract.listSharedProducts, ({ params }) => sharedProducts(services, params.shareGuid))
   register(contract.downloadSharedReport, ({ params, request }) =>
-    downloadShared(services, params.shareGuid, params.fileGuid, request.id),
+    downloadShared(services, params.shareGuid, params.fileGuid, request),
   )
 }

@@ -586,6 +586,19 @@ export type Invoices = {
   crm_number: string | null
 }
 
+export type LinkDownloads = {
+  /** tenant */
+  organization_id: string
+  /** download */
+  id: Generated<number>
+  /** shared link */
+  link_id: string
+  /** report whose file was downloaded */
+  report_id: number
+  /** when it began */
+  downloaded_at: Instant
+}
+
 export type LinkHashes = {
   /** SHA-256 of the 16 secret bytes */
   hash: Buffer
@@ -646,6 +659,10 @@ export type Links = {
   created_at: DefaultedInstant
   /** last opening */
   last_used_at: Instant | null
+  /** how often the page of a shared link was opened */
+  view_count: Generated<number>
+  /** when somebody ended the shared link; expires_at is then the same */
+  revoked_at: Instant | null
 }
 
 export type Locators = {
@@ -1247,6 +1264,10 @@ export type Reports = {
   released_by: string | null
   /** folded names for search; the person's are searched in assessees */
   search_text: GeneratedAlways<string | null>
+  /** provider that made the report; null: ours */
+  provider: 'Hogan' | 'XRT' | 'Pointleader' | null
+  /** the provider's own id of the report */
+  provider_report_id: string | null
 }
 
 export type RightsAsMigrated = {
@@ -1593,6 +1614,7 @@ export type Schema = {
   identity_records: IdentityRecords
   images: Images
   invoices: Invoices
+  link_downloads: LinkDownloads
   link_hashes: LinkHashes
   link_logins: LinkLogins
   link_reports: LinkReports

@@ -51,3 +51,41 @@ export async function endLinks(
        and id in (${ids})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Counts an opening of the page of a shared link. */
+export async function noteOpened(tx: TenantTransaction, link: Link, now: Date): Promise<void> {
+  await tx
+    .updateTable('links')
+    .set(({ eb }) => ({ view_count: eb('view_count', '+', 1), last_used_at: now }))
+    .where('organization_id', '=', link.organization_id)
+    .where('id', '=', link.id)
+    .execute()
+}
+
+type LinkKey = Pick<Link, 'organization_id' | 'id'>
+
+/** Sets until when a link is valid; false if it has ended already. */
+export function setExpiration(tx: TenantTransaction, link: LinkKey, expiresAt: Date, now: Date): Promise<boolean> {
+  return changeValid(tx, link, { expires_at: expiresAt }, now)
+}
+
+/** Ends a link for good; false if it has ended already. */
+export function revoke(tx: TenantTransaction, link: LinkKey, now: Date): Promise<boolean> {
+  return changeValid(tx, link, { expires_at: now, revoked_at: now }, now)
+}
+
+async function changeValid(
+  tx: TenantTransaction,
+  link: LinkKey,
+  change: { expires_at: Date; revoked_at?: Date },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('links')
+    .set(change)
+    .where('organization_id', '=', link.organization_id)
+    .where('id', '=', link.id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

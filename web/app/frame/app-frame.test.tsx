@@ -9,7 +9,7 @@ import { getHoursFromLastSync } from '../../../contract/crm/catalogues.ts'
 import { getCompany, listBranches, searchCompanies } from '../../../contract/organizations/organizations.ts'
 import { getProject, listProjects } from '../../../contract/projects/projects.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
-import { listLinks } from '../../../contract/sharing/sharing.ts'
+import { listLinksPage } from '../../../contract/sharing/sharing.ts'
 import { features } from '../../../domain/access/feature-names.ts'
 import { noPermissions, type Permissions } from '../../../domain/access/permissions.ts'
 import { projectDetailOf } from '../../features/projects/testing/project-detail.ts'
@@ -97,17 +97,22 @@ it('shows the table of shared links at the address of My links (PLT-2-40)', asyn
     shareGuid: 's1',
     url: 'https://assay.test/organization/x/shared-reports/s1',
     created: '2026-03-01T10:00:00Z',
+    createdBy: 'Mia Manager',
     expiration: '2026-03-31T12:00:00Z',
     isExpired: false,
+    isRevoked: false,
+    viewCount: 0,
+    lastViewed: null,
+    downloadCount: 0,
     files: [{ fileGuid: 'f1', fileName: 'report.pdf' }],
     products: [],
     people: ['Žofie Příhodová'],
   }
-  server.answer(listLinks, [link])
+  server.answer(listLinksPage, { links: [link], totalCount: 1 })
   await open(`${project}/links`)
   expect(await screen.findByRole('rowheader', { name: 'report.pdf' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'My links' })).toBeTruthy()
-  expect(server.calls(listLinks)[0]?.query).toEqual({ projectGuid: projGuid })
+  expect(server.calls(listLinksPage)[0]?.body).toMatchObject({ projectGuid: projGuid })
 })
 
 describe('header', () => {

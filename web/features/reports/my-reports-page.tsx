@@ -1,24 +1,22 @@
-import { Radio, Stack } from '@mantine/core'
-import { IconFileZip, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCloudDownload, IconFileZip, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { listProjectWaves } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from './file-names.ts'
 import { archivedReportsMax } from '../../../domain/reports/archive-limits.ts'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
-import { useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
-import { useCall } from '../../platform/calls/queries.ts'
 import { exportTable } from '../../platform/sheets/spreadsheet.ts'
-import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { SelectionAction } from '../../ui/page/selection-bar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { MyReportsFilters } from './my-reports-filters.tsx'
 import { useReportNumbers } from './numbers/use-report-numbers.tsx'
 import type { Report } from './report-state.ts'
+import { useLoadReports } from './use-load-reports.ts'
 import { useMyReports } from './use-my-reports.ts'
 import { useReportColumns, useReportSheetValues } from './use-report-columns.tsx'
 import { useReportHandlers } from './use-report-handlers.ts'
@@ -34,7 +32,8 @@ export function MyReportsPage({ onShare }: Props) {
   const mayZip = useMay('downloadManyReports')
   const mayShare = useMay('shareReports')
   const list = useMyReports()
-  const { table, wave, data } = list
+  const { table, project, data } = list
+  const check = useLoadReports()
   const { handlers: writing, zip, isZipping, question } = useReportHandlers()
   const { onNumbers, dialog } = useReportNumbers()
   const handlers = useMemo(() => ({ ...writing, onNumbers }), [writing, onNumbers])
@@ -42,7 +41,6 @@ export function MyReportsPage({ onShare }: Props) {
   const values = useReportSheetValues()
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   usePageTitle(t('title'))
-  const { withoutDeleted } = table.state
   const tooMany = (chosen: number) =>
     chosen > archivedReportsMax ? t('zip.tooMany', { most: archivedReportsMax }) : undefined
   const actions: SelectionAction[] = []
@@ -74,6 +72,18 @@ export function MyReportsPage({ onShare }: Props) {
             onClick={list.refresh}
           />
         }
+        actions={
+          check && (
+            <Button
+              variant="default"
+              leftSection={<IconCloudDownload size={16} />}
+              loading={check.isRunning}
+              onClick={check.start}
+            >
+              {t('load.button')}
+            </Button>
+          )
+        }
       />
       <DataTable
         label={t('title')}
@@ -88,21 +98,10 @@ export function MyReportsPage({ onShare }: Props) {
         loading={list.isLoading}
         error={list.error}
         onRetry={list.refresh}
-        filtered={wave.guid !== null || withoutDeleted}
-        onClearFilters={() => (wave.guid ? wave.choose(null) : table.change({ withoutDeleted: false }))}
+        filtered={list.isFiltered}
+        onClearFilters={list.clearFilters}
         searchPlaceholder={t('search')}
-        filters={
-          <>
-            <WaveFilter {...wave} />
-            <FilterChip
-              plain
-              label={t('filter.withoutDeleted')}
-              value={withoutDeleted ? t('filter.withoutDeleted') : undefined}
-              onClick={() => table.change({ withoutDeleted: !withoutDeleted })}
-              onClear={() => table.change({ withoutDeleted: false })}
-            />
-          </>
-        }
+        filters={<MyReportsFilters list={list} />}
         onExport={async (request) =>
           exportTable(
             exportFileNames.reports,
@@ -133,23 +132,3 @@ export function MyReportsPage({ onShare }: Props) {
 
 /** Files that one shared link may hold. */
 const mostShared = 500
-
-function WaveFilter({ guid, choose }: { guid: string | null; choose: (guid: string | null) => void }) {
-  const { t } = useTranslation('reports')
-  const { projGuid } = useProjectIds()
-  const { data } = useCall(listProjectWaves, { params: { projectGuid: projGuid } })
-  const waves = data?.waveSetups ?? []
-  if (waves.length === 0 && guid === null) return null
-  const chosen = waves.find(({ waveGuid }) => waveGuid === guid)
-  return (
-    <FilterChip label={t('filter.wave')} value={guid ? (chosen?.name ?? '…') : undefined} onClear={() => choose(null)}>
-      <Radio.Group aria-label={t('filter.wave')} value={guid ?? ''} onChange={choose}>
-        <Stack gap={8}>
-          {waves.map(({ waveGuid, name }) => (
-            <Radio key={waveGuid} value={waveGuid} label={name} />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </FilterChip>
-  )
-}

@@ -31,10 +31,29 @@ describe('the share dialog', () => {
     expect(screen.getByText(/for 30 days, without signing in/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByDisplayValue(url)).toBeTruthy()
-    expect(server.calls(createLinks)[0]?.body).toEqual([{ companyGuid, files, products: [] }])
+    expect(server.calls(createLinks)[0]?.body).toEqual([{ companyGuid, files, products: [], validDays: 30 }])
     expect(screen.getByText(/^The link works until 31\.03\.2026/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(url)
+  })
+
+  it('makes a link for as long as was chosen (PLT-7-58)', async () => {
+    server.answer(createLinks, [{ shareGuid: 's', url, expiration: '2026-03-31T12:00:00Z', files, products: [] }])
+    const { screen, user } = await renderScreen(
+      <ShareDialog companyGuid={companyGuid} files={files} onClose={() => undefined} />,
+    )
+    await user.click(await screen.findByRole('combobox', { name: 'Valid for' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '7 days',
+      '30 days',
+      '90 days',
+      '180 days',
+    ])
+    await user.click(screen.getByRole('option', { name: '7 days' }))
+    expect(await screen.findByText(/for 7 days, without signing in/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Create link' }))
+    expect(await screen.findByDisplayValue(url)).toBeTruthy()
+    expect(server.calls(createLinks)[0]?.body).toMatchObject([{ validDays: 7 }])
   })
 
   it('shares logins too, and warns that passwords are seen', async () => {

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { createLinks, listLinks } from '../../../contract/sharing/sharing.ts'
-import { sharedLinkDays } from '../../../domain/sharing/shared-link-days.ts'
+import { createLinks, listLinksPage } from '../../../contract/sharing/sharing.ts'
+import { sharedLinkDayChoices, sharedLinkDays } from '../../../domain/sharing/link-lifetime.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -20,10 +21,12 @@ type Props = {
 export function ShareDialog({ companyGuid, files = [], products = [], onClose }: Props) {
   const { t } = useTranslation('sharing')
   const { formatDateTime } = useFormat()
-  const make = useWrite(createLinks, { refresh: [listLinks] })
+  const [validDays, setValidDays] = useState<number>(sharedLinkDays)
+  const make = useWrite(createLinks, { refresh: [listLinksPage] })
   const link = make.data?.[0]
   const hasFiles = files.length > 0
-  const handleCreate = () => make.mutate({ body: [{ companyGuid, files: [...files], products: [...products] }] })
+  const handleCreate = () =>
+    make.mutate({ body: [{ companyGuid, files: [...files], products: [...products], validDays }] })
   return (
     <Dialog
       opened
@@ -49,7 +52,20 @@ export function ShareDialog({ companyGuid, files = [], products = [], onClose }:
       {link ? (
         <CopyLink url={link.url} hint={t('share.until', { date: formatDateTime(link.expiration) })} />
       ) : (
-        <p>{t(hasFiles ? 'share.filesText' : 'share.productsText', { count: sharedLinkDays })}</p>
+        <>
+          <p>{t(hasFiles ? 'share.filesText' : 'share.productsText', { count: validDays })}</p>
+          <Select
+            label={t('share.valid')}
+            description={t('share.validHint')}
+            allowDeselect={false}
+            data={sharedLinkDayChoices.map((days) => ({
+              value: String(days),
+              label: t('share.days', { count: days }),
+            }))}
+            value={String(validDays)}
+            onChange={(chosen) => setValidDays(Number(chosen ?? sharedLinkDays))}
+          />
+        </>
       )}
     </Dialog>
   )

@@ -1,18 +1,15 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { listLinks } from '../../../contract/sharing/sharing.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { StatusGlyph } from '../../ui/marks/status-glyph.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 import classes from './my-links.module.css'
+import type { SharedLink } from './use-my-links.ts'
 
-type SharedLink = AnswerOf<typeof listLinks>[number]
-
-/** File name or count, people, expiration, address (PLT-2-143…146). */
+/** File name or count, people, expiration, address (PLT-2-143…146), then what became of the link. */
 export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
   const { t } = useTranslation('sharing')
   const { formatDateTime } = useFormat()
@@ -26,16 +23,26 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
       return t('content.products', { count: products.length })
     }
     return [
-      { id: 'content', header: t('column.content'), kind: 'name', value: contentOf },
-      { id: 'people', header: t('column.people'), value: ({ people }) => people.join(', ') },
+      { id: 'content', header: t('column.content'), kind: 'name', value: contentOf, sortable: false },
+      {
+        id: 'people',
+        header: t('column.people'),
+        value: ({ people }) => people.join(', '),
+        cell: ({ people }) => (
+          <span className={classes.names} title={people.join(', ')}>
+            {people.join(', ')}
+          </span>
+        ),
+        sortable: false,
+      },
       {
         id: 'expiration',
         header: t('column.expiration'),
         kind: 'date',
         width: 190,
-        cell: ({ expiration, isExpired }) => (
+        cell: ({ expiration, isExpired, isRevoked }) => (
           <span className={classes.expiration}>
-            {isExpired && <StatusGlyph status="expired" label={t('expired')} />}
+            {isExpired && <StatusGlyph status="expired" label={t(isRevoked ? 'revoked' : 'expired')} />}
             {formatDateTime(expiration)}
           </span>
         ),
@@ -55,6 +62,22 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
           </span>
         ),
       },
+      { id: 'viewCount', header: t('column.views'), kind: 'number', width: 110 },
+      {
+        id: 'downloadCount',
+        header: t('column.downloads'),
+        kind: 'number',
+        width: 120,
+        phoneCell: ({ downloadCount }) => t('downloads.count', { count: downloadCount }),
+      },
+      {
+        id: 'created',
+        header: t('column.created'),
+        kind: 'date',
+        width: 150,
+        cell: ({ created }) => formatDateTime(created),
+      },
+      { id: 'createdBy', header: t('column.createdBy'), width: 170, sortable: false, phone: 'hidden' },
     ]
   }, [t, formatDateTime, copy])
 }

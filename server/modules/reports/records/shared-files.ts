@@ -71,6 +71,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
       'reports.file_guid',
       'reports.file_name',
       'reports.product_name',
+      'reports.product_code',
       'reports.language_code',
       'projects.name as project_name',
       'files.size_bytes',

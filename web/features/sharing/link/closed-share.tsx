@@ -3,7 +3,7 @@ import { usePage } from '../../../link/page-context.tsx'
 import { Notice } from '../../../link/parts/notice.tsx'
 import classes from './shared.module.css'
 
-type ClosedShareProps = { model: { state: 'not-found' } | { state: 'expired'; days: number }; notFound: string }
+type ClosedShareProps = { model: { state: 'not-found' } | { state: 'expired' }; notFound: string }
 
 /** A shared link that opens nothing: one red banner that reveals nothing about its content. */
 export function ClosedShare({ model, notFound }: ClosedShareProps) {
@@ -12,7 +12,7 @@ export function ClosedShare({ model, notFound }: ClosedShareProps) {
     <PublicFrame width="narrow">
       {model.state === 'expired' ? (
         <Notice tone="red" title={t('sharing:page.expired')} isHeading>
-          {t('sharing:page.expiredText', { count: model.days })}
+          {t('sharing:page.expiredText')}
         </Notice>
       ) : (
         <Notice tone="red" title={notFound} isHeading />

@@ -62,7 +62,7 @@ it('shared reports that were all deleted say so', () => {
 
 it.each([
   [{ state: 'not-found' }, 'These shared reports were not found.'],
-  [{ state: 'expired', days: 30 }, 'This link has expired.'],
+  [{ state: 'expired' }, 'This link has expired.'],
 ] as const)('a link to reports that opens nothing says why: %o (PLT-2-02)', (model, title) => {
   const { screen } = openReports(model)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -70,9 +70,17 @@ it.each([
   expect(screen.getByText(/Ask the person who sent it/)).toBeTruthy()
 })
 
-it('shared logins show name, password and a link to the tool', () => {
+it('shared logins show name, password and a link to the tool (PLT-2-10)', () => {
   const { screen } = openTools([login()])
   expect(screen.getByRole('heading', { level: 1, name: 'Logins shared with you' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Tool',
+    'Login',
+    'Password',
+    'Address',
+    'Download',
+  ])
   for (const text of ['zofie1', 'secret-1', 'HPI']) expect(screen.getByText(text)).toBeTruthy()
   const way = screen.getByRole('link', { name: 'Open Žofie Příhodová' })
   expect(way.getAttribute('href')).toBe('https://tests.example/start')

@@ -26,6 +26,7 @@ export function SharedToolsPage({ model }: { model: Model }) {
               <th scope="col">{t('sharing:page.login')}</th>
               <th scope="col">{t('sharing:page.password')}</th>
               <th scope="col">{t('sharing:page.address')}</th>
+              <th scope="col">{t('sharing:page.download')}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,6 +60,10 @@ function ProductRow({ product }: { product: Product }) {
             <span className="visually-hidden"> {product.name}</span>
           </a>
         )}
+        {!product.sealed && !product.productUrl && <Nothing />}
+      </td>
+      <td className={classes['action']}>
+        {!product.reportHref && <Nothing />}
         {product.reportHref && (
           <a href={product.reportHref} download={product.reportFileName} className={classes['download']}>
             <Icon name="download" />
@@ -69,4 +74,9 @@ function ProductRow({ product }: { product: Product }) {
       </td>
     </tr>
   )
+}
+
+/** An empty cell of the table; on a phone, where cells have no column, nothing. */
+function Nothing() {
+  return <span className={classes['desk']}>–</span>
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
+import type { ReportProviderName } from '../../../../domain/reports/report-providers.ts'
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { ReadyReport } from '../../../platform/report-providers/report-provider.ts'
+
+/** A login that a provider's report belongs to. */
+export type LoginOfReport = {
+  id: number
+  project_id: string
+  wave_id: string | null
+  wave_phase: string | null
+  assessee_id: number
+  person_language: LanguageCode
+  product_name: string
+  product_code: string
+}
+
+/** A report that is not stored yet; without a login if we know none of this name. */
+export type NewReport = { report: ReadyReport; login: LoginOfReport | null }
+
+/**
+ * Those of the reports that are not stored yet, not even as deleted ones, each with its login: of several of one name the
+ * newest.
+ */
+export async function newReports(
+  tx: TenantTransaction,
+  organizationId: string,
+  provider: ReportProviderName,
+  ready: readonly ReadyReport[],
+): Promise<NewReport[]> {
+  const { rows } = await sql<{ place: number; login: LoginOfReport | null }>`
+    select (offered.place - 1)::integer as place, found.login
+      from unnest(${ready.map(({ id }) => id)}::text[], ${ready.map(({ login }) => login)}::text[]) with ordinality
+           as offered (id, login, place)
+      left join lateral (
+        select json_build_object('id', g.id, 'project_id', g.project_id, 'wave_id', g.wave_id, 'wave_phase', w.wave_phase,
+                                 'assessee_id', g.assessee_id, 'person_language', a.language_code, 'product_name', t.name,
+                                 'product_code', g.product_code) as login
+          from logins g
+          join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id
+          join custom_tools t on t.organization_id = g.organization_id and t.id = g.custom_tool_id
+          join projects p on p.organization_id = g.organization_id and p.id = g.project_id and p.deleted_at is null
+          left join waves w on w.organization_id = g.organization_id and w.id = g.wave_id
+         where g.organization_id = ${organizationId} and g.provider = ${provider} and g.login = offered.login
+           and g.status <> ${loginStatus.deleted}
+         order by g.created_at desc, g.id desc limit 1) found on true
+     where not exists (select from reports r where r.organization_id = ${organizationId} and r.provider = ${provider}
+                          and r.provider_report_id = offered.id)
+     order by offered.place`.execute(tx)
+  return rows.flatMap(({ place, login }) => {
+    const report = ready[place]
+    return report ? [{ report, login }] : []
+  })
+}
