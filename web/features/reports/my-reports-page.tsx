@@ -32,7 +32,7 @@ export function MyReportsPage({ onShare }: Props) {
   const mayZip = useMay('downloadManyReports')
   const mayShare = useMay('shareReports')
   const list = useMyReports()
-  const { table, project, data } = list
+  const { table, data } = list
   const check = useLoadReports()
   const { handlers: writing, zip, isZipping, question } = useReportHandlers()
   const { onNumbers, dialog } = useReportNumbers()

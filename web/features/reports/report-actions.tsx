@@ -1,4 +1,6 @@
 import { IconDownload, IconHourglass, IconListNumbers, IconReload, IconTrash } from '@tabler/icons-react'
+import { offersDownload } from '../../../domain/reports/offers-download.ts'
+import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './report-file.module.css'
@@ -11,6 +13,8 @@ export type ReportHandlers = {
   onNumbers: (report: Report) => void
   /** Absent for those who may not delete. */
   onDelete?: ((report: Report) => void) | undefined
+  /** The project in which the user's permissions are known: in others only reading is offered. */
+  projectGuid?: string
 }
 
 /**
@@ -23,21 +27,23 @@ export function ReportActions({
   onStartAgain,
   onNumbers,
   onDelete,
+  projectGuid,
 }: ReportHandlers & { report: Report }) {
   const { t } = useTranslation('reports')
   const { failure } = useReportWords()
+  const permissions = usePermissions()
   const state = reportState(report)
   if (state === 'deleted') return '–'
   return (
     <span className={classes.actions}>
-      {state === 'completed' ? (
+      {offersDownload(report, permissions) && (
         <IconButton
           label={t('download', { name: report.fileName })}
           icon={<IconDownload size={16} />}
-          disabled={!report.canDownload}
           onClick={() => onDownload(report)}
         />
-      ) : (
+      )}
+      {state !== 'completed' && (
         <IconButton
           label={state === 'waiting' ? t('state.waiting') : failure(report)}
           icon={<IconHourglass size={16} />}
@@ -58,7 +64,7 @@ export function ReportActions({
           onClick={() => onStartAgain(report)}
         />
       )}
-      {onDelete && (
+      {onDelete && (projectGuid === undefined || report.projectGuid === projectGuid) && (
         <IconButton
           label={t('delete.label', { name: report.fileName })}
           icon={<IconTrash size={16} />}

@@ -83,7 +83,10 @@ export function useMyReports() {
     wave,
     /** Whether something besides the project narrows the list. */
     isFiltered: wave.guid !== null || withoutDeleted || reportType !== '' || state !== '',
-    clearFilters: () => wave.choose(null, { withoutDeleted: undefined, reportType: undefined, state: undefined }),
+    clearFilters: () =>
+      wave.guid
+        ? wave.choose(null, { search: undefined, withoutDeleted: undefined, reportType: undefined, state: undefined })
+        : table.change({ withoutDeleted: false, reportType: '', state: '' }),
     data: query.data,
     isLoading: query.isPending,
     isRefreshing: query.isFetching,

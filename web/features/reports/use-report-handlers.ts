@@ -10,6 +10,7 @@ import {
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { exportFileNames } from './file-names.ts'
+import { useContextIds } from '../../platform/address/location.ts'
 import { isAbort, isApiError } from '../../platform/calls/api-error.ts'
 import { download, saveAddress } from '../../platform/calls/download.ts'
 import { wordError } from '../../platform/calls/error-wording.ts'
@@ -38,6 +39,7 @@ export function useReportHandlers(): {
 } {
   const { t } = useTranslation('reports')
   const mayDelete = useMay('deleteReports')
+  const { projGuid } = useContextIds()
   const [confirm, question] = useConfirm()
   const [isZipping, setZipping] = useState(false)
   const remove = useWrite(deleteReport, { suppressNotice: true, refresh: [listCompanyReports, getWaveStats] })
@@ -74,8 +76,9 @@ export function useReportHandlers(): {
           { onSuccess: () => notify({ kind: 'positive', title: t('startAgain.done') }) },
         ),
       onDelete: mayDelete ? (report) => void handleDelete(report) : undefined,
+      ...(projGuid !== null && { projectGuid: projGuid }),
     }
-  }, [t, confirm, mutate, startAgain, mayDelete])
+  }, [t, confirm, mutate, startAgain, mayDelete, projGuid])
   const zip = useOnce(async (fileGuids: readonly string[]) => {
     setZipping(true)
     notify({ kind: 'info', title: t('zip.started', { count: fileGuids.length, name: exportFileNames.reportsZip }) })

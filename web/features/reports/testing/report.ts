@@ -1,3 +1,5 @@
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import type { getProject, listProjects } from '../../../../contract/projects/projects.ts'
 import type { Report } from '../report-state.ts'
 
 export const orgGuid = '11111111-1111-4111-8111-111111111111'
@@ -32,5 +34,37 @@ export function reportOf(n: number, more: Partial<Report> = {}): Report {
     errorCode: null,
     canStartAgain: false,
     ...more,
+  }
+}
+
+export function projectRow(projectGuid: string, name: string): AnswerOf<typeof listProjects>[number] {
+  return {
+    projectGuid,
+    name,
+    isCompleted: false,
+    visibleToClients: true,
+    projectStart: null,
+    projectEnd: null,
+    isMine: true,
+  }
+}
+
+/** The project that the reports belong to, or "Talents". */
+export function projectDetail(projectGuid: string): AnswerOf<typeof getProject> {
+  return {
+    ...projectRow(projectGuid, projectGuid === projGuid ? 'Development 2026' : 'Talents'),
+    companyGuid: orgGuid,
+    companyName: 'Vodárny',
+    owner: '',
+    timeZone: 'Europe/Prague',
+    schedule: [],
+    waves: { waveGuids: [], waveSetups: [] },
+    keepAnonymous: false,
+    defaultWaveGuid: null,
+    status: 1,
+    masterAccountId: null,
+    group: null,
+    productLink: null,
+    revision: 'first',
   }
 }

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { openByMenu, openProject } from './fixtures/clicks.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
+
+test('a report is shared, opened by a stranger, and taken back (PLT-2-06, PLT-2-40, PLT-2-127, PLT-2-135, PLT-2-143, PLT-2-146, PLT-5-10)', async ({
+  page,
+  browser,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('manager')
+  await openProject(page)
+  await openByMenu(page, 'My reports')
+  await expect(page.getByRole('heading', { name: 'My reports' })).toBeVisible()
+  await page.getByRole('button', { name: 'State' }).click()
+  await page.getByRole('radio', { name: 'Completed' }).check()
+  await page.keyboard.press('Escape')
+  const first = page.getByRole('row').nth(1)
+  await expect(first.getByRole('button', { name: /^Download / })).toBeVisible({ timeout: 60_000 })
+  await expectAccessible()
+
+  await first.getByRole('checkbox').check()
+  const fileName = (await first.getByRole('button', { name: /^Download / }).getAttribute('aria-label'))?.slice(9) ?? ''
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Valid for' }).click()
+  await page.getByRole('option', { name: '7 days' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const address = await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).inputValue()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  const visitor = await browser.newContext({ locale: 'cs-CZ' })
+  const shared = await visitor.newPage()
+  await shared.goto(address)
+  await expect(shared.getByRole('rowheader', { name: fileName })).toBeVisible()
+  // The product is worded in the language of the page, as its texts are.
+  await expect(shared.getByRole('cell', { name: '360° zpětná vazba' })).toBeVisible()
+  await downloadBy(shared, fileName)
+
+  await openByMenu(page, 'My links')
+  const link = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: fileName }) })
+  await expect(link).toBeVisible()
+  await expectAccessible()
+  await chooseByKeyboard(page, 'Downloads')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(new RegExp(escaped(fileName)))
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  await chooseByKeyboard(page, 'Change expiration')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Expiration' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^The link works until/).first()).toBeVisible()
+
+  await chooseByKeyboard(page, 'Revoke')
+  await page.getByRole('button', { name: 'Revoke link' }).press('Enter')
+  await expect(link.getByText('Revoked')).toBeVisible()
+  await shared.reload()
+  await expect(shared.getByRole('heading', { name: 'Platnost odkazu vypršela.' })).toBeVisible()
+  await expect(shared.getByText(fileName)).toHaveCount(0)
+  const href = `${new URL(address).origin}/api/reports/shared-reports-info/${address.slice(-36)}`
+  expect(await (await shared.request.get(href)).json()).toMatchObject({
+    isFound: true,
+    isExpired: true,
+    companyName: '',
+  })
+  await visitor.close()
+})
+
+test(
+  'My reports and My links fit a phone (PLT-2-125, PLT-2-143)',
+  { tag: '@phone' },
+  async ({ page, openAs, expectAccessible }) => {
+    await openAs('manager')
+    await openProject(page)
+    for (const name of ['My reports', 'My links']) {
+      await openByMenu(page, name)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expectAccessible()
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
+
+/** Takes an entry of the first row's menu without a mouse. */
+async function chooseByKeyboard(page: Page, entry: string): Promise<void> {
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('button', { name: /^Actions|More/ }).press('Enter')
+  await page.getByRole('menuitem', { name: entry }).press('Enter')
+}
+
+async function downloadBy(page: Page, fileName: string): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: new RegExp(escaped(fileName)) }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(fileName)
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
