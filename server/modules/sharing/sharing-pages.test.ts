@@ -46,6 +46,7 @@ beforeAll(async () => {
         file_name: 'Žofie – 360.pdf',
         language_code: 'cs',
         product_name: '360° feedback',
+        product_code: '360-STD',
         status: 4,
         file_id: file.id,
       })
@@ -136,6 +137,32 @@ describe('the page of shared reports', () => {
     )
     expect(new Set(headings.map((html) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).size).toBe(8)
     expect(headings[0]).toMatch(/English.*Čeština.*Deutsch.*Slovenčina.*Srpski.*Magyar.*Polski.*Русский/s)
+  })
+
+  test('words the product in the language of the page (PLT-2-138)', async () => {
+    const { text } = await open(`${linkPath('shared-reports', { organizationId }, reports)}?language=cs`)
+    expect(text).toContain('360° zpětná vazba')
+    expect(text).not.toContain('360° feedback')
+  })
+
+  test('counts its openings, but neither looks at its headers nor those after its end', async () => {
+    const count = () =>
+      assay.build(async (tx) => {
+        const link = await tx
+          .selectFrom('links')
+          .select(['view_count', 'last_used_at'])
+          .where('kind', '=', 'shared-reports')
+          .executeTakeFirstOrThrow()
+        return { ...link, last_used_at: link.last_used_at?.toISOString() }
+      })
+    const { view_count: before } = await count()
+    const url = linkPath('shared-reports', { organizationId }, reports)
+    await open(url)
+    await app.inject({ method: 'HEAD', url })
+    assay.clock.advance(31 * 24 * 3_600_000)
+    await open(url)
+    assay.clock.advance(-31 * 24 * 3_600_000)
+    expect(await count()).toEqual({ view_count: before + 1, last_used_at: assay.clock.now().toISOString() })
   })
 
   test.each(['0123abcd-0123-abcd-0123-abcd0123abcd', 'nonsense'])(
