@@ -129,7 +129,7 @@ describe('the list', () => {
         },
         payload: { customView: true, descending: false, ...body },
       })
-      return (answer.json() as Page).reports.map(({ fileName }) => fileName)
+      return answer.json<Page>().reports.map(({ fileName }) => fileName)
     }
     expect(await inCzech({ sortBy: 'fileName' })).toEqual(['Cihla.pdf', 'Čáp.pdf', 'Dub.pdf', 'report.pdf'])
     // 360° zpětná vazba, Own product, Školení; without a product last of all or first.

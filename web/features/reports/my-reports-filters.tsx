@@ -98,7 +98,7 @@ function OneOf<Value extends string>({ label, value, options, onChange }: OneOfP
   const chosen = options.find((option) => option.value === value)
   return (
     <FilterChip label={label} value={value ? (chosen?.label ?? '…') : undefined} onClear={() => onChange('')}>
-      <Radio.Group aria-label={label} value={value} onChange={(next) => onChange(next as Value)}>
+      <Radio.Group aria-label={label} value={value} onChange={onChange}>
         <Stack gap={8}>
           {options.map((option) => (
             <Radio key={option.value} value={option.value} label={option.label} />

@@ -41,6 +41,15 @@ export function useLoadReports(): { start: () => void; isRunning: boolean } | un
       return { ...none, code: (isApiError(error) ? error.code : undefined) ?? 'INTERNAL_ERROR' }
     }
   }
+  const reasons = (failed: readonly Outcome[]) =>
+    failed.map(({ provider, code = '' }) => `${provider}: ${wordError(code) ?? wordError('INTERNAL_ERROR')}`).join(' ')
+  const rest = (asked: readonly Outcome[]) =>
+    [
+      sum(asked, 'remaining') > 0 ? t('load.remaining', { count: sum(asked, 'remaining') }) : '',
+      sum(asked, 'left') > 0 ? t('load.left', { count: sum(asked, 'left') }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
   const start = useOnce(async () => {
     setRunning(true)
     notify({ kind: 'info', title: t('load.running') })
@@ -55,15 +64,6 @@ export function useLoadReports(): { start: () => void; isRunning: boolean } | un
       setRunning(false)
     }
   })
-  const reasons = (failed: readonly Outcome[]) =>
-    failed.map(({ provider, code = '' }) => `${provider}: ${wordError(code) ?? wordError('INTERNAL_ERROR')}`).join(' ')
-  const rest = (asked: readonly Outcome[]) =>
-    [
-      sum(asked, 'remaining') > 0 ? t('load.remaining', { count: sum(asked, 'remaining') }) : '',
-      sum(asked, 'left') > 0 ? t('load.left', { count: sum(asked, 'left') }) : '',
-    ]
-      .filter(Boolean)
-      .join(' ')
   return may ? { start: () => void start().catch(() => undefined), isRunning } : undefined
 }
 
