@@ -43,11 +43,18 @@ export function MyReportsFilters({ list }: { list: Pick<MyReports, 'project' | '
 function ProjectFilter({ isAll, name, choose }: MyReports['project']) {
   const { t } = useTranslation('reports')
   return (
-    <FilterChip label={t('filter.project')} value={isAll ? undefined : name || '…'} onClear={() => choose(null)}>
+    <FilterChip
+      label={t('filter.project')}
+      value={isAll ? undefined : shortened(name) || '…'}
+      onClear={() => choose(null)}
+    >
       <ProjectChoice chosen={isAll ? null : undefined} choose={choose} />
     </FilterChip>
   )
 }
+
+/** The whole name stands above the page. */
+const shortened = (name: string) => (name.length > 32 ? `${name.slice(0, 31).trimEnd()}…` : name)
 
 /** Asked for when the filter is opened: an organization may have thousands of projects. */
 function ProjectChoice({ chosen, choose }: { chosen: null | undefined; choose: (guid: string | null) => void }) {
