@@ -39,7 +39,7 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
         id: 'expiration',
         header: t('column.expiration'),
         kind: 'date',
-        width: 190,
+        width: 160,
         cell: ({ expiration, isExpired, isRevoked }) => (
           <span className={classes.expiration}>
             {isExpired && <StatusGlyph status="expired" label={t(isRevoked ? 'revoked' : 'expired')} />}
@@ -51,7 +51,7 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
         id: 'url',
         header: t('column.url'),
         kind: 'custom',
-        width: 410,
+        width: 200,
         phone: 'below',
         cell: ({ url, isExpired }) => (
           <span className={classes.url}>
@@ -62,12 +62,12 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
           </span>
         ),
       },
-      { id: 'viewCount', header: t('column.views'), kind: 'number', width: 110 },
+      { id: 'viewCount', header: t('column.views'), kind: 'number', width: 90 },
       {
         id: 'downloadCount',
         header: t('column.downloads'),
         kind: 'number',
-        width: 120,
+        width: 100,
         phoneCell: ({ downloadCount }) => t('downloads.count', { count: downloadCount }),
       },
       {
@@ -75,9 +75,10 @@ export function useLinkColumns(): readonly DataColumn<SharedLink>[] {
         header: t('column.created'),
         kind: 'date',
         width: 150,
+        hidden: true,
         cell: ({ created }) => formatDateTime(created),
       },
-      { id: 'createdBy', header: t('column.createdBy'), width: 170, sortable: false, phone: 'hidden' },
+      { id: 'createdBy', header: t('column.createdBy'), width: 170, sortable: false, hidden: true },
     ]
   }, [t, formatDateTime, copy])
 }
