@@ -38,6 +38,42 @@ describe('demo data', () => {
     expect(phases).toEqual(new Set(['preparation', 'nomination', 'dataCollection', 'finished']))
   })
 
+  test('has report templates of a branch, of a customer, unpublished, and in two versions, which all can be shown (OPS-3-57)', async () => {
+    const admin = assay.as({ user_name: 'admin', name: '', email: '', roles: ['admin'] })
+    type Listed = {
+      id: number
+      name: string
+      version: number
+      published: boolean
+      softDeleted: boolean
+      branchesLabels: string[]
+      companiesLabels: string[]
+    }
+    const { reportTemplates } = (await admin.post('/api/reports/report-templates', { softDeleted: true })).body as {
+      reportTemplates: (Listed & { owner: string })[]
+    }
+    const made = reportTemplates.filter(({ owner }) => owner !== '')
+    expect(
+      made.map(({ version, published, softDeleted, branchesLabels, companiesLabels }) => [
+        version,
+        published,
+        softDeleted,
+        [...branchesLabels, ...companiesLabels].length,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [1, true, false, 1],
+        [1, false, false, 0],
+        [1, true, true, 1],
+        [2, true, false, 1],
+      ]),
+    )
+    for (const { id } of made) {
+      const whole = (await admin.get(`/api/reports/report-template/${id}`)).body as object
+      expect((await admin.post('/api/reports/report-template/preview-html', whole)).status).toBe(200)
+    }
+  })
+
   test('has the people that guides and scripts name, each client in one organization', async () => {
     const users = await rows<{
       user_name: string

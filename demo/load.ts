@@ -7,6 +7,7 @@ import { dice, type Dice } from './dice.ts'
 import { addAssistanceProgramme } from './eap.ts'
 import { addOrganizations } from './organizations.ts'
 import { demoPeople, firstOrganization } from './people.ts'
+import { addReportTemplates } from './report-templates.ts'
 import { addProjects, emptyProject, type DemoProject } from './projects.ts'
 import { wavePlans } from './wave-plans.ts'
 import { addWave, officialTemplates } from './waves.ts'
@@ -28,6 +29,7 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       const chance = dice(seed)
       const organizations = await addOrganizations(tx, chance)
       await tx.insertInto('users').values(demoPeople).execute()
+      await addReportTemplates(tx, now)
       const projects = await addProjects(tx, chance, organizations, now)
       await addWaves(tx, chance, projects, now)
       await addAssistanceProgramme(tx)

@@ -34,7 +34,7 @@ export const reportTemplateRow = z.object({
   report: z.string(),
   companiesLabels: z.array(z.string()),
   branchesLabels: z.array(z.string()),
-  /** Empty for shipped templates. */
+  /** Name of the owner; empty for shipped templates. */
   owner: z.string(),
   updated: z.string(),
   softDeleted: z.boolean(),
@@ -165,7 +165,7 @@ export const updateReportTemplate = endpoint({
   method: 'PUT',
   url: '/api/reports/report-template/:id',
   schema: {
-    summary: 'Saves a report template of the caller; 409 with the stored one if somebody else has saved it since',
+    summary: 'Saves a report template of the caller; RECORD_CHANGED (409) with the stored one if it has been saved since',
     params: one,
     body: reportTemplateDraft.extend({ revision: z.number().int().min(1) }),
     response: { 200: reportTemplate },
@@ -182,7 +182,7 @@ export const duplicateReportTemplate = endpoint({
   method: 'POST',
   url: '/api/reports/report-template/:id/duplicate',
   schema: {
-    summary: 'Copies a report template; the copy belongs to the caller and is no default',
+    summary: 'Copies a report template; the copy belongs to the caller, is no default and is not published yet',
     params: one,
     response: { 200: reportTemplate },
   },
