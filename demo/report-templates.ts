@@ -93,15 +93,15 @@ async function insert(
   { userName, saved, snippets, ...plan }: Plan,
   { snippetIds, now, old }: { snippetIds: ReadonlyMap<string, number>; now: Date; old: Old | null },
 ): Promise<Old> {
-  const { header = '', footer = '' } = officialReportTemplates[0] ?? {}
+  const [official] = officialReportTemplates
   const id = await insertReportTemplate(
     tx,
     {
       report: 'individual',
       dataScope: 1,
       tool: as360ToolId,
-      header,
-      footer,
+      header: official?.header ?? '',
+      footer: official?.footer ?? '',
       previewData: sampleIndividualData(plan.language),
       snippets: [],
       published: true,

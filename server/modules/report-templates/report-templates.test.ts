@@ -131,7 +131,7 @@ describe('the list', () => {
         headers: { authorization, 'accept-language': 'cs' },
         payload: { search: 'sort', ...body },
       })
-      return (answer.json() as { reportTemplates: Template[] }).reportTemplates.map(({ name }) => name.slice(5))
+      return answer.json<{ reportTemplates: Template[] }>().reportTemplates.map(({ name }) => name.slice(5))
     }
     expect(await czech({})).toEqual(['Cena', 'Čeho', 'Duha', 'Chata'])
     expect(await czech({ descending: true })).toEqual(['Chata', 'Duha', 'Čeho', 'Cena'])

@@ -184,4 +184,40 @@ describe('projects and waves', () => {
     expect(ids).toEqual(expect.arrayContaining([czech.id, open.id]))
     for (const { id } of [polish, group]) expect(ids).not.toContain(id)
   })
+
+  test('keep a template that a newer version has replaced, and offer only the newer one', async () => {
+    const { place, as, create, get } = world
+    const { czechProject: project } = place
+    const old = await create({ name: 'Used by a wave', branchGuids: [place.czech] })
+    const setup = async () =>
+      (await as.admin.get(`/api/waves/wave-setup/${project}/as360`)).body as {
+        templates: { id: number; type: string }[]
+        reportTemplates: { id: number }[]
+      }
+    const { templates } = await setup()
+    const idOf = (type: string) => templates.find((template) => template.type === type)?.id
+    const input = {
+      name: 'Autumn',
+      waveSetupType: 'as360',
+      startDate: '2026-11-16T00:00:00Z',
+      finishDate: '2026-12-16T22:59:00Z',
+      nominationDeadlineDate: '2026-11-23T22:59:00Z',
+      questionsId: idOf('questions'),
+      answersId: idOf('answers'),
+      rolesId: idOf('roles'),
+      mailId: idOf('mails'),
+      individualReportId: old.id,
+    }
+    const made = (await as.admin.post(`/api/waves/project-wave/${project}`, input)).body as { waveGuid: string }
+    const replacing = await create({ name: 'Used by a wave', oldId: old.id, branchGuids: [place.czech] })
+    const offeredIds = (await setup()).reportTemplates.map(({ id }) => id)
+    expect(offeredIds).toContain(replacing.id)
+    expect(offeredIds).not.toContain(old.id)
+    const change = { ...input, name: 'Autumn, renamed' }
+    const saved = await as.admin.put(`/api/waves/project-wave/${project}/${made.waveGuid}`, change)
+    expect(saved).toMatchObject({ status: 200, body: { individualReportTemplate: { id: old.id } } })
+    expect((await get(old.id)).body).toBe(old.body)
+    const another = await as.admin.post(`/api/waves/project-wave/${project}`, { ...input, name: 'Another' })
+    expect(another.body).toMatchObject({ details: [{ path: 'individualReportId', code: 'UNKNOWN_TEMPLATE' }] })
+  })
 })

@@ -1,6 +1,7 @@
 import type { IndividualTag } from '../../../../domain/report-templates/tags.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { DrawTag } from './liquid/tags.ts'
+import { textOf } from './liquid/fill-template.ts'
 import { TemplateFault } from './liquid/template-fault.ts'
 import type { ReportView } from './report-view.ts'
 import { agreementMeaning, agreementTable } from './sections/agreement.ts'
@@ -41,7 +42,7 @@ export function individualDrawings(view: ReportView): Readonly<Record<Individual
     competency_tables: () => competencyTables(view),
     competency_table: ({ value }) => {
       const drawn = competencyTable(view, Number(value))
-      if (!drawn) throw new TemplateFault('WRONG_ARGUMENT', String(value ?? ''))
+      if (!drawn) throw new TemplateFault('WRONG_ARGUMENT', textOf(value))
       return drawn
     },
     legend: () => legend(view, view.report.units, hasOthers(view)),
@@ -73,6 +74,6 @@ export function individualDrawings(view: ReportView): Readonly<Record<Individual
 
 function oneOf<const T extends string>(value: unknown, known: readonly T[]): T {
   const found = known.find((name) => name === value)
-  if (found === undefined) throw new TemplateFault('WRONG_ARGUMENT', String(value ?? ''))
+  if (found === undefined) throw new TemplateFault('WRONG_ARGUMENT', textOf(value))
   return found
 }

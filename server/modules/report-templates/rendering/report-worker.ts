@@ -1,14 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { readGroupPreview } from '../preview/group-preview-data.ts'
 import { readIndividualPreview } from '../preview/preview-data.ts'
-import { checkTemplate } from './liquid/fill-template.ts'
-import type { CheckAnswer, CheckOrder, RenderAnswer, RenderOrder } from './render-in-worker.ts'
+import type { RenderAnswer, RenderOrder } from './render-in-worker.ts'
 import { renderDocument } from './report-document.ts'
 
-parentPort?.on('message', (order: RenderOrder | CheckOrder) => parentPort?.postMessage(answerTo(order)))
+parentPort?.on('message', (order: RenderOrder) => parentPort?.postMessage(answerTo(order)))
+parentPort?.postMessage('ready')
 
-function answerTo(order: RenderOrder | CheckOrder): RenderAnswer | CheckAnswer {
-  if (order.kind === 'check') return { problems: checkTemplate(order.template, order.dataScope) }
+function answerTo(order: RenderOrder): RenderAnswer {
   if (order.kind === 'report') return renderDocument(order)
   const { template, pictures, forScreen } = order
   const { previewData, language, dataScope } = order

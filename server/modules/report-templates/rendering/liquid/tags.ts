@@ -148,5 +148,5 @@ export function limitedRenderTag(library: TagClass, depth: SnippetDepth): TagCla
       yield* depth.within(() => super.render(ctx, emitter) as Generator<unknown, void, never>)
     }
   }
-  return Limited as unknown as TagClass
+  return Limited
 }
