@@ -165,7 +165,8 @@ export const updateReportTemplate = endpoint({
   method: 'PUT',
   url: '/api/reports/report-template/:id',
   schema: {
-    summary: 'Saves a report template of the caller; RECORD_CHANGED (409) with the stored one if it has been saved since',
+    summary:
+      'Saves a report template of the caller; RECORD_CHANGED (409) with the stored one if it has been saved since',
     params: one,
     body: reportTemplateDraft.extend({ revision: z.number().int().min(1) }),
     response: { 200: reportTemplate },

@@ -167,7 +167,8 @@ function printed(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Html) return value.markup
   if (Array.isArray(value)) return value.map(printed).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
 function addFilters(liquid: Liquid, { texts, mean, signed, date, locale }: ReportContent): void {
