@@ -42,9 +42,12 @@ export const getWaveQuality = endpoint({
         ),
         /**
          * Why there is nothing more; null if there is. While answers are collected, numbers would tell something about
-         * whoever submitted last.
+         * whoever submitted last. What has changed is measured by a job: ask again after a moment. If measuring failed,
+         * the next call tries again.
          */
-        missing: z.enum(['not-published', 'still-collecting', 'too-few-assessees']).nullable(),
+        missing: z
+          .enum(['not-published', 'still-collecting', 'too-few-assessees', 'being-measured', 'measuring-failed'])
+          .nullable(),
         sections: z.array(sectionQuality),
         /** Of the raters who judged enough items, how many gave each the same answer. */
         straightLining: z.object({ raters: count, of: count }).nullable(),

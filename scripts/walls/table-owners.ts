@@ -75,6 +75,7 @@ export const tableOwners = {
   warehouse_scores: 'participants',
   wave_activities: 'waves',
   wave_assessees: 'participants',
+  wave_quality: 'reports',
   wave_snapshots: 'waves',
   waves: 'waves',
   workers: 'platform',

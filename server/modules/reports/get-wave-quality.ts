@@ -1,64 +1,58 @@
-import type { z } from 'zod'
-import type { getWaveQuality as contract } from '../../../contract/reports/wave-quality.ts'
-import { tolerablePercent } from '../../../domain/reports/numbers/rarely-judged.ts'
-import { itemKey360 } from '../../../domain/reports/report-360-input.ts'
-import { fewestForStraightLine } from '../../../domain/reports/wave/ratings-of-person.ts'
-import { fewestItemsForAlpha, fewestRecordsForAlpha } from '../../../domain/reports/wave/reliability.ts'
-import { fewestAssessees } from '../../../domain/reports/wave/team-means.ts'
-import { responsesOf } from '../../../domain/reports/wave/team-report-360.ts'
-import { fewestRatersForQuality } from '../../../domain/reports/wave/wave-quality.ts'
-import { computeWaveReport360 } from '../../../domain/reports/wave/wave-report-360.ts'
-import { conflict } from '../../platform/app-error.ts'
+import { percent } from '../../../domain/progress/progress-figures.ts'
+import { roleGroups360 } from '../../../domain/reports/report-360-input.ts'
+import { conflict, notFound } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { runInSlices } from '../../platform/in-slices.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
-import { waveHead } from '../waves/records/wave-head.ts'
-import { collectGroupInput, type GroupInput } from './collect-group-input.ts'
+import { enqueueWaveQuality, forgetUnmeasured } from './enqueue-wave-quality.ts'
+import { fingerprintOf, notMeasurable, qualityRules } from './measure-wave-quality.ts'
+import type { WaveToReport } from './report-input-queries.ts'
+import { qualityFacts, type MeasuredQuality, type Quality, type QualityFacts } from './wave-quality-queries.ts'
 
-type Quality = z.input<(typeof contract.schema.response)[200]>
+const nothing: MeasuredQuality = { sections: [], straightLining: null, rarelyJudged: [] }
 
-const rules: Quality['rules'] = {
-  fewestAssessees,
-  fewestRaters: fewestRatersForQuality,
-  fewestItemsForAlpha,
-  fewestRecordsForAlpha,
-  fewestForStraightLine,
-  tolerablePercent,
-}
-const nothing = { sections: [], straightLining: null, rarelyJudged: [], rules }
-
-/** How many answered and how reliable their answers are together, for those who run the wave. Shows no result of anybody. */
-export async function getWaveQuality({ db }: Services, user: SignedIn, waveId: string): Promise<Quality> {
-  const collected = await db.withTenant(user.scope, async (tx) => {
+/**
+ * How many answered and how reliable their answers are together, for those who run the wave. Shows no result of anybody.
+ * Measuring takes many seconds for a large wave, so it is a job, queued by the first call that finds no present result.
+ */
+export function getWaveQuality({ db }: Services, user: SignedIn, waveId: string): Promise<Quality> {
+  return db.withTenant(user.scope, async (tx) => {
     const { organization } = await waveAccess(tx, user, waveId)
-    const place = { organizationId: organization.id, waveId }
-    const wave = await waveHead(tx, place).executeTakeFirstOrThrow()
-    if (wave.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
-    return collectGroupInput(tx, { ...place, assesseeIds: null, earlierWaveId: null, claim: null })
+    const wave = { organizationId: organization.id, waveId }
+    const facts = await qualityFacts(tx, wave)
+    if (!facts) throw notFound()
+    if (facts.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
+    const counted = { assessees: facts.assessees, responses: responsesOf(facts), rules: qualityRules }
+    const missing = notMeasurable(facts)
+    if (missing === 'not-published') return { ...counted, ...nothing, assessees: 0, responses: [], missing }
+    if (missing) return { ...counted, ...nothing, missing }
+    const fingerprint = fingerprintOf(facts)
+    if (facts.kept?.quality && facts.kept.fingerprint === fingerprint)
+      return { ...counted, ...facts.kept.quality, missing: null }
+    return { ...counted, ...nothing, missing: await askForIt(tx, wave, facts, fingerprint) }
   })
-  return collected ? qualityOf(collected) : { ...nothing, assessees: 0, responses: [], missing: 'not-published' }
 }
 
-async function qualityOf({ people, ratings, questionnaire }: GroupInput): Promise<Quality> {
-  const counted = { assessees: people.length, responses: responsesOf(people) }
-  if (!ratings) return { ...nothing, ...counted, missing: 'still-collecting' }
-  const result = await runInSlices(computeWaveReport360(people, ratings, questionnaire))
-  if (!result.ok || !result.report.quality) return { ...nothing, ...counted, missing: 'too-few-assessees' }
-  const { quality, rarelyJudged } = result.report
-  const { sections } = questionnaire
-  const names = new Map(sections.map(({ number, labels = {} }) => [number, labels]))
-  const texts = new Map(
-    sections.flatMap(({ number, items }) =>
-      items.map((item) => [itemKey360(number, item.number), item.labels ?? {}] as const),
-    ),
-  )
-  return {
-    ...counted,
-    missing: null,
-    sections: quality.sections.map((section) => ({ ...section, labels: names.get(section.section) ?? {} })),
-    straightLining: quality.straightLining,
-    rarelyJudged: rarelyJudged.map((item) => ({ ...item, labels: texts.get(item.key) ?? {} })),
-    rules,
+async function askForIt(
+  tx: TenantTransaction,
+  wave: WaveToReport,
+  { kept, is_queued }: QualityFacts,
+  fingerprint: string,
+): Promise<Quality['missing']> {
+  if (is_queued) return 'being-measured'
+  // Asked for, and neither a result nor a job: it failed. Told once; the next call tries again.
+  if (kept?.fingerprint === fingerprint) {
+    await forgetUnmeasured(tx, wave)
+    return 'measuring-failed'
   }
+  await enqueueWaveQuality(tx, wave, fingerprint)
+  return 'being-measured'
+}
+
+function responsesOf({ responses }: QualityFacts): Quality['responses'] {
+  return roleGroups360.flatMap((group) => {
+    const counts = responses?.[group]
+    return counts ? [{ group, ...counts, percent: percent(counts.submitted, counts.invited) }] : []
+  })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCollectedWave, type CollectedRater } from '../../testing/build-collected-wave.ts'
 import { buildOrganization, buildProject, buildUser, buildWave } from '../../testing/builders.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { ensureOfficialTemplates } from '../templates/ensure-official-templates.ts'
 
@@ -9,7 +11,17 @@ let manager: Client
 let clientAdmin: Client
 let observer: Client
 let stranger: Client
-const waves = { finished: '', collecting: '', empty: '', onePerson: '', draft: '', hogan: '' }
+let jobsOf: (waveId: string) => Promise<number>
+const waves = {
+  finished: '',
+  collecting: '',
+  empty: '',
+  onePerson: '',
+  draft: '',
+  hogan: '',
+  changing: '',
+  failing: '',
+}
 
 /** Raters who agree about their person; one of them gives the same answer to everything. */
 const ratersAt = (level: number): CollectedRater[] => {
@@ -40,12 +52,22 @@ beforeAll(async () => {
     const people = [2, 3, 4].map((level) => ({ name: `Person ${level}`, raters: ratersAt(level) }))
     const finished = { wave_phase: 'finished' as const }
     waves.finished = (await buildCollectedWave(tx, place, people, finished)).waveId
+    waves.changing = (await buildCollectedWave(tx, place, people, finished)).waveId
+    waves.failing = (await buildCollectedWave(tx, place, people, finished)).waveId
     waves.collecting = (await buildCollectedWave(tx, place, people)).waveId
     waves.empty = (await buildCollectedWave(tx, place, [], finished)).waveId
     waves.onePerson = (await buildCollectedWave(tx, place, people.slice(0, 1), finished)).waveId
     waves.draft = (await buildWave(tx, { ...place, wave_phase: 'preparation' })).id
     waves.hogan = (await buildWave(tx, { ...place, wave_setup_type: 'acdc' })).id
   })
+  jobsOf = async (waveId) => {
+    const { rows } = await assay.build((tx) =>
+      sql<{
+        key: string
+      }>`select key from graphile_worker.jobs where key = ${`measure-wave-quality ${waveId}`}`.execute(tx),
+    )
+    return rows.length
+  }
 }, 120_000)
 afterAll(() => assay.close())
 
@@ -60,6 +82,13 @@ const responses = (people: number) => [
 
 describe('the quality of a wave', () => {
   test('tells how many answered, and how reliable their answers are, with what it was calculated from', async () => {
+    expect((await ask(manager, waves.finished)).body).toMatchObject({
+      assessees: 3,
+      responses: responses(3),
+      missing: 'being-measured',
+      ...nothing,
+    })
+    await runJobs(assay.services)
     const { status, body } = await ask(manager, waves.finished)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -94,6 +123,65 @@ describe('the quality of a wave', () => {
       missing: 'still-collecting',
       ...nothing,
     })
+    expect(await jobsOf(waves.collecting)).toBe(0)
+  })
+
+  test('measures once however many ask, and again only after the answers or the minimums have changed', async () => {
+    const missing = async () => ((await ask(manager, waves.changing)).body as { missing: string | null }).missing
+    const first = await Promise.all([missing(), missing(), missing()])
+    expect(first).toEqual(['being-measured', 'being-measured', 'being-measured'])
+    expect(await jobsOf(waves.changing)).toBe(1)
+    await runJobs(assay.services)
+    expect([await missing(), await missing()]).toEqual([null, null])
+    expect(await jobsOf(waves.changing)).toBe(0)
+
+    const withdrawn = { status: 'withdrawn' as const }
+    await assay.build((tx) =>
+      tx
+        .updateTable('questionnaires')
+        .set(withdrawn)
+        .where('wave_id', '=', waves.changing)
+        .where('role_id', '=', 'superior')
+        .execute(),
+    )
+    expect(await missing()).toBe('being-measured')
+    await runJobs(assay.services)
+    const { body } = await ask(manager, waves.changing)
+    expect(body).toMatchObject({ missing: null, straightLining: { raters: 6, of: 12 } })
+    expect((body as { sections: unknown[] }).sections[1]).toMatchObject({ raters: 9, completeRecords: 9, icc1: null })
+
+    const minimum = { min_nonsuperiors_to_see_results: 4 }
+    await assay.build((tx) => tx.updateTable('waves').set(minimum).where('id', '=', waves.changing).execute())
+    expect(await missing()).toBe('being-measured')
+    await runJobs(assay.services)
+    // What the reports hide is in no number.
+    expect((await ask(manager, waves.changing)).body).toMatchObject({ missing: null, straightLining: null })
+  })
+
+  test('tells nothing more, and forgets the job, if answers are collected again before it ran', async () => {
+    const phase = (wave_phase: 'finished' | 'dataCollection') =>
+      assay.build((tx) => tx.updateTable('waves').set({ wave_phase }).where('id', '=', waves.failing).execute())
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: 'being-measured' })
+    await phase('dataCollection')
+    await runJobs(assay.services)
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: 'still-collecting', ...nothing })
+    await phase('finished')
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: 'being-measured' })
+  })
+
+  test('says once that measuring failed, and tries again at the next call', async () => {
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: 'being-measured' })
+    const key = `measure-wave-quality ${waves.failing}`
+    await assay.build((tx) =>
+      sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x' where key = ${key}`.execute(
+        tx,
+      ),
+    )
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: 'measuring-failed', ...nothing })
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: 'being-measured' })
+    expect(await jobsOf(waves.failing)).toBe(1)
+    await runJobs(assay.services)
+    expect((await ask(manager, waves.failing)).body).toMatchObject({ missing: null })
   })
 
   test('tells only that of one person, and nothing of an empty wave', async () => {

@@ -1452,6 +1452,17 @@ export type WaveAssessees = {
   assessee_id: number
 }
 
+export type WaveQuality = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** what the wave was when it was measured: answers, settings and rules; with another one it is measured again */
+  fingerprint: string
+  /** MeasuredQuality of server/modules/reports/measure-wave-quality.ts */
+  quality: Json | null
+}
+
 export type WaveSnapshots = {
   /** snapshot */
   id: Generated<string>
@@ -1654,6 +1665,7 @@ export type Schema = {
   warehouse_scores: WarehouseScores
   wave_activities: WaveActivities
   wave_assessees: WaveAssessees
+  wave_quality: WaveQuality
   wave_snapshots: WaveSnapshots
   waves: Waves
   workers: Workers
