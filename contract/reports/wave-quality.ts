@@ -61,6 +61,8 @@ export const getWaveQuality = endpoint({
           fewestRecordsForAlpha: count,
           fewestForStraightLine: count,
           tolerablePercent: count,
+          dependableFrom: z.number(),
+          fairFrom: z.number(),
         }),
       }),
     },

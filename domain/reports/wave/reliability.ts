@@ -41,6 +41,10 @@ export function ratersNeeded(icc1: number): number | null {
   return Math.max(1, Math.ceil((7 * (1 - icc1)) / (3 * icc1) - 1e-9))
 }
 
+/** Where the words begin. */
+export const dependableFrom = 0.7
+export const fairFrom = 0.5
+
 /** How far the mean of some raters can be relied on, in a word: the number is for consultants. */
 export type ReliabilityWord = 'dependable' | 'fair' | 'weak'
 
@@ -50,7 +54,7 @@ export type ReliabilityWord = 'dependable' | 'fair' | 'weak'
  */
 export function reliabilityWord(icc1: number, raters: number): ReliabilityWord {
   const reliability = roundHalfUp(iccOfMean(icc1, raters))
-  return reliability >= 0.7 ? 'dependable' : reliability >= 0.5 ? 'fair' : 'weak'
+  return reliability >= dependableFrom ? 'dependable' : reliability >= fairFrom ? 'fair' : 'weak'
 }
 
 const varianceOf = (sum: number, squares: number, n: number) => (squares - sum ** 2 / n) / (n - 1)

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { tolerablePercent } from '../../../domain/reports/numbers/rarely-judged.ts'
 import { itemKey360 } from '../../../domain/reports/report-360-input.ts'
 import { fewestForStraightLine, type PersonRatings360 } from '../../../domain/reports/wave/ratings-of-person.ts'
-import { fewestItemsForAlpha, fewestRecordsForAlpha } from '../../../domain/reports/wave/reliability.ts'
+import {
+  dependableFrom,
+  fairFrom,
+  fewestItemsForAlpha,
+  fewestRecordsForAlpha,
+} from '../../../domain/reports/wave/reliability.ts'
 import { fewestAssessees } from '../../../domain/reports/wave/team-means.ts'
 import { fewestRatersForQuality } from '../../../domain/reports/wave/wave-quality.ts'
 import { computeWaveReport360 } from '../../../domain/reports/wave/wave-report-360.ts'
@@ -21,6 +26,8 @@ export const qualityRules: Quality['rules'] = {
   fewestRecordsForAlpha,
   fewestForStraightLine,
   tolerablePercent,
+  dependableFrom,
+  fairFrom,
 }
 
 /** Rises when the same answers give other numbers than before, so that kept ones are measured again. */

@@ -9,6 +9,7 @@ import { exportTable } from '../../platform/sheets/spreadsheet.ts'
 import { useTableState } from '../../platform/address/use-table-state.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useFigureExplained } from './explained/use-figure-explained.tsx'
 import { IncompleteFilter } from './incomplete-filter.tsx'
 import { MarksLegend } from './marks-legend.tsx'
 import { usePeopleColumns, usePeopleSheetValues } from './use-people-columns.tsx'
@@ -30,7 +31,8 @@ const initial = {
 export function PeopleTable({ progress, segments, phase }: Props) {
   const { t } = useTranslation('progress')
   const table = useTableState(initial)
-  const columns = usePeopleColumns(progress.roles)
+  const { onExplain, dialog } = useFigureExplained(progress.ratings)
+  const columns = usePeopleColumns(progress.roles, onExplain)
   const values = usePeopleSheetValues(progress.roles)
   const actionsOf = useRowActions(phase)
   const { incomplete } = table.state
@@ -42,37 +44,40 @@ export function PeopleTable({ progress, segments, phase }: Props) {
     [progress.people, incomplete],
   )
   return (
-    <DataTable
-      label={t('view.people')}
-      segments={segments}
-      columns={columns}
-      rows={rows}
-      rowId={({ assesseeId }) => String(assesseeId)}
-      view={table.view}
-      onViewChange={table.onViewChange}
-      pageSizes={pageSizes}
-      rememberAs="progress-people"
-      searchPlaceholder={t('searchPeople')}
-      searchDebounceMs={filterDebounceMs}
-      filtered={incomplete}
-      onClearFilters={() => table.change({ incomplete: false })}
-      filters={<IncompleteFilter on={incomplete} onChange={(on) => table.change({ incomplete: on })} />}
-      loading={progress.isLoading}
-      error={progress.error}
-      onRetry={progress.retry}
-      empty={
-        <EmptyState icon={<IconChartBar size={28} />} title={t('empty.people')}>
-          {t('empty.peopleText')}
-        </EmptyState>
-      }
-      footerNote={<MarksLegend />}
-      onExport={(request) =>
-        exportTable(exportFileNames.progressByAssessee, t('view.people'), { columns, request }, { values })
-      }
-      {...(actionsOf
-        ? { rowActions: (row: AssesseeProgress) => actionsOf({ ...row, assessorIds: unfinishedOf(row) }) }
-        : {})}
-    />
+    <>
+      <DataTable
+        label={t('view.people')}
+        segments={segments}
+        columns={columns}
+        rows={rows}
+        rowId={({ assesseeId }) => String(assesseeId)}
+        view={table.view}
+        onViewChange={table.onViewChange}
+        pageSizes={pageSizes}
+        rememberAs="progress-people"
+        searchPlaceholder={t('searchPeople')}
+        searchDebounceMs={filterDebounceMs}
+        filtered={incomplete}
+        onClearFilters={() => table.change({ incomplete: false })}
+        filters={<IncompleteFilter on={incomplete} onChange={(on) => table.change({ incomplete: on })} />}
+        loading={progress.isLoading}
+        error={progress.error}
+        onRetry={progress.retry}
+        empty={
+          <EmptyState icon={<IconChartBar size={28} />} title={t('empty.people')}>
+            {t('empty.peopleText')}
+          </EmptyState>
+        }
+        footerNote={<MarksLegend />}
+        onExport={(request) =>
+          exportTable(exportFileNames.progressByAssessee, t('view.people'), { columns, request }, { values })
+        }
+        {...(actionsOf
+          ? { rowActions: (row: AssesseeProgress) => actionsOf({ ...row, assessorIds: unfinishedOf(row) }) }
+          : {})}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -77,6 +77,23 @@ describe('the progress monitor', () => {
     expect(screen.getByRole('progressbar', { name: 'Overall progress' }).getAttribute('aria-valuenow')).toBe('3')
   })
 
+  it('opens how its figures came about, and how much is submitted about a person', async () => {
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Overall progress: 60 %. How it came about' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How this number came about' }))
+    expect(await dialog.findByRole('row', { name: 'submitted 3' })).toBeTruthy()
+    expect(dialog.getByRole('row', { name: 'asked for 5' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /^Average response rate: 70 %/ }))
+    expect(await screen.findByRole('row', { name: 'submitted 3 100 %' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'in progress 1 50 %' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'not started 1 0 %' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /^Anna, Submitted: 1\/3/ }))
+    expect(await screen.findByRole('row', { name: 'Superiors 0 1' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Self 1 1' })).toBeTruthy()
+  })
+
   it('lists people with a mark for every rater, and filters them after 400 ms (OPS-2-103, OPS-3-14)', async () => {
     const { screen, user } = await open()
     const row = within(await screen.findByRole('row', { name: /Anna/ }))

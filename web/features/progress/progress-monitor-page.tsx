@@ -8,12 +8,14 @@ import { useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 import { useListState } from '../../platform/address/use-list-state.ts'
+import { useMay } from '../../platform/session/permissions.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { NominationsTable } from './nominations-table.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { ProgressSummary } from './progress-summary.tsx'
+import { WaveQuality } from './quality/wave-quality.tsx'
 import { SubmittedPerDay } from './submitted-per-day.tsx'
 import { lastAnswerOf, useProgress } from './use-progress.ts'
 import classes from './progress.module.css'
@@ -28,16 +30,19 @@ export function ProgressMonitorPage() {
   const progress = useProgress(place.projGuid, waveGuid)
   const { people, ratings, figures } = progress
   const [{ view }, change] = useListState({ view: 'people' })
+  const hasQuality = useMay('generateReports') && wave?.waveSetupType === 'as360'
   const lastAnswer = lastAnswerOf(ratings)
   usePageTitle(t('title'))
+  const shown = view === 'nominations' || (view === 'quality' && hasQuality) ? view : 'people'
   const segments = (
     <SegmentedControl
       aria-label={t('view.label')}
       data={[
         { value: 'people', label: `${t('view.people')} ${formatNumber(people.length)}` },
         { value: 'nominations', label: `${t('view.nominations')} ${formatNumber(ratings.length)}` },
+        ...(hasQuality ? [{ value: 'quality', label: t('view.quality') }] : []),
       ]}
-      value={view === 'nominations' ? view : 'people'}
+      value={shown}
       onChange={(value) => change({ view: value })}
     />
   )
@@ -64,11 +69,13 @@ export function ProgressMonitorPage() {
       />
       {figures.total > 0 && (
         <div className={classes.top}>
-          <ProgressSummary figures={figures} />
+          <ProgressSummary figures={figures} ratings={ratings} />
           {wave && figures.finished > 0 && <SubmittedPerDay ratings={ratings} wave={wave} />}
         </div>
       )}
-      {view === 'nominations' ? <NominationsTable {...table} /> : <PeopleTable {...table} />}
+      {shown === 'nominations' && <NominationsTable {...table} />}
+      {shown === 'people' && <PeopleTable {...table} />}
+      {shown === 'quality' && <WaveQuality waveGuid={waveGuid} segments={segments} />}
     </>
   )
 }

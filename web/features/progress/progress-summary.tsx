@@ -1,25 +1,38 @@
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { ProgressFigures } from '../../../domain/progress/progress-figures.ts'
 import { useFormat } from '../../platform/texts/format.ts'
+import { NumberButton } from '../../ui/explained/number-button.tsx'
 import { KeyFigure } from '../../ui/marks/key-figure.tsx'
 import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
 import { Box } from '../../ui/page/box.tsx'
+import { useFigureExplained } from './explained/use-figure-explained.tsx'
+import type { RatingProgress } from './use-progress.ts'
 import classes from './progress.module.css'
 
-/** Overall progress and response rate, and the numbers behind them. */
-export function ProgressSummary({ figures }: { figures: ProgressFigures }) {
+type Props = { figures: ProgressFigures; ratings: readonly RatingProgress[] }
+
+/** Overall progress and response rate, each of which opens how it came about, and the numbers behind them. */
+export function ProgressSummary({ figures, ratings }: Props) {
   const { t } = useTranslation('progress')
   const { formatNumber } = useFormat()
   const { finished, started, untouched, total, overall, responseRate } = figures
+  const { onExplain, dialog } = useFigureExplained(ratings)
+  const explained = (figure: 'overall' | 'responseRate', shown: string) => (
+    <NumberButton
+      shown={shown}
+      label={t('explain.of', { name: t(figure), value: shown })}
+      onClick={() => onExplain(figure)}
+    />
+  )
   return (
     <Box>
       <div className={classes.figures}>
         <KeyFigure
           label={t('overall')}
-          value={t('percent', { value: overall })}
+          value={explained('overall', t('percent', { value: overall }))}
           detail={t('submittedOf', { finished: formatNumber(finished), count: total })}
         />
-        <KeyFigure label={t('responseRate')} value={t('percent', { value: responseRate })} />
+        <KeyFigure label={t('responseRate')} value={explained('responseRate', t('percent', { value: responseRate }))} />
       </div>
       <ProgressBar thick done={finished} inProgress={started} total={total} label={t('overall')} number={null} />
       <ul className={classes.legend}>
@@ -33,6 +46,7 @@ export function ProgressSummary({ figures }: { figures: ProgressFigures }) {
           <b>{formatNumber(untouched)}</b> {t('state.untouched')}
         </li>
       </ul>
+      {dialog}
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { progressOfRole } from '../../../domain/progress/raters-by-role.ts'
 import type { RoleId } from '../../../domain/templates/template-content.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import type { CellValue, DataColumn } from '../../ui/data-table/data-column.ts'
+import { NumberButton } from '../../ui/explained/number-button.tsx'
 import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
 import { RaterMarks } from './rater-marks.tsx'
 import { lastAnswerOf, type AssesseeProgress } from './use-progress.ts'
@@ -12,14 +13,27 @@ import classes from './progress.module.css'
 
 type Person = AssesseeProgress
 
-/** Name, share of submitted answers, a column of marks for each used role, and the latest answer. */
-export function usePeopleColumns(roles: readonly RoleId[]): readonly DataColumn<Person>[] {
+/**
+ * Name, share of submitted answers, which opens how it came about, a column of marks for each used role, and the latest
+ * answer.
+ */
+export function usePeopleColumns(
+  roles: readonly RoleId[],
+  onExplain: (person: Person) => void,
+): readonly DataColumn<Person>[] {
   const { t } = useTranslation('progress')
   const { formatDateTime } = useFormat()
   return useMemo(() => {
     const marksOf = (person: Person, role: RoleId) => {
       const { total, finished, started } = progressOfRole(person.nominations, role)
       return total === 0 ? null : <RaterMarks done={finished} inProgress={started} total={total} />
+    }
+    const submitted = (person: Person) => {
+      const shown = `${person.nominations.filter(isFinished).length}/${person.nominations.length}`
+      const name = `${person.assesseeName || t('anonymous')}, ${t('column.submitted')}`
+      return (
+        <NumberButton shown={shown} label={t('explain.of', { name, value: shown })} onClick={() => onExplain(person)} />
+      )
     }
     const ofRole = (role: RoleId): DataColumn<Person> => ({
       id: role,
@@ -43,15 +57,19 @@ export function usePeopleColumns(roles: readonly RoleId[]): readonly DataColumn<
         width: 176,
         value: ({ finishedPct }) => finishedPct,
         cell: (person) => (
-          <ProgressBar
-            done={person.nominations.filter(isFinished).length}
-            total={person.nominations.length}
-            label={t('column.submitted')}
-            width={140}
-          />
+          <span className={classes.submitted}>
+            <ProgressBar
+              done={person.nominations.filter(isFinished).length}
+              total={person.nominations.length}
+              label={t('column.submitted')}
+              number={null}
+              width={90}
+            />
+            {submitted(person)}
+          </span>
         ),
         phone: 'aside',
-        phoneCell: ({ nominations }) => `${nominations.filter(isFinished).length}/${nominations.length}`,
+        phoneCell: submitted,
       },
       ...roles.map(ofRole),
       {
@@ -71,7 +89,7 @@ export function usePeopleColumns(roles: readonly RoleId[]): readonly DataColumn<
         ),
       },
     ]
-  }, [t, formatDateTime, roles])
+  }, [t, formatDateTime, roles, onExplain])
 }
 
 /** In a sheet marks and bars are written as `2/4`. */

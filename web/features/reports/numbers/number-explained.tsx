@@ -5,6 +5,7 @@ import {
 } from '../../../../domain/reports/explain/explain-number.ts'
 import type { ReportNumbers } from '../../../../domain/reports/explain/report-numbers.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { Explanation, ExplanationInputs, ExplanationNote } from '../../../ui/explained/explanation.tsx'
 import { useScores } from './numbers-table.tsx'
 import type { ChosenNumber } from './report-numbers-dialog.tsx'
 import classes from './report-numbers.module.css'
@@ -22,14 +23,15 @@ export function NumberExplained({ numbers, chosen }: { numbers: ReportNumbers; c
       : numbers.columns.find(({ unit }) => unit === column)?.name
   const { result } = explained
   return (
-    <>
-      <h3>{'items' in line ? line.name : `${line.position}. ${line.text}`}</h3>
-      <p className={classes.where}>{columnName}</p>
-      {result !== null && <p className={classes.result}>{column === 'gap' ? difference(result) : score(result)}</p>}
+    <Explanation
+      title={'items' in line ? line.name : `${line.position}. ${line.text}`}
+      where={columnName}
+      result={result !== null && (column === 'gap' ? difference(result) : score(result))}
+    >
       <Rule explained={explained} />
       {'inputs' in explained && <Inputs inputs={explained.inputs} />}
-      {result !== null && 'inputs' in explained && <p className={classes.note}>{t('numbers.rounded')}</p>}
-    </>
+      {result !== null && 'inputs' in explained && <ExplanationNote>{t('numbers.rounded')}</ExplanationNote>}
+    </Explanation>
   )
 }
 
@@ -46,7 +48,7 @@ function Rule({ explained }: { explained: NumberExplanation }) {
           {explained.n < explained.of && (
             <p>{t('numbers.rule.couldNotJudge', { count: explained.of - explained.n, of: explained.of })}</p>
           )}
-          <p className={classes.note}>{t('numbers.rule.singleAnswers')}</p>
+          <ExplanationNote>{t('numbers.rule.singleAnswers')}</ExplanationNote>
         </>
       )
     case 'mean-of-items':
@@ -83,46 +85,37 @@ function Rule({ explained }: { explained: NumberExplanation }) {
 function Inputs({ inputs }: { inputs: readonly ExplainedInput[] }) {
   const { t } = useTranslation('reports')
   const { score } = useScores()
+  const shown = ({ mean, leftOut }: ExplainedInput) =>
+    mean === null ? t(leftOut === 'hidden' ? 'numbers.hidden' : 'numbers.notApplicable') : score(mean)
   return (
-    <table className={classes.inputs}>
-      <thead>
-        <tr>
-          <th scope="col">{t('numbers.input')}</th>
-          <th scope="col">{t('numbers.mean')}</th>
-          <th scope="col">{t('numbers.answers')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inputs.map(({ name, mean, n, leftOut }) => (
-          <tr key={name} data-left-out={leftOut !== null || undefined}>
-            <th scope="row">{name}</th>
-            <td>
-              {mean === null ? t(leftOut === 'hidden' ? 'numbers.hidden' : 'numbers.notApplicable') : score(mean)}
-            </td>
-            <td>{n ?? ''}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ExplanationInputs
+      heads={[t('numbers.input'), t('numbers.mean'), t('numbers.answers')]}
+      rows={inputs.map((input) => ({
+        name: input.name,
+        values: [shown(input), input.n === null ? '' : String(input.n)],
+        isLeftOut: input.leftOut !== null,
+      }))}
+    />
   )
 }
 
 function Groups({ numbers }: { numbers: ReportNumbers }) {
   const { t } = useTranslation('reports')
   return (
-    <>
-      <h3>{t('numbers.groups')}</h3>
+    <Explanation title={t('numbers.groups')}>
       <p>{t('numbers.choose')}</p>
       <ul className={classes.groups}>
         {numbers.groups.map(({ name, invited, submitted, minimum, publication }) => (
-          <li key={name} data-left-out={publication !== 'published' || undefined}>
-            <b>{name}</b>{' '}
-            {publication === 'hidden' || publication === 'merged'
-              ? t(`numbers.publication.${publication}`, { count: minimum })
-              : t(`numbers.publication.${publication}`, { submitted, invited })}
+          <li key={name}>
+            <b>{name}</b>
+            <span>
+              {publication === 'hidden' || publication === 'merged'
+                ? t(`numbers.publication.${publication}`, { count: minimum })
+                : t(`numbers.publication.${publication}`, { submitted, invited })}
+            </span>
           </li>
         ))}
       </ul>
-    </>
+    </Explanation>
   )
 }

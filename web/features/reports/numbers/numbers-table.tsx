@@ -8,6 +8,7 @@ import type {
 } from '../../../../domain/reports/explain/report-numbers.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { NumberButton } from '../../../ui/explained/number-button.tsx'
 import type { ChosenNumber } from './report-numbers-dialog.tsx'
 import classes from './report-numbers.module.css'
 
@@ -34,7 +35,7 @@ export function NumbersTable({ numbers, chosen, onChoose }: Props) {
   const cells = (line: NumbersOfCompetency | NumbersOfItem, name: string) =>
     columns.map((column) => (
       <td key={column.id}>
-        <NumberButton
+        <ReportNumber
           numbers={numbers}
           line={line}
           column={column.id}
@@ -90,14 +91,14 @@ export function NumbersTable({ numbers, chosen, onChoose }: Props) {
   )
 }
 
-type NumberButtonProps = ChosenNumber & {
+type ReportNumberProps = ChosenNumber & {
   numbers: ReportNumbers
   name: string
   isChosen: boolean
   onChoose: Props['onChoose']
 }
 
-function NumberButton({ numbers, line, column, name, isChosen, onChoose }: NumberButtonProps) {
+function ReportNumber({ numbers, line, column, name, isChosen, onChoose }: ReportNumberProps) {
   const { t } = useTranslation('reports')
   const { score, difference } = useScores()
   const { rule, result } = explainNumber(numbers, line, column)
@@ -105,16 +106,13 @@ function NumberButton({ numbers, line, column, name, isChosen, onChoose }: Numbe
     rule === 'too-few' ? t('numbers.hidden') : rule === 'nobody-could-judge' ? t('numbers.notApplicable') : '–'
   const shown = result === null ? none : column === 'gap' ? difference(result) : score(result)
   return (
-    <button
-      type="button"
-      className={classes.number}
-      data-empty={result === null || undefined}
-      aria-pressed={isChosen}
-      aria-label={`${name}: ${shown}`}
+    <NumberButton
+      shown={shown}
+      label={`${name}: ${shown}`}
+      isMissing={result === null}
+      isChosen={isChosen}
       onClick={() => onChoose({ line, column })}
-    >
-      {shown}
-    </button>
+    />
   )
 }
 

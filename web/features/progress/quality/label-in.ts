@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+
+/** A text of the questionnaire in the interface language, or in whatever language it has. */
+export function useLabelIn(): (labels: Readonly<Record<string, string>>) => string {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  return useCallback(
+    (labels) =>
+      Object.entries(labels).find(([code, text]) => text && interfaceLanguageOf(code) === language)?.[1] ??
+      labels['en-GB'] ??
+      Object.values(labels)[0] ??
+      '',
+    [language],
+  )
+}
