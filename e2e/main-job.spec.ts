@@ -99,6 +99,23 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     await expect(page.getByRole('button', { name: 'Generate reports' }).first()).toBeVisible({ timeout: 30_000 })
   })
 
+  await test.step('the monitor tells how its figures and the quality came about', async () => {
+    await page.getByRole('link', { name: 'Progress', exact: true }).click()
+    await page.getByRole('button', { name: /^Overall progress:/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'How this number came about' })
+    await expect(dialog.getByRole('row', { name: /^asked for 400/ })).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'Quality' }).locator('..').click()
+    const number = page.getByRole('button', { name: /, Raters’ mean: / }).first()
+    await expect(number).toBeVisible({ timeout: 60_000 })
+    await expectAccessible()
+    await number.click()
+    await expect(dialog.getByText(/Dependable from 0.70/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await backToOverview(page)
+  })
+
   await test.step('a report is made and shared', async () => {
     await page.getByRole('searchbox', { name: 'Name, e-mail, note' }).fill(subject.name)
     await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
@@ -115,6 +132,12 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'My reports' }).click()
     // The people of the overview have check boxes of the same names.
     await expect(page.getByRole('heading', { name: 'My reports' })).toBeVisible()
+    await page.getByRole('button', { name: /^Numbers of / }).first().click()
+    const numbers = page.getByRole('dialog', { name: /How the numbers came about/ })
+    await numbers.getByRole('button', { name: /, All others: / }).first().click()
+    await expect(numbers.getByRole('complementary').getByText(/Mean of the shown means/)).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: `Select ${subject.name}` }).check()
     const archive = await downloaded(page, 'Download ZIP')
     expect(archive.name).toBe('reports.zip')
