@@ -132,9 +132,15 @@ test('from an empty project to a shared PDF (OPS-1-04, OPS-1-05, OPS-1-06, OPS-2
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'My reports' }).click()
     // The people of the overview have check boxes of the same names.
     await expect(page.getByRole('heading', { name: 'My reports' })).toBeVisible()
-    await page.getByRole('button', { name: /^Numbers of / }).first().click()
+    await page
+      .getByRole('button', { name: /^Numbers of / })
+      .first()
+      .click()
     const numbers = page.getByRole('dialog', { name: /How the numbers came about/ })
-    await numbers.getByRole('button', { name: /, All others: / }).first().click()
+    await numbers
+      .getByRole('button', { name: /, All others: / })
+      .first()
+      .click()
     await expect(numbers.getByRole('complementary').getByText(/Mean of the shown means/)).toBeVisible()
     await expectAccessible()
     await page.keyboard.press('Escape')
