@@ -18,11 +18,13 @@ export function ProgressSummary({ figures, ratings }: Props) {
   const { finished, started, untouched, total, overall, responseRate } = figures
   const { onExplain, dialog } = useFigureExplained(ratings)
   const explained = (figure: 'overall' | 'responseRate', shown: string) => (
-    <NumberButton
-      shown={shown}
-      label={t('explain.of', { name: t(figure), value: shown })}
-      onClick={() => onExplain(figure)}
-    />
+    <span className={classes.figure}>
+      <NumberButton
+        shown={shown}
+        label={t('explain.of', { name: t(figure), value: shown })}
+        onClick={() => onExplain(figure)}
+      />
+    </span>
   )
   return (
     <Box>

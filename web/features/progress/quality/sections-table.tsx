@@ -38,10 +38,13 @@ export function SectionsTable({ quality: { sections, rules }, onExplain }: Props
               <tr key={section.section}>
                 <th scope="row">{name}</th>
                 {measures.map((measure) => (
-                  <td key={measure} data-word={(measure === 'reliability' && section.word) || undefined}>
+                  <td key={measure}>
                     <span className={classes.head} aria-hidden="true">
                       {t(`quality.${measure}`)}
                     </span>
+                    {measure === 'reliability' && section.word && (
+                      <span className={classes.mark} data-word={section.word} aria-hidden="true" />
+                    )}
                     <NumberButton
                       shown={shown(section, measure)}
                       label={t('explain.of', {
