@@ -143,8 +143,16 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'as360-control-panel': undefined,
   'upload-data-ist': undefined,
 
-  'report-templates': undefined,
-  'report-template': undefined,
+  'report-templates': screen(
+    ['report-templates'],
+    () => import('../features/report-templates/report-template-list-page.tsx'),
+    'ReportTemplateListPage',
+  ),
+  'report-template': screen(
+    ['organizations', 'report-templates'],
+    () => import('../features/report-templates/report-template-page.tsx'),
+    'ReportTemplatePage',
+  ),
   '360-templates': screen(
     ['templates'],
     () => import('../features/templates/template-list-page.tsx'),

@@ -10,6 +10,7 @@ import type progress from '../../locales/en/progress.json'
 import type projects from '../../locales/en/projects.json'
 import type questionnaires from '../../locales/en/questionnaires.json'
 import type queue from '../../locales/en/queue.json'
+import type reportTemplates from '../../locales/en/report-templates.json'
 import type reports from '../../locales/en/reports.json'
 import type search from '../../locales/en/search.json'
 import type sharing from '../../locales/en/sharing.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       projects: typeof projects
       questionnaires: typeof questionnaires
       queue: typeof queue
+      'report-templates': typeof reportTemplates
       reports: typeof reports
       search: typeof search
       sharing: typeof sharing
