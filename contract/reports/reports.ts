@@ -380,6 +380,7 @@ export const reportsErrorCodes = [
 /** Why a queued report failed; shown on its row. */
 export const reportFailureCodes = [
   'NOBODY_ANSWERED',
+  'TOO_FEW_ANSWERED',
   'WOULD_REVEAL_RATERS',
   'TEMPLATE_MISSING',
   'TEMPLATE_BROKEN',

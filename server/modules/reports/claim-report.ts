@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { planColumns } from '../../../domain/reports/visibility/columns.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
 import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
 import type { Services } from '../../platform/services.ts'
@@ -36,11 +37,14 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
       now: clock.now(),
       fromAllProjects: report.from_all_projects,
     })
-    const refuse = async (error_code: 'NOBODY_ANSWERED' | 'WOULD_REVEAL_RATERS' | 'TEMPLATE_MISSING') => {
+    const refuse = async (
+      error_code: 'NOBODY_ANSWERED' | 'TOO_FEW_ANSWERED' | 'WOULD_REVEAL_RATERS' | 'TEMPLATE_MISSING',
+    ) => {
       await endAttempt(tx, attempt, { status: reportStatus.failed, error_code })
       return null
     }
     if (!collected || collected.input.raters.length === 0) return refuse('NOBODY_ANSWERED')
+    if (planColumns(collected.input).columns.length === 0) return refuse('TOO_FEW_ANSWERED')
     const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
     if (!template) return refuse('TEMPLATE_MISSING')
     const earlier = await claimedBefore(tx, report, report.id)
