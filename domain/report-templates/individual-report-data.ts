@@ -93,6 +93,8 @@ export const individualReportFields = {
     name: text('Name of the rater group in the language of the report'),
   }),
   has_others: flag('Whether anything but the own rating is shown'),
+  has_comments: flag('Whether any comment is printed'),
+  has_comments_of_others: flag('Whether any comment of others is printed'),
   has_gaps: flag('Whether a competency has both an own mean and one of all others'),
   has_importance: flag('Whether there is a map of importance and performance'),
   has_shift: flag('Whether wished change was asked for'),

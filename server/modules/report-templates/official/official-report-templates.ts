@@ -3,6 +3,7 @@ import type { Report360Kind } from '../../../../domain/report-templates/tool-rep
 import { as360ToolId } from '../../../../domain/waves/wave-tools.ts'
 import { sampleIndividualData } from '../preview/sample-individual-data.ts'
 import { sampleGroupData } from '../preview/sample-group-data.ts'
+import { shippedReportName } from '../rendering/texts.ts'
 import { source } from './official-snippets.ts'
 
 export type OfficialReportTemplate = {
@@ -43,7 +44,7 @@ export const officialReportTemplates: readonly OfficialReportTemplate[] = [
   {
     ...individual,
     template_guid: individualReport360Guid,
-    name: '360° individual report',
+    name: shippedReportName('individual', 'en-GB'),
     report: 'individual',
     snippets: [
       '360-cover',

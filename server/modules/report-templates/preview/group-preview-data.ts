@@ -53,8 +53,7 @@ export function readGroupPreview(
   const parsed = parseJson(json)
   if ('problems' in parsed) return parsed
   const checked = groupPreviewData.safeParse(parsed.value)
-  if (!checked.success)
-    return wrongFields(json, checked.error.issues.flatMap(pathsOf))
+  if (!checked.success) return wrongFields(json, checked.error.issues.flatMap(pathsOf))
   const unusable = unusableIn(checked.data)
   if (unusable.length > 0) return wrongFields(json, unusable)
   return { report: groupReportOf(checked.data, language, report === 'wave') }

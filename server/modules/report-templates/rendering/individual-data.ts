@@ -41,6 +41,8 @@ export function individualReportData(view: ReportView): IndividualReportData {
     })),
     columns: report.units.map((unit) => ({ group: unit, name: unitName(unit) })),
     has_others: hasOthers(view),
+    has_comments: report.comments.some(({ blocks }) => blocks.length > 0),
+    has_comments_of_others: report.comments.some(({ blocks }) => blocks.some(({ unit }) => unit !== 'self')),
     has_gaps: report.sections.some(({ gap }) => gap),
     has_importance: (report.importanceMap?.length ?? 0) > 0,
     has_shift: (report.shiftRanking?.length ?? 0) > 0,

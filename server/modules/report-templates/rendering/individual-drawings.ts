@@ -1,7 +1,7 @@
 import type { IndividualTag } from '../../../../domain/report-templates/tags.ts'
 import { type Html, html, nothing } from './html.ts'
-import type { DrawTag } from './liquid/tags.ts'
 import { textOf } from './liquid/fill-template.ts'
+import type { DrawTag } from './liquid/tags.ts'
 import { TemplateFault } from './liquid/template-fault.ts'
 import type { ReportView } from './report-view.ts'
 import { agreementMeaning, agreementTable } from './sections/agreement.ts'
@@ -26,6 +26,8 @@ import { wishedChange } from './sections/wished-change.ts'
 /** What each tag of individual reports draws. All of them draw from the report as readers may know it. */
 export function individualDrawings(view: ReportView): Readonly<Record<IndividualTag, DrawTag>> {
   const ofOthers = (draw: (view: ReportView) => Html) => () => (hasOthers(view) ? draw(view) : nothing)
+  // Snippets ask whether there is one before they draw it.
+  let drawnProfile: Html | undefined
   const ofMap = (draw: (view: ReportView) => Html) => () => (view.report.importanceMap?.length ? draw(view) : nothing)
   return {
     cover: () => cover(view),
@@ -33,7 +35,7 @@ export function individualDrawings(view: ReportView): Readonly<Record<Individual
     answer_scale: () => (view.input.scaleLabels?.length ? answerScale(view) : nothing),
     row_example: ofOthers((shown) => html`${rowExample(shown)}${meaningOfMarks(shown)}`),
     number_rules: ofOthers(numberRules),
-    radar: () => profile(view),
+    radar: () => (drawnProfile ??= profile(view)),
     overview_findings: () => overviewFindings(view),
     summary: () => inShort(view),
     group_bars: () => groupBars(view),

@@ -5,9 +5,15 @@ import { cssString } from './typography.ts'
 
 /** Half of the page width less a gap, in mm, so that the two sides cannot overlap. */
 const sideWidth = 84
-const points = 7.5
-/** As many as there is room for between the edge of the page and its text. */
-const linesMax = 3
+/**
+ * Type size in points, and how many of its lines there is room for between the edge of the page and its text. Names are
+ * printed in the largest in which they are whole.
+ */
+const sizes = [
+  { points: 7.5, linesMax: 3 },
+  { points: 6.5, linesMax: 4 },
+  { points: 5.5, linesMax: 5 },
+] as const
 
 /**
  * What header and footer print, as style rules. Each section has its own named page, which puts its title next to the page
@@ -27,24 +33,32 @@ function marginBoxes({ left, right }: PageMargin, edge: 'top' | 'bottom', title:
 }
 
 const places = {
-  top: 'vertical-align: top; padding-top: 11mm',
+  top: 'vertical-align: top; padding-top: 10.5mm',
   bottom: 'vertical-align: bottom; padding-bottom: 10mm',
 }
 
 function box(name: string, content: string, edge: 'top' | 'bottom', title: string): string {
   const weight = name === 'top-left' ? '500' : '400'
   const colour = name === 'top-left' ? '#1c1d21' : name === 'bottom-right' ? '#5d5c57' : '#6f6d67'
-  const lines = content === '' ? 'none' : contentOf(content.replaceAll(pageSigns.section, title).trim())
-  return `@${name} { content: ${lines}; font: ${weight} ${points}pt/${points * 1.3}pt Geist, sans-serif; color: ${colour}; white-space: pre; ${places[edge]} }`
+  if (content === '') return `@${name} { content: none }`
+  const { points, css } = contentOf(content.replaceAll(pageSigns.section, title).trim())
+  return `@${name} { content: ${css}; font: ${weight} ${points}pt/${points * 1.25}pt Geist, sans-serif; color: ${colour}; white-space: pre; ${places[edge]} }`
 }
 
 /** Counters stand for the signs of page numbers; three digits are the most that is reserved for one. */
-function contentOf(text: string): string {
-  const lines = wrapText(text, points, sideWidth).slice(0, linesMax)
-  const shown = textWidth(text, points) <= sideWidth ? [text] : lines
-  const parts = shown.join('\n').split(new RegExp(`(${pageSigns.number}|${pageSigns.count})`))
+function contentOf(text: string): { points: number; css: string } {
+  const { points, lines } = linesOf(text)
+  const parts = lines.join('\n').split(new RegExp(`(${pageSigns.number}|${pageSigns.count})`))
   const css = parts.filter((part) => part !== '').map((part) => counters[part] ?? cssString(part))
-  return css.join(' ')
+  return { points, css: css.join(' ') }
+}
+
+function linesOf(text: string): { points: number; lines: string[] } {
+  const settings = sizes.map(({ points, linesMax }) => {
+    const lines = textWidth(text, points) <= sideWidth ? [text] : wrapText(text, points, sideWidth)
+    return { points, lines: lines.slice(0, linesMax), isWhole: lines.length <= linesMax }
+  })
+  return settings.find(({ isWhole }) => isWhole) ?? settings.at(-1) ?? { points: 0, lines: [] }
 }
 
 const counters: Readonly<Record<string, string>> = {

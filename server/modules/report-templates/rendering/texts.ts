@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
+import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
 import { escapeHtml } from '../../../../domain/text/escape-html.ts'
 import { Html, type HtmlPart, trusted } from './html.ts'
 import { keepSmallWords } from './typography.ts'
@@ -63,6 +64,11 @@ export function textsIn(language: ReportLanguage, perspective: Perspective = 're
     text: (key, values = {}) => say(key, values, String),
     rich: (key, values = {}) => trusted(say(key, values, escaped)),
   }
+}
+
+/** What files and lists call a report by a shipped template, in the language of the report. */
+export function shippedReportName(report: Report360Kind, language: string): string {
+  return textsIn(reportLanguageOf(language)).text(`report.names.${report}`)
 }
 
 /** Lists every text of a language by its full key, for comparing languages. */

@@ -4,26 +4,29 @@ import { unitColour } from './marks.ts'
 import { palette } from './palette.ts'
 import { drawing, line, rectangle, scaleValues, text } from './svg.ts'
 
-const height = 12.4
-const floor = 12
-/** The height in mm of a column with all answers, so that columns can be compared between groups of different size. */
-const fullHeight = 12
-
 function columnWidth(scaleMax: number, width: number): number {
   return width / scaleMax
 }
 
+/** mm. `tallest`: a column with all answers, so that columns can be compared between groups of different size. */
+export type SpreadSize = { width: number; tallest: number }
+
 /** The distribution of a group's answers over the scale; heights are shares of the group's answers. */
-export function answerSpread(unit: ReportUnit360, { counts, n }: Distribution360, width: number, label: string): Html {
+export function answerSpread(
+  unit: ReportUnit360,
+  { counts, n }: Distribution360,
+  { width, tallest }: SpreadSize,
+  label: string,
+): Html {
   const step = columnWidth(counts.length, width)
   const columns = counts.map((count, index) => {
-    const tall = (count / n) * fullHeight
-    return count === 0 ? '' : rectangle((index + 0.18) * step, floor - tall, step * 0.64, tall, unitColour[unit])
+    const tall = (count / n) * tallest
+    return count === 0 ? '' : rectangle((index + 0.18) * step, tallest - tall, step * 0.64, tall, unitColour[unit])
   })
   return drawing(
     width,
-    height,
-    [line(0, floor, width, floor, { colour: palette.lineStrong, width: 0.22 }), ...columns],
+    tallest + 0.4,
+    [line(0, tallest, width, tallest, { colour: palette.lineStrong, width: 0.22 }), ...columns],
     label,
   )
 }

@@ -11,14 +11,14 @@ describe('the radar', () => {
       radar(
         names.slice(0, 4).map((name) => axis(name)),
         5,
-        'Profile',
+        { label: 'Profile', valuesOf: 'others' },
       ),
     ).toBeUndefined()
     expect(
       radar(
         names.map((name) => axis(name)),
         5,
-        'Profile',
+        { label: 'Profile', valuesOf: 'others' },
       ),
     ).toBeDefined()
   })
@@ -28,7 +28,7 @@ describe('the radar', () => {
       radar(
         names.map((name) => axis(name)),
         5,
-        'Profile',
+        { label: 'Profile', valuesOf: 'others' },
       ),
     )
     for (const word of names.flatMap((name) => name.split(' '))) expect(drawn).toMatch(new RegExp(`[> ]${word}[< ]`))
@@ -37,15 +37,22 @@ describe('the radar', () => {
   it('shrinks for long names and is left out if they do not fit around it', () => {
     /** y of the innermost ring's uppermost corner: the smaller the radius, the further down. */
     const topOf = (axes: RadarAxis[]) =>
-      Number(/<polygon points="[\d.]+,([\d.]+)/.exec(String(radar(axes, 5, 'Profile')))?.[1])
+      Number(
+        /<polygon points="[\d.]+,([\d.]+)/.exec(String(radar(axes, 5, { label: 'Profile', valuesOf: 'others' })))?.[1],
+      )
     const long = names.map((name) => axis(`${name} throughout the organisation and beyond`))
     expect(topOf(long)).toBeGreaterThan(topOf(names.map((name) => axis(name))))
     const many = Array.from({ length: 30 }, (_, index) => axis(`A competency with a long name, number ${index}`))
-    expect(radar(many, 5, 'Profile')).toBeUndefined()
+    expect(radar(many, 5, { label: 'Profile', valuesOf: 'others' })).toBeUndefined()
   })
 
   it('draws no closed shape if a competency has no mean', () => {
-    const drawn = String(radar([...names.map((name) => axis(name)), axis('Not judged', null)], 5, 'Profile'))
+    const drawn = String(
+      radar([...names.map((name) => axis(name)), axis('Not judged', null)], 5, {
+        label: 'Profile',
+        valuesOf: 'others',
+      }),
+    )
     expect(drawn).not.toMatch(/<polygon[^>]*fill-opacity/)
   })
 })
@@ -64,7 +71,7 @@ describe('the importance chart', () => {
         label: 'Map',
       }),
     )
-    const marks = [...chart.matchAll(/<circle\s+cx="([\d.]+)"\s+cy="([\d.]+)"\s+r="2.7"/g)].map(([, x, y]) => [
+    const marks = [...chart.matchAll(/<circle\s+cx="([\d.]+)"\s+cy="([\d.]+)"\s+r="2.6"/g)].map(([, x, y]) => [
       Number(x),
       Number(y),
     ])

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { palette } from './palette.ts'
 import { drawing, line, rectangle, text } from './svg.ts'
-import { fitLine, textWidth, wrapText } from './text-width.ts'
+import { textWidth, wrapText } from './text-width.ts'
 
 export type GapLine = {
   name: string
@@ -21,19 +21,66 @@ export type GapChartTexts = {
 
 const width = 174
 const nameWidth = 56
-const plotLeft = 65
-const plotRight = 169
+/** Beside the longest bars there is room for their numbers. */
+const plotLeft = 68
+const plotRight = 163
 const top = 9
-/** Maximum height in mm, so that a chart of many lines fits on its page. */
-const tallest = 185
+/** Maximum height in mm of one chart, so that it fits on its page below the headline. */
+const tallest = 170
 
-/** Diverging bars from zero; a grey band between the two thresholds shows where self and others agree. */
-export function gapChart(lines: readonly GapLine[], threshold: number, texts: GapChartTexts): Html {
-  const row = Math.min(8.6, tallest / lines.length)
-  const bottom = top + row * lines.length
+type NamedLine = GapLine & { points: number; words: string[]; height: number }
+
+/**
+ * Diverging bars from zero; a grey band between the two thresholds shows where self and others agree. Names are whole: more
+ * of them than fit on a page go on in a second chart.
+ */
+export function gapCharts(lines: readonly GapLine[], threshold: number, texts: GapChartTexts): Html {
   const reach = Math.max(2, Math.ceil(Math.max(...lines.map(({ gap }) => Math.abs(gap))) + 0.001))
+  const charts = onPages(nameSizes.map((points) => lines.map((entry) => named(entry, points))))
+  return html`${charts.map((part, index) => gapChart(part, threshold, reach, index === 0 ? texts : { ...texts, label: undefined }))}`
+}
+
+const nameSizes = [8.5, 7.5, 6.5] as const
+
+function named(entry: GapLine, most: number): NamedLine {
+  const points = most === nameSizes[0] && textWidth(entry.name, 9.5) <= nameWidth ? 9.5 : most
+  const words = wrapText(entry.name, points, nameWidth)
+  return {
+    ...entry,
+    points,
+    words,
+    height: Math.max(most === nameSizes[0] ? 8.6 : 5, words.length * lineOf(points) + 1.6),
+  }
+}
+
+const lineOf = (points: number) => points * 0.42
+
+/** In the largest type in which all lines fit into one chart, otherwise as many charts as are needed. */
+function onPages(settings: readonly NamedLine[][]): NamedLine[][] {
+  const total = (lines: readonly NamedLine[]) => lines.reduce((sum, { height }) => sum + height, 0)
+  const fitting = settings.find((lines) => total(lines) <= tallest)
+  if (fitting) return [fitting]
+  const pages: NamedLine[][] = [[]]
+  for (const line of settings.at(-1) ?? []) {
+    const page = pages.at(-1)
+    if (page && total([...page, line]) <= tallest) page.push(line)
+    else pages.push([line])
+  }
+  return pages
+}
+
+function gapChart(
+  lines: readonly NamedLine[],
+  threshold: number,
+  reach: number,
+  texts: Omit<GapChartTexts, 'label'> & { label?: string },
+): Html {
+  const bottom = top + lines.reduce((sum, { height }) => sum + height, 0)
   const x = (value: number) => (plotLeft + plotRight) / 2 + (value / reach) * ((plotRight - plotLeft) / 2)
   const head = { points: 8, weight: 500, colour: palette.text } as const
+  const middles = lines.map(
+    ({ height }, index) => top + lines.slice(0, index).reduce((sum, before) => sum + before.height, 0) + height / 2,
+  )
   return drawing(
     width,
     bottom + 6,
@@ -46,7 +93,7 @@ export function gapChart(lines: readonly GapLine[], threshold: number, texts: Ga
       text(x(threshold) + 2, 4, texts.right, head),
       ticks(reach).map((value) => axisLine(value, x(value), bottom)),
       [-threshold, threshold].map((value) => line(x(value), top, x(value), bottom, { colour: palette.lineStrong })),
-      lines.map((entry, index) => gapBar(entry, top + (index + 0.5) * row, x)),
+      lines.map((entry, index) => gapBar(entry, middles[index] ?? 0, x)),
     ],
     texts.label,
   )
@@ -63,24 +110,14 @@ function axisLine(value: number, x: number, bottom: number): Html {
   return html`${line(x, top - 1.5, x, bottom, stroke)}${text(x, bottom + 4, number, style)}`
 }
 
-/**
- * The first two lines of a name, the second cut if there are more: the full name is printed with the competency itself.
- */
-function firstLines([first = '', second, ...rest]: readonly string[]): string[] {
-  if (second === undefined) return [first]
-  return [first, fitLine([second, ...rest].join(' '), 8.5, nameWidth)]
-}
-
-function gapBar({ name, gap, label, isWide }: GapLine, y: number, x: (value: number) => number): Html {
+function gapBar({ points, words, gap, label, isWide }: NamedLine, y: number, x: (value: number) => number): Html {
   const weight = isWide ? 600 : 400
   const [from, to] = [x(Math.min(0, gap)), x(Math.max(0, gap))]
   const half = isWide ? 1.9 : 1.2
-  const isShort = textWidth(name, 9.5) <= nameWidth
-  const lines = isShort ? [name] : firstLines(wrapText(name, 8.5, nameWidth))
-  const nameStyle = { points: isShort ? 9.5 : 8.5, weight, colour: palette.text } as const
-  const nameTop = y + 1.1 - ((lines.length - 1) * 3.5) / 2
+  const nameStyle = { points, weight, colour: palette.text } as const
+  const nameTop = y + points * 0.12 - ((words.length - 1) * lineOf(points)) / 2
   const valueStyle = { points: 8.5, weight, colour: palette.text, anchor: gap >= 0 ? 'start' : 'end' } as const
-  return html`${lines.map((content, index) => text(0, nameTop + index * 3.5, content, nameStyle))}${rectangle(
+  return html`${words.map((content, index) => text(0, nameTop + index * lineOf(points), content, nameStyle))}${rectangle(
     from,
     y - half,
     to - from,

@@ -23,9 +23,11 @@ export type RowValues = {
   gap: Gap360 | null
 }
 
-/** In mm: high enough that lanes do not touch. */
+/** In mm, by the number of lanes: lanes do not touch, and two competencies of five items fit on a page. */
+const rowHeights = [8, 10.6, 12, 13.4, 13.6, 14] as const
+
 export function rowHeight(lanes: number): number {
-  return lanes <= 4 ? 13.4 : 2.4 + lanes * 2.1
+  return rowHeights[Math.min(lanes, rowHeights.length) - 1] ?? rowHeights[0]
 }
 
 /**
@@ -37,7 +39,7 @@ export function itemRow(geometry: RowGeometry, values: RowValues): Html {
   const x = (value: number) => positionOf(geometry, value)
   const marks = units.map((unit, index) => {
     const mean = values.means[unit]
-    return typeof mean === 'number' ? mark(unit, x(mean), lane(index), 1.02) : ''
+    return typeof mean === 'number' ? mark(unit, x(mean), lane(index), units.length > 4 ? 0.95 : 1.02) : ''
   })
   const others = values.others
   return drawing(width, height, [

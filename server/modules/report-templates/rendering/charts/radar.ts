@@ -6,7 +6,7 @@ import { textWidth, wrapText } from './text-width.ts'
 
 export type RadarAxis = {
   name: string
-  /** The mean of all others as printed. */
+  /** The mean that is printed below the name. */
   label: string
   others: number | null
   self: number | null
@@ -36,7 +36,11 @@ type Label = {
  * Centre is the lowest answer, the edge the highest. All others filled, self dashed. Undefined if there are too few
  * axes for a shape or too many names to fit around it.
  */
-export function radar(axes: readonly RadarAxis[], scaleMax: number, label: string): Html | undefined {
+export function radar(
+  axes: readonly RadarAxis[],
+  scaleMax: number,
+  { label, valuesOf }: { label: string; valuesOf: 'others' | 'self' },
+): Html | undefined {
   const layout = axes.length >= fewestAxes ? layOut(axes) : undefined
   if (!layout) return undefined
   const { radius, labels } = layout
@@ -61,7 +65,7 @@ export function radar(axes: readonly RadarAxis[], scaleMax: number, label: strin
       axes.map(({ others }, index) => (others === null ? '' : disc(at(index, others)))),
       axes.map(({ self }, index) => (self === null ? '' : mark('self', ...at(index, self), 0.95))),
       scaleValues(scaleMax).map((value) => ringNumber(value, outline(value))),
-      labels.map((placed, index) => labelText(placed, axes[index]?.label ?? '')),
+      labels.map((placed, index) => labelText(placed, axes[index]?.label ?? '', valueColours[valuesOf])),
     ],
     label,
   )
@@ -121,33 +125,49 @@ function ringNumber(value: number, corners: readonly Point[]): Html {
   return html`<g paint-order="stroke" stroke="#fff" stroke-width="0.9" stroke-linejoin="round">${number}</g>`
 }
 
-function labelText({ lines, x, top, anchor }: Label, value: string): Html {
+const valueColours = { others: palette.tealText, self: palette.inkDark }
+
+function labelText({ lines, x, top, anchor }: Label, value: string, colour: string): Html {
   const name = { points: labelPoints, weight: 500, colour: palette.text, anchor } as const
-  const mean = { points: labelPoints, weight: 600, colour: palette.tealText, anchor } as const
+  const mean = { points: labelPoints, weight: 600, colour, anchor } as const
   const baseline = (index: number) => top + 2.7 + index * lineHeight
   return html`${lines.map((content, index) => text(x, baseline(index), content, name))}${text(x, baseline(lines.length), value, mean)}`
 }
 
 /** The largest radius that fits, with the widest labels possible for it; words are broken only as a last resort. */
 function layOut(axes: readonly RadarAxis[]): { radius: number; labels: Label[] } | undefined {
+  const settings = rooms.map((room) => axes.map(({ name, label }) => wordsOf(name, label, room)))
   for (const mayBreakWords of [false, true]) {
+    const usable = settings.filter((words) => mayBreakWords || words.every(({ isWhole }) => isWhole))
     for (let radius = largestRadius; radius >= smallestRadius; radius -= 1) {
-      for (const room of [34, 26, 20, 16]) {
-        const labels = axes.map((axis, index) => placeLabel(axis, index, axes.length, radius, room))
-        const isWhole = labels.every(({ lines }, index) => lines.join(' ') === axes[index]?.name)
-        if ((isWhole || mayBreakWords) && fit(labels)) return { radius, labels }
+      for (const words of usable) {
+        const labels = words.map((own, index) => placeLabel(own, index, axes.length, radius))
+        if (fit(labels)) return { radius, labels }
       }
     }
   }
   return undefined
 }
 
+/** mm for each label. */
+const rooms = [34, 26, 20, 16]
+
+type LabelWords = { lines: string[]; width: number; isWhole: boolean }
+
+function wordsOf(name: string, label: string, room: number): LabelWords {
+  const lines = wrapText(name, labelPoints, room)
+  return {
+    lines,
+    width: Math.max(...[...lines, label].map((content) => textWidth(content, labelPoints))),
+    isWhole: lines.join(' ') === name,
+  }
+}
+
 function fit(labels: readonly Label[]): boolean {
   return labels.every((one, index) => isInside(one) && !labels.slice(index + 1).some((two) => overlap(one, two)))
 }
 
-function placeLabel({ name, label }: RadarAxis, index: number, count: number, radius: number, room: number): Label {
-  const lines = wrapText(name, labelPoints, room)
+function placeLabel({ lines, width: wide }: LabelWords, index: number, count: number, radius: number): Label {
   const [x, y] = pointAt(index, count, radius + labelDistance)
   const across = (x - centre[0]) / (radius + labelDistance)
   const down = (y - centre[1]) / (radius + labelDistance)
@@ -157,7 +177,7 @@ function placeLabel({ name, label }: RadarAxis, index: number, count: number, ra
     x,
     top: y - tall / 2 + (down * tall) / 2,
     anchor: across > 0.15 ? 'start' : across < -0.15 ? 'end' : 'middle',
-    width: Math.max(...[...lines, label].map((content) => textWidth(content, labelPoints))),
+    width: wide,
   }
 }
 

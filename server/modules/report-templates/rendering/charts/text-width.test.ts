@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitLine, textWidth, wrapText } from './text-width.ts'
+import { textWidth, wrapText } from './text-width.ts'
 
 describe('text that must fit a drawing', () => {
   it('breaks at spaces so that each line fits', () => {
@@ -13,16 +13,5 @@ describe('text that must fit a drawing', () => {
     const lines = wrapText('Donaudampfschifffahrtsgesellschaft', 8.5, 20)
     expect(lines.join('')).toBe('Donaudampfschifffahrtsgesellschaft')
     for (const line of lines) expect(textWidth(line, 8.5)).toBeLessThanOrEqual(20)
-  })
-
-  it('shortens only text that must stay on one line', () => {
-    expect(fitLine('Short', 7.5, 84)).toBe('Short')
-    const shortened = fitLine(
-      'A project name that goes on and on and on until it would run into its neighbour',
-      7.5,
-      60,
-    )
-    expect(shortened).toMatch(/^A project name.*…$/)
-    expect(textWidth(shortened, 7.5)).toBeLessThanOrEqual(60)
   })
 })

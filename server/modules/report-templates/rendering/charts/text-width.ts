@@ -9,9 +9,21 @@ function advance(character: string): number {
   return /\p{Script=Cyrillic}/u.test(character) ? 0.62 : 0.58
 }
 
+const advances = new Map<string, number>()
+
+/** Reports measure the same letters many thousand times. */
+function knownAdvance(character: string): number {
+  const known = advances.get(character)
+  if (known !== undefined) return known
+  const width = advance(character)
+  advances.set(character, width)
+  return width
+}
+
 /** Maximum width in millimetres of a line in the report's font. */
 export function textWidth(content: string, points: number): number {
-  const em = Array.from(content, advance).reduce((sum, width) => sum + width, 0)
+  let em = 0
+  for (const character of content) em += knownAdvance(character)
   return em * points * millimetresPerPoint
 }
 
@@ -28,6 +40,7 @@ export function wrapText(content: string, points: number, width: number): string
 }
 
 function fittingParts(word: string, points: number, width: number): string[] {
+  if (textWidth(word, points) <= width) return [word]
   const parts = ['']
   for (const letter of word) {
     const grown = `${parts.at(-1)}${letter}`
@@ -35,12 +48,4 @@ function fittingParts(word: string, points: number, width: number): string[] {
     else parts[parts.length - 1] = grown
   }
   return parts
-}
-
-/** Shortens what must stay on one line of a fixed width. */
-export function fitLine(content: string, points: number, width: number): string {
-  if (textWidth(content, points) <= width) return content
-  let kept = content
-  while (kept.length > 1 && textWidth(`${kept}…`, points) > width) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
 }

@@ -1,9 +1,14 @@
 import type { ReportSection360, ReportUnit360 } from '../../../../../domain/reports/report-360.ts'
-import { answerNumbers, answerSpread } from '../charts/answer-spread.ts'
+import { answerNumbers, answerSpread, type SpreadSize } from '../charts/answer-spread.ts'
 import { unitKey } from '../charts/marks.ts'
-import { agreementSentence } from '../headlines.ts'
 import { type Html, html, nothing } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
+import { contentWidth } from './frame.ts'
+
+/** mm; the first also in agreement.css. */
+const nameWidth = 35
+const widestDrawing = 40
+const columnGap = 5
 
 /** Groups that are large enough for their agreement to be told. */
 const measuredUnits = ({ report }: ReportView) =>
@@ -17,7 +22,9 @@ export function agreementTable(view: ReportView): Html {
 
 function table(view: ReportView, units: readonly ReportUnit360[]): Html {
   const { report, text } = view
-  const width = units.length > 2 ? 28 : 40
+  const isMany = units.length > 2
+  const width = Math.min(widestDrawing, (contentWidth - nameWidth) / units.length - columnGap)
+  const size = { width, tallest: isMany ? 7 : 12 }
   const heads = units.map(
     (unit) => html`<th scope="col">${unitKey(unit)}${view.unitName(unit)}${answerNumbers(report.scaleMax, width)}</th>`,
   )
@@ -25,10 +32,10 @@ function table(view: ReportView, units: readonly ReportUnit360[]): Html {
     (entry) =>
       html`<tr>
         <th scope="row">${view.sectionName(entry.number)}</th>
-        ${units.map((unit) => cell(view, entry, unit, width))}
+        ${units.map((unit) => cell(view, entry, unit, size))}
       </tr>`,
   )
-  const kind = units.length > 2 ? 'spread many' : 'spread'
+  const kind = isMany ? 'spread many' : 'spread'
   return html`<table class="${kind}">
     <thead>
       <tr>
@@ -56,14 +63,14 @@ function inOrderOfAgreement(
   return sections.toSorted((a, b) => rank(b) - rank(a))
 }
 
-function cell(view: ReportView, entry: ReportSection360, unit: ReportUnit360, width: number): Html {
+function cell(view: ReportView, entry: ReportSection360, unit: ReportUnit360, size: SpreadSize): Html {
   const { text } = view
   const [spread, measured] = [entry.distributions[unit], entry.agreement[unit]]
   if (!spread || !measured) return html`<td>${emptyCell}</td>`
   const shares = spread.counts.map((count, index) =>
     text('agreement.share', { value: index + 1, percent: Math.round((count / spread.n) * 100) }),
   )
-  const drawn = answerSpread(unit, spread, width, text('agreement.answers', { shares: shares.join(', ') }))
+  const drawn = answerSpread(unit, spread, size, text('agreement.answers', { shares: shares.join(', ') }))
   return html`<td>
     <div>${drawn}<span class="${measured.word}">${text(`agreement.word.${measured.word}`)}</span></div>
   </td>`

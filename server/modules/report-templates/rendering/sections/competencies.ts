@@ -45,11 +45,14 @@ export function competencyTable(view: ReportView, number: number): Html | null {
   return entry ? competency(view, entry, index + 1) : null
 }
 
+/** About half a page. */
+const mostItemsTogether = 7
+
 function competency(view: ReportView, entry: ReportSection360, position: number): Html {
   const name = view.sectionName(entry.number)
   const description = view.label(view.input.sectionTexts?.[entry.number]?.description)
   const notes = footnotes(view, entry)
-  return html`<article class="competency">
+  return html`<article class="competency${entry.items.length > mostItemsTogether ? ' tall' : ''}">
     <header>
       <h3><span class="position">${position}</span>${name}</h3>
       ${description && html`<p>${description}</p>`}
@@ -58,23 +61,33 @@ function competency(view: ReportView, entry: ReportSection360, position: number)
   </article>`
 }
 
-function geometryOf({ report }: ReportView): RowGeometry & { textWidth: number } {
+/** A column that would be empty in every row is left out. */
+type Shape = { withOthers: boolean; withGaps: boolean }
+
+const shapeOf = (view: ReportView): Shape => ({
+  withOthers: hasOthers(view),
+  withGaps: view.report.sections.some((entry) => entry.gap ?? entry.items.some(({ gap }) => gap)),
+})
+
+function geometryOf({ report }: ReportView, { withOthers, withGaps }: Shape): RowGeometry & { textWidth: number } {
   const lanes = report.units.length
-  const textWidth = lanes > 4 ? 52 : 58
-  const width = contentWidth - textWidth - plotGap - lanes * unitWidth - othersWidth - gapWidth
+  const textWidth = lanes > 4 ? 52 : lanes > 1 ? 58 : 84
+  const columns = lanes * unitWidth + (withOthers ? othersWidth : 0) + (withGaps ? gapWidth : 0)
+  const width = contentWidth - textWidth - plotGap - columns
   return { width, height: rowHeight(lanes), scaleMax: report.scaleMax, units: report.units, textWidth }
 }
 
 function itemTable(view: ReportView, entry: ReportSection360, name: string): Html {
   const { text, report } = view
-  const geometry = geometryOf(view)
+  const shape = shapeOf(view)
+  const geometry = geometryOf(view, shape)
   const column = (width: number) => html`<col style="width:${mm(width)}mm" />`
   const columns = [
     geometry.textWidth,
     geometry.width + plotGap,
     ...report.units.map(() => unitWidth),
-    othersWidth,
-    gapWidth,
+    ...(shape.withOthers ? [othersWidth] : []),
+    ...(shape.withGaps ? [gapWidth] : []),
   ]
   const heads = report.units.map(
     (unit) => html`<th scope="col"><span class="unseen-head">${view.unitName(unit)}</span>${unitKey(unit)}</th>`,
@@ -84,6 +97,7 @@ function itemTable(view: ReportView, entry: ReportSection360, name: string): Htm
       ? html`<span class="tag">${text(`classification.${entry.gap.classification}`)}</span>`
       : ''
   const total = html`<span class="all">${text('competencies.allItems', { count: entry.items.length })}${tag}</span>`
+  const table = { geometry, ...shape }
   return html`<table class="items">
     <caption>
       ${text('competencies.caption', { name })}
@@ -96,12 +110,12 @@ function itemTable(view: ReportView, entry: ReportSection360, name: string): Htm
         <th scope="col"><span class="unseen-head">${text('competencies.item')}</span></th>
         <th scope="col" class="plot">${scaleAxis(geometry)}</th>
         ${heads}
-        <th scope="col"><span class="unseen-head">${view.unitName('all')}</span>${othersKey()}</th>
-        <th scope="col">${text('competencies.gap')}</th>
+        ${shape.withOthers && html`<th scope="col"><span class="unseen-head">${view.unitName('all')}</span>${othersKey()}</th>`}
+        ${shape.withGaps && html`<th scope="col">${text('competencies.gap')}</th>`}
       </tr>
     </thead>
     <tbody>
-      ${row(view, geometry, entry, total, 'total')}${entry.items.map((item) => row(view, geometry, item, itemName(view, item), ''))}
+      ${row(view, table, entry, total, 'total')}${entry.items.map((item) => row(view, table, item, itemName(view, item), ''))}
     </tbody>
   </table>`
 }
@@ -112,7 +126,7 @@ export function itemName(view: ReportView, item: ReportItem360): Html {
 
 function row(
   view: ReportView,
-  geometry: RowGeometry,
+  { geometry, withOthers, withGaps }: Shape & { geometry: RowGeometry },
   entry: ReportItem360 | ReportSection360,
   name: HtmlPart,
   kind: string,
@@ -124,9 +138,8 @@ function row(
   return html`<tr class="${kind}">
     <th scope="row">${name}</th>
     <td class="plot">${itemRow(geometry, rowValues(entry))}</td>
-    ${cells}
-    <td class="others">${others}</td>
-    <td class="gap${isWide ? ' wide' : ''}">${gap}</td>
+    ${cells} ${withOthers && html`<td class="others">${others}</td>`}
+    ${withGaps && html`<td class="gap${isWide ? ' wide' : ''}">${gap}</td>`}
   </tr>`
 }
 

@@ -1,7 +1,7 @@
 import { ring } from '../charts/marks.ts'
 import { palette } from '../charts/palette.ts'
 import { drawing, pointList } from '../charts/svg.ts'
-import { textWidth } from '../charts/text-width.ts'
+import { textWidth, wrapText } from '../charts/text-width.ts'
 import { type Html, html, trusted } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 
@@ -11,14 +11,16 @@ export function cover(view: ReportView): Html {
   const { input, text } = view
   const under = [input.assesseePosition, input.organizationName].filter((part) => part?.trim()).join(', ')
   return coverPage(view, under, [
-    [text('cover.project'), [input.projectName, input.waveName].filter(Boolean).join(', ')],
+    [text('cover.wave'), input.waveName],
+    [text('cover.project'), input.projectName],
     [text('cover.answersUntil'), input.answersUntil && view.date(input.answersUntil)],
     [text('cover.issued'), view.date(input.issuedOn)],
     [text('cover.confidential'), text('cover.confidentialFor', { name: input.assesseeName })],
   ])
 }
 
-export function coverPage({ input, text, kind }: ReportView, under: string, facts: readonly Fact[]): Html {
+export function coverPage(view: ReportView, under: string, facts: readonly Fact[]): Html {
+  const { input, text, kind } = view
   const shown = facts.flatMap(([name, value]) =>
     value
       ? [
@@ -30,7 +32,7 @@ export function coverPage({ input, text, kind }: ReportView, under: string, fact
       : [],
   )
   return html`<section class="cover">
-    ${artwork()}
+    ${artwork(lowered(view, under, facts))}
     <p class="brand">${brand(input.logo)}</p>
     <p class="kind">${text('report.kind')}<br />${text(`report.names.${kind}`)}</p>
     <div class="title">
@@ -41,9 +43,29 @@ export function coverPage({ input, text, kind }: ReportView, under: string, fact
   </section>`
 }
 
+/** mm and points; those of the lines also in cover.css. */
 const nameRoom = 172
 const largestName = 46
 const smallestName = 24
+const underRoom = 150
+const underPoints = 14
+const factRoom = 80
+const millimetresPerPoint = 25.4 / 72
+/** How high the text is that leaves the drawing where it is. */
+const usualHeight = 52
+
+/** Names are printed whole: where they need more lines, the drawing begins further down. In mm. */
+function lowered(view: ReportView, under: string, facts: readonly Fact[]) {
+  const { assesseeName } = view.input
+  const size = nameSize(assesseeName)
+  const height = (lines: number, lineHeight: number) => lines * lineHeight * millimetresPerPoint
+  const factLines = facts.flatMap(([, value]) => (value ? wrapText(value, 9.5, factRoom) : []))
+  const text =
+    height(wrapText(assesseeName, size, nameRoom).length, size * 1.2) +
+    height(wrapText(under, underPoints, underRoom).length, 19) +
+    height(factLines.length, 15)
+  return Math.max(0, text - usualHeight)
+}
 
 /** In points: the largest size at which the name fits on one line; very long names wrap. */
 function nameSize(name: string): number {
@@ -61,8 +83,8 @@ const hallmark = trusted(
 )
 
 /** The octagon, rings and dot of the logo, cut off by the edge of the page. */
-function artwork(): Html {
-  const [x, y, radius] = [163.5, 258, 151]
+function artwork(down: number): Html {
+  const [x, y, radius] = [163.5, 258 + down, 151]
   const octagon = (size: number) => pointList(ring(x, y, radius * size, 8, 0.5))
   const solid = html`<polygon
     points="${octagon(1)}"

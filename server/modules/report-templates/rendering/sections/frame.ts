@@ -2,7 +2,7 @@ import { isShown } from '../../../../../domain/reports/numbers/means.ts'
 import type { ReportItem360, ReportSection360, ReportUnit360 } from '../../../../../domain/reports/report-360.ts'
 import type { RowValues } from '../charts/item-row.ts'
 import { othersKey, unitKey } from '../charts/marks.ts'
-import { type Html, html, type HtmlPart } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 
 /** Width between the margins of a page, mm. */

@@ -1,9 +1,8 @@
 import type { ListedItem360 } from '../../../../../domain/reports/report-360.ts'
-import { gapChart } from '../charts/gap-chart.ts'
+import { gapCharts } from '../charts/gap-chart.ts'
 import { mark, othersKey, unitKey } from '../charts/marks.ts'
 import { palette } from '../charts/palette.ts'
 import { drawing, line, onScale } from '../charts/svg.ts'
-import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 import { gapThreshold } from './gap-threshold.ts'
@@ -28,7 +27,7 @@ export function gapsChart(view: ReportView): Html {
       isWide: gap.difference !== 'aligned',
     }))
   const spoken = lines.map(({ name, label }) => `${name} ${label}`).join('; ')
-  return gapChart(lines, gapThreshold(view.input.settings.gapRule, report.scaleMax), {
+  return gapCharts(lines, gapThreshold(view.input.settings.gapRule, report.scaleMax), {
     left: text('classification.hidden-strength'),
     middle: text('gaps.agree'),
     right: text('classification.blind-spot'),

@@ -1,10 +1,9 @@
-import type { ListedItem360, RarelyJudgedItem360 } from '../../../../../domain/reports/report-360.ts'
+import type { RarelyJudgedItem360 } from '../../../../../domain/reports/report-360.ts'
 import { itemRow, rowHeight, scaleAxis } from '../charts/item-row.ts'
 import { othersKey, unitKey } from '../charts/marks.ts'
-import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
-import { hasOthers, legend, rowValues } from './frame.ts'
+import { rowValues } from './frame.ts'
 
 const plotWidth = 60
 
@@ -19,6 +18,7 @@ export function rankedItems(view: ReportView, kind: 'highest' | 'lowest'): Html 
     scaleMax: report.scaleMax,
     units: report.units,
   }
+  const withSelf = report.units.includes('self')
   const rows = items.map((entry) => {
     const item = view.item(entry.key)
     const name = html`<span class="position">${entry.position}</span
@@ -27,7 +27,7 @@ export function rankedItems(view: ReportView, kind: 'highest' | 'lowest'): Html 
     return html`<tr>
       <th scope="row">${name}</th>
       <td class="plot">${itemRow(geometry, rowValues(item))}</td>
-      <td>${self}</td>
+      ${withSelf && html`<td>${self}</td>`}
       <td class="others">${mean(entry.others)}</td>
     </tr>`
   })
@@ -35,7 +35,7 @@ export function rankedItems(view: ReportView, kind: 'highest' | 'lowest'): Html 
     <tr>
       <th scope="col"><span class="unseen-head">${text('competencies.item')}</span></th>
       <th scope="col" class="plot">${scaleAxis(geometry)}</th>
-      <th scope="col"><span class="unseen-head">${view.unitName('self')}</span>${unitKey('self')}</th>
+      ${withSelf && html`<th scope="col"><span class="unseen-head">${view.unitName('self')}</span>${unitKey('self')}</th>`}
       <th scope="col"><span class="unseen-head">${view.unitName('all')}</span>${othersKey()}</th>
     </tr>
   </thead>`

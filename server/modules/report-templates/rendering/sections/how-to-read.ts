@@ -3,8 +3,6 @@ import { hiddenKey, unitKey } from '../charts/marks.ts'
 import { responseMarks } from '../charts/response-marks.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
-import { rowExample } from './row-example.ts'
-import { hasOthers } from './frame.ts'
 import { gapThreshold } from './gap-threshold.ts'
 
 export function whoAnswered(view: ReportView): Html {
@@ -23,6 +21,9 @@ export function whoAnswered(view: ReportView): Html {
   const merged = report.otherRaters
     ? html`<p>${text('read.mergedRule', { unit: view.unitName('otherRaters') })}</p>`
     : ''
+  // Without a single printed comment there is no section that would say it.
+  const isHidden = report.comments.length > 0 && report.comments.every(({ blocks }) => blocks.length === 0)
+  const hiddenComments = isHidden ? html`<p>${text('read.commentsWithheld')}</p>` : ''
   return html`<table class="who">
       <thead>
         ${head}
@@ -32,7 +33,7 @@ export function whoAnswered(view: ReportView): Html {
       </tbody>
     </table>
     <p>${rule}</p>
-    ${merged}`
+    ${merged}${hiddenComments}`
 }
 
 function groupRow(view: ReportView, group: GroupOutcome360): Html {

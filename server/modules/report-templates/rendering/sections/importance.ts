@@ -1,6 +1,5 @@
 import type { ImportancePoint360, Quadrant360 } from '../../../../../domain/reports/report-360.ts'
 import { importanceChart } from '../charts/importance-chart.ts'
-import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import type { ReportView } from '../report-view.ts'
 

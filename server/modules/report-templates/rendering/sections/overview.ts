@@ -1,6 +1,5 @@
 import type { Gap360, Headline360, ReportSection360 } from '../../../../../domain/reports/report-360.ts'
 import { radar, radarLegend } from '../charts/radar.ts'
-import { headlineSentence } from '../headlines.ts'
 import { type Html, html, nothing } from '../html.ts'
 import { type ReportView, shownMean } from '../report-view.ts'
 import { capitalised } from '../typography.ts'
@@ -10,6 +9,7 @@ import { hasOthers } from './frame.ts'
 export function profile(view: ReportView): Html {
   const { text, report, mean } = view
   const printed = (value: number | null) => (value === null ? '–' : mean(value))
+  if (report.units.length === 0) return nothing
   const axes = report.sections.map((entry) => {
     const [others, self] = [entry.others?.mean ?? null, shownMean(entry.cells, 'self')]
     return { name: view.sectionName(entry.number), label: printed(hasOthers(view) ? others : self), others, self }
@@ -17,13 +17,16 @@ export function profile(view: ReportView): Html {
   const points = axes.map(({ name, others, self }) =>
     text('overview.point', { name, others: printed(others), self: printed(self) }),
   )
-  const drawn = radar(axes, report.scaleMax, `${text('overview.profile')}. ${points.join('; ')}`)
+  const drawn = radar(axes, report.scaleMax, {
+    label: `${text('overview.profile')}. ${points.join('; ')}`,
+    valuesOf: hasOthers(view) ? 'others' : 'self',
+  })
   if (!drawn) return nothing
   const keys = radarLegend()
   const others = hasOthers(view) ? html`<span>${keys.others}${text('overview.legendOthers')}</span>` : ''
   const self = axes.some((axis) => axis.self !== null) ? html`<span>${keys.self}${view.unitName('self')}</span>` : ''
   const legendScale = text('overview.legendScale', { max: report.scaleMax })
-  return html`<figure>
+  return html`<figure role="group">
     ${drawn}
     <figcaption>${others}${self}<span>${legendScale}</span></figcaption>
   </figure>`
@@ -34,25 +37,45 @@ type Classification = Exclude<Gap360['classification'], 'none'>
 /** Nothing without a rating by others. */
 export function overviewFindings(view: ReportView): Html {
   if (!hasOthers(view)) return nothing
-  const { text, mean, signed, input } = view
+  const { mean, signed, input } = view
   const { performanceHigherBoundry: high, performanceLowerBoundry: low } = input.settings
   const byOthers = (entry: ReportSection360) => (entry.others ? mean(entry.others.mean) : '')
   const byGap = (entry: ReportSection360) => (entry.gap ? signed(entry.gap.gap) : '')
-  const groups = [
+  const compared = [
     finding(view, 'agreed-strength', classified(view, 'agreed-strength'), byOthers, mean(high)),
     finding(view, 'hidden-strength', classified(view, 'hidden-strength'), byGap),
     finding(view, 'blind-spot', classified(view, 'blind-spot'), byGap),
     finding(view, 'agreed-need', classified(view, 'agreed-need'), byOthers, mean(low)),
-    finding(view, 'start', startingPoints(view), byOthers),
   ].filter((group) => group !== nothing)
-  const empty = html`<h3>${text('overview.nothing')}</h3>
-    <p>${text('overview.nothingNote')}</p>`
-  return html`<div class="findings">${groups.length > 0 ? groups : empty}</div>`
+  const start = finding(view, 'start', startingPoints(view), byOthers)
+  return html`<div class="findings">${compared.length > 0 ? compared : withoutComparison(view, byOthers)}${start}</div>`
+}
+
+const mostRanked = 3
+
+/** Where no competency stands out beside the own view, or there is no own view: what others rate highest and lowest. */
+function withoutComparison(view: ReportView, byOthers: (entry: ReportSection360) => string): Html {
+  const { text, report } = view
+  const ranked = report.sections
+    .filter((entry) => entry.others !== null)
+    .toSorted((a, b) => (b.others?.mean ?? 0) - (a.others?.mean ?? 0))
+  const count = ranked[0]?.others?.mean === ranked.at(-1)?.others?.mean ? 0 : Math.min(mostRanked, ranked.length >> 1)
+  const note = report.sections.some(({ gap }) => gap) ? 'overview.noGap' : 'overview.noSelf'
+  return html`${finding(view, 'highest', ranked.slice(0, count), byOthers)}${finding(
+      view,
+      'lowest',
+      ranked.slice(ranked.length - count).toReversed(),
+      byOthers,
+    )}
+    <div>
+      <h3>${text('overview.ownView')}</h3>
+      <p>${text(note)}</p>
+    </div>`
 }
 
 function finding(
   { text, sectionName }: ReportView,
-  kind: Classification | 'start',
+  kind: Classification | 'start' | 'highest' | 'lowest',
   sections: readonly ReportSection360[],
   value: (entry: ReportSection360) => string,
   boundary = '',

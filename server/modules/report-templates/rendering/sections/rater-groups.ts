@@ -4,12 +4,11 @@ import { meanBar } from '../charts/bars.ts'
 import { othersKey, unitKey } from '../charts/marks.ts'
 import { mm } from '../charts/svg.ts'
 import { textWidth } from '../charts/text-width.ts'
-import { headlineSentence } from '../headlines.ts'
 import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
 import { contentWidth, hasOthers, hiddenText } from './frame.ts'
 
-const nameWidth = 43
+const nameWidth = 40
 const cellGap = 5
 const widestColumn = 44
 
