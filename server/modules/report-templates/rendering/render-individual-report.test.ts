@@ -142,6 +142,27 @@ describe('a group that is too small', () => {
     expect(text).not.toMatch(/Blind spots and hidden strengths|Highest and lowest|Agreed strength/)
   })
 
+  it('without an own rating says what others rate highest and lowest, and that there is nothing to compare', () => {
+    const wave = sampleReportInput()
+    const others = { ...wave, raters: wave.raters.filter(({ group }) => group !== 'self') }
+    const text = readable(renderIndividual(inputFor(others)).html)
+    expect(text).toMatch(/Rated highest[^]*Delivering results[^]*Rated lowest[^]*Developing others/)
+    expect(text).toContain('There is no own rating to compare')
+  })
+
+  it('tells once that comments are withheld, however many questions that concerns', () => {
+    const wave = sampleReportInput()
+    const lone = (section: number) => ({
+      raterId: 'externalCustomer-0',
+      section,
+      question: 1,
+      text: 'Nobody reads this',
+    })
+    const text = readable(renderIndividual(inputFor({ ...wave, comments: [...wave.comments, lone(1), lone(3)] })).html)
+    expect(text).not.toContain('Nobody reads this')
+    expect(text.match(/are not printed/g)).toHaveLength(1)
+  })
+
   it('is reported when no group can be shown at all', () => {
     const wave = { ...sampleReportInput(), raters: [] }
     expect(readable(renderIndividual(inputFor(wave)).html)).toContain('Too few people answered')

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readTexts, type ReportLanguage, reportLanguageOf, reportLanguages, textsIn } from './texts.ts'
+import {
+  readTexts,
+  type ReportLanguage,
+  reportLanguageOf,
+  reportLanguages,
+  shippedReportName,
+  textsIn,
+} from './texts.ts'
 
 type Flat = Record<string, unknown>
 
@@ -60,6 +67,11 @@ describe.each(reportLanguages)('the report in %s', (language: ReportLanguage) =>
       ),
     ).toEqual([])
   })
+})
+
+it('names a report in its own language', () => {
+  expect(shippedReportName('individual', 'cs')).toBe('360° individuální zpráva')
+  expect(new Set(reportLanguages.map((language) => shippedReportName('individual', language))).size).toBe(8)
 })
 
 it('refuses a text that does not exist', () => {

@@ -81,4 +81,32 @@ describe('the importance chart', () => {
         expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(5)
     expect(chart.match(/r="0.7"/g)?.length).toBeGreaterThanOrEqual(2)
   })
+
+  it('keeps each mark in the field that its list names, however many crowd at a boundary', () => {
+    const boundary = { lower: 2.8, higher: 3.5 }
+    const marks = [3.43, 3.45, 3.47, 3.49, 3.5, 3.52].map((performance, index) => ({
+      number: String(index + 1),
+      performance,
+      importance: 4,
+      quadrant: performance < 3.5 ? ('improve' as const) : ('keep-up' as const),
+    }))
+    const chart = String(
+      importanceChart({
+        marks,
+        scaleMax: 5,
+        performance: { ...boundary, title: 'Performance' },
+        importance: { ...boundary, title: 'Importance' },
+        quadrantName: (quadrant) => quadrant,
+        mean: (value) => value.toFixed(2),
+        label: 'Map',
+      }),
+    )
+    const drawn = [...chart.matchAll(/<circle\s+cx="([\d.]+)"\s+cy="[\d.]+"\s+r="(2.6|2.2|1.8)"/g)]
+    expect(drawn).toHaveLength(marks.length)
+    const line = ((3.5 - 1) / 4) * 103
+    for (const [index, [, x, radius]] of drawn.entries()) {
+      if (index < 4) expect(Number(x) + Number(radius)).toBeLessThanOrEqual(line)
+      else expect(Number(x) - Number(radius)).toBeGreaterThanOrEqual(line)
+    }
+  })
 })

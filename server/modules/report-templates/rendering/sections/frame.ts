@@ -22,7 +22,6 @@ export const sectionNames = [
   'agreement',
   'development',
 ] as const
-export type SectionName = (typeof sectionNames)[number]
 
 /** Shipped sections of the other reports, or printed only with an earlier wave. */
 const otherSectionNames = [
