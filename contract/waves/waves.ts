@@ -54,7 +54,14 @@ export const getWaveSetup = endpoint({
           }),
         ),
         reportTemplates: z.array(
-          z.object({ id: z.number().int(), name: z.string(), language: z.string(), dataScope: z.number().int() }),
+          z.object({
+            id: z.number().int(),
+            name: z.string(),
+            language: z.string(),
+            dataScope: z.number().int(),
+            /** Code of the tool's report. */
+            report: z.string(),
+          }),
         ),
         /** Other 360 waves of the project, for comparison. */
         waves: z.array(z.object({ waveGuid: z.string(), name: z.string() })),

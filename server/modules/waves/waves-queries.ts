@@ -86,7 +86,7 @@ export async function waveStats(
   return stats
 }
 
-export type ReportTemplateChoice = { id: number; name: string; language: string; data_scope: number }
+export type ReportTemplateChoice = { id: number; name: string; language: string; data_scope: number; report: string }
 
 /** Published report templates of the 360 tool that an organization may use; `ids` also includes replaced ones. */
 export async function usableReportTemplates(
@@ -95,7 +95,7 @@ export async function usableReportTemplates(
   { ids = [], language = defaultInterfaceLanguage }: { ids?: readonly number[]; language?: InterfaceLanguage } = {},
 ): Promise<ReportTemplateChoice[]> {
   const { rows } = await sql<ReportTemplateChoice>`
-    select t.id, t.name, t.language_code as language, t.data_scope
+    select t.id, t.name, t.language_code as language, t.data_scope, t.report
       from report_templates t left join tools on tools.id = t.tool_id
      where ((t.published and not t.soft_deleted) or t.id = any (${ids}::int[]))
        and (tools.provider is null or tools.provider in ('AS360', 'ACDC'))

@@ -85,7 +85,13 @@ describe('GET /api/waves/wave-setup', () => {
     const { templates, reportTemplates } = (await manager.get(`/api/waves/wave-setup/${project}/as360`)).body as Setup
     expect(templates.find(({ type }) => type === 'questions')).toMatchObject({ scaleMax: null })
     expect(templates.filter(({ type }) => type === 'answers').map(({ scaleMax }) => scaleMax)).toContain(5)
-    expect(reportTemplates).toMatchObject([{ name: '360° individual report', dataScope: 1 }])
+    expect(reportTemplates).toMatchObject([
+      { name: '360° individual report', dataScope: 1, report: 'individual' },
+      { name: '360° summary', dataScope: 1, report: 'summary' },
+      { name: '360° superior’s report', dataScope: 1, report: 'superior' },
+      { name: '360° team report', dataScope: 2, report: 'team' },
+      { name: '360° wave summary', dataScope: 2, report: 'wave' },
+    ])
   })
 
   test('is only for those who may set up this kind (OPS-6-51)', async () => {
@@ -303,7 +309,11 @@ describe('reading waves', () => {
   test('offers individual report templates to those who set waves up (OPS-7-42)', async () => {
     const { waveGuid } = await created(input360)
     const url = `/api/waves/assessee-report-templates/${waveGuid}`
-    expect((await clientAdmin.get(url)).body).toMatchObject([{ name: '360° individual report', dataScope: 1 }])
+    expect((await clientAdmin.get(url)).body).toMatchObject([
+      { name: '360° individual report', dataScope: 1 },
+      { name: '360° summary', dataScope: 1 },
+      { name: '360° superior’s report', dataScope: 1 },
+    ])
     expect((await viewer.get(url)).status).toBe(403)
   })
 })

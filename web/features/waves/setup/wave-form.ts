@@ -57,7 +57,9 @@ export function newForm(setup: WaveSetup): WaveForm {
     const fitting = setup.templates.filter((template) => template.type === type && template.category === 'none')
     return fitting.length === 1 ? String(fitting[0]?.id) : null
   }
-  const reports = setup.reportTemplates.filter((report) => report.dataScope === dataScope.individual)
+  const reports = setup.reportTemplates.filter(
+    ({ dataScope: scope, report }) => scope === dataScope.individual && report === 'individual',
+  )
   return {
     ...settingsFrom<WaveField, WaveForm>(waveFields, (field) => editedOf(field, initialValue(field))),
     startDate: setup.startDate,

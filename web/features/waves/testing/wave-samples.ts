@@ -49,7 +49,10 @@ export const sampleSetup: AnswerInputOf<typeof getWaveSetup> = {
     { id: 6, name: 'Standard mails', type: 'mails', category: 'none', languagesCodes: ['cs'], scaleMax: null },
     { id: 7, name: 'Sales system', type: 'questions', category: 'competency', languagesCodes: ['cs'], scaleMax: null },
   ],
-  reportTemplates: [{ id: 9, name: '360° individual report', language: 'mul', dataScope: 1 }],
+  reportTemplates: [
+    { id: 9, name: '360° individual report', language: 'mul', dataScope: 1, report: 'individual' },
+    { id: 10, name: '360° superior’s report', language: 'mul', dataScope: 1, report: 'superior' },
+  ],
   waves: [],
 }
 
