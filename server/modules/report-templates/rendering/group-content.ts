@@ -14,7 +14,7 @@ export function groupReportContent(
 ): { content: ReportContent; title: string } {
   const view = groupViewOf(input, kind)
   return {
-    title: view.text('report.title', { name: view.text(`report.names.${kind}`), wave: input.waveName }),
+    title: view.text('report.title', { name: view.text(`reportKinds.${kind}`), wave: input.waveName }),
     content: { ...languageContent(view), data: groupReportData(view), drawings: groupDrawings(view), pictures },
   }
 }

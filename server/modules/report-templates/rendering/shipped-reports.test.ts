@@ -60,7 +60,7 @@ describe.each(kinds)('the shipped report "%s"', (kind) => {
     const count = Number(/\d+ \/ (\d+)/.exec(text)?.[1])
     expect(count).toBeGreaterThanOrEqual(fewest)
     expect(count).toBeLessThanOrEqual(most)
-    if (kind !== 'summary') expect(text).toContain(textsIn(language).text(`report.names.${kind}`))
+    if (kind !== 'summary') expect(text).toContain(textsIn(language).text(`reportKinds.${kind}`))
   })
 
   it('is stored in the language of its reader, with data for its preview (OPS-3-52)', async () => {

@@ -34,7 +34,9 @@ export function coverPage(view: ReportView, under: string, facts: readonly Fact[
   return html`<section class="cover">
     ${artwork(lowered(view, under, facts))}
     <p class="brand">${brand(input.logo)}</p>
-    <p class="kind">${text('report.kind')}<br />${text(`report.names.${kind}`)}</p>
+    <p class="kind">
+      ${text('report.kind')}<br />${text(kind === 'individual' ? 'report.individual' : `reportKinds.${kind}`)}
+    </p>
     <div class="title">
       <h1 style="font-size:${nameSize(input.assesseeName)}pt">${input.assesseeName}</h1>
       <p>${under}</p>
