@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reportFilters } from '../domain/report-templates/filters.ts'
-import { commonTags, individualTags } from '../domain/report-templates/tags.ts'
+import { commonTags, groupTags, individualTags } from '../domain/report-templates/tags.ts'
 import { sampleReport } from '../server/modules/report-templates/preview/sample-report.ts'
 import { renderDocument } from '../server/modules/report-templates/rendering/report-document.ts'
+import { sampleGroupReport } from '../server/modules/report-templates/rendering/testing/sample-group-report.ts'
 import { availablePictures } from '../server/modules/report-templates/pictures.ts'
 import { exampleOf, reportDataPage } from './parts/report-data-page.ts'
 
@@ -22,5 +23,11 @@ const examples: [string, string][] = [
 test.each(examples)('the example of %s can be printed', (_name, body) => {
   const template = { header: body, body, footer: '', report: 'individual', used: [], snippets: {} }
   const printed = renderDocument({ template, data: sampleReport('cs'), pictures: availablePictures() })
+  expect('problems' in printed ? printed.problems : []).toEqual([])
+})
+
+test.each(Object.entries(groupTags))('the example of %s can be printed about a group', (name, tag) => {
+  const template = { header: '', body: exampleOf(name, tag), footer: '', report: 'wave', used: [], snippets: {} }
+  const printed = renderDocument({ template, data: sampleGroupReport('wave', 'cs'), pictures: availablePictures() })
   expect('problems' in printed ? printed.problems : []).toEqual([])
 })

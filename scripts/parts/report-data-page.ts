@@ -1,10 +1,11 @@
+import { groupReportFields } from '../../domain/report-templates/group-report-data.ts'
 import { individualReportFields } from '../../domain/report-templates/individual-report-data.ts'
 import type { Field, Fields } from '../../domain/report-templates/fields.ts'
 import { reportFilters } from '../../domain/report-templates/filters.ts'
-import { commonTags, individualTags } from '../../domain/report-templates/tags.ts'
+import { commonTags, groupTags, individualTags } from '../../domain/report-templates/tags.ts'
 
 type Tag = { readonly isBlock?: true; readonly takes?: string; readonly says: string }
-type TagName = keyof typeof commonTags | keyof typeof individualTags
+type TagName = keyof typeof commonTags | keyof typeof individualTags | keyof typeof groupTags
 
 /** For tags that take something; the others are written as their name. The test prints all of them. */
 const examples: Partial<Record<TagName, string>> = {
@@ -41,6 +42,11 @@ They hold what its readers may know: groups that are too small are merged or hid
 
 ${table(['Field', 'Type', 'What it is'], rowsOf(individualReportFields))}
 
+## Data of a report about a group
+No names: every number is a mean of what at least three people's own reports show.
+
+${table(['Field', 'Type', 'What it is'], rowsOf(groupReportFields))}
+
 \`t\` holds the texts of the report in its language, such as \`{{ t.overview.inShort }}\`.
 
 ## Tags of every report
@@ -48,6 +54,9 @@ ${tagTable(commonTags)}
 
 ## Tags of a report about one person
 ${tagTable(individualTags)}
+
+## Tags of a report about a group
+${tagTable(groupTags)}
 
 ## Filters
 Besides [those of Liquid](https://liquidjs.com/filters/overview.html):
