@@ -268,10 +268,10 @@ describe('versions', () => {
   test('one template of a report and language is the default (OPS-7-90)', async () => {
     const { create, as, address } = world
     const ids = [
-      await create({ name: 'D1', report: 'summary', dataScope: 2, body: 'x' }),
-      await create({ name: 'D2', report: 'summary', dataScope: 2, body: 'x' }),
+      await create({ name: 'D1', report: 'own-summary', dataScope: 2, body: 'x' }),
+      await create({ name: 'D2', report: 'own-summary', dataScope: 2, body: 'x' }),
     ].map(({ id }) => id)
-    const czech = await create({ name: 'D3', report: 'summary', dataScope: 2, body: 'x', language: 'cs' })
+    const czech = await create({ name: 'D3', report: 'own-summary', dataScope: 2, body: 'x', language: 'cs' })
     const set = async (id: number) => (await as.admin.put(`${address}/${id}/set-default`)).body
     const [one = 0, two = 0] = ids
     await set(czech.id)
@@ -285,7 +285,7 @@ describe('versions', () => {
     ])
     await Promise.all([set(one), set(two), set(one)])
     const { rows } = await world.assay.build((tx) =>
-      sql<{ id: number }>`select id from report_templates where report = 'summary' and is_default`.execute(tx),
+      sql<{ id: number }>`select id from report_templates where report = 'own-summary' and is_default`.execute(tx),
     )
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([czech.id]))
     expect(rows).toHaveLength(2)
