@@ -167,6 +167,17 @@ export const getReportNumbers = endpoint({
   },
 })
 
+export const downloadReportPresentation = endpoint({
+  method: 'GET',
+  url: '/api/reports/report-presentation/:fileGuid',
+  schema: {
+    summary: 'The presentation made beside a completed report',
+    params: z.object({ fileGuid: guid }),
+    response: { 200: blob },
+  },
+  config: { caller: 'user', needs: 'downloadReports', errors: ['REPORT_NOT_COMPLETED', 'REPORT_NOT_RELEASED'] },
+})
+
 export const prepareReportArchive = endpoint({
   method: 'POST',
   url: '/api/reports/zip',
@@ -247,6 +258,29 @@ export const generateReports = endpoint({
     caller: 'user',
     needs: 'generateReports',
     errors: [...orderErrors, 'OPTION_NOT_OFFERED', 'NAME_FORMAT_BROKEN'],
+  },
+})
+
+export const generateInstantReport = endpoint({
+  method: 'POST',
+  url: '/api/reports/generate-instant-report/:waveGuid',
+  schema: {
+    summary:
+      'A report as an HTML document for a sandboxed frame, at once. What it shows counts as issued: later reports are checked against it',
+    params: z.object({ waveGuid: guid }),
+    body: z.strictObject({
+      assesseeGuid: guid.nullish(),
+      assesseeGuids: z.array(guid).max(10_000).nullish(),
+      reportTemplateId: id,
+      customToolId: id.nullish(),
+      forceLanguageCode: z.string().max(10).nullish(),
+    }),
+    response: { 200: z.object({ content: z.string() }) },
+  },
+  config: {
+    caller: 'user',
+    needs: 'generateReports',
+    errors: [...orderErrors, 'REPORT_NOT_RELEASED', 'NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'TEMPLATE_BROKEN'],
   },
 })
 
@@ -376,6 +410,8 @@ export const reportsErrorCodes = [
   'REPORT_NOT_FAILED',
   'PROVIDER_NOT_SET_UP',
   'PROVIDER_REFUSED',
+  'NOBODY_ANSWERED',
+  'WOULD_REVEAL_RATERS',
 ] as const
 /** Why a queued report failed; shown on its row. */
 export const reportFailureCodes = [

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { planColumns } from '../../../domain/reports/visibility/columns.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
+import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import { checkReissue, issuedCells } from '../../../domain/reports/visibility/reissue.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import type { TemplateSource } from '../report-templates/rendering/liquid/fill-template.ts'
-import { collectReportInput, type CollectedReport } from './collect-report-input.ts'
-import { claim, claimedBefore, lockClaims } from './claims.ts'
-import { endAttempt, lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
+import { claim, claimedBefore, lockClaims } from './claims.ts'
+import { collectReportInput, type CollectedReport, type ReportOrder } from './collect-report-input.ts'
+import { endAttempt, lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
 
 export type ClaimedReport = CollectedReport & { template: TemplateSource }
 
@@ -26,32 +28,46 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
     await lockWaveShared(tx, organizationId, attempt.report.wave_id)
     const report = await lockAttempt(tx, attempt)
     if (!report) return null
-    await lockClaims(tx, report)
-    const collected = await collectReportInput(tx, {
+    const order = {
       organizationId,
       waveId: report.wave_id ?? '',
       assesseeId: report.assessee_id ?? 0,
       language: report.language_code,
-      // The order of comments must not be guessed from anything that a reader knows.
-      commentSeed: randomUUID(),
       now: clock.now(),
       fromAllProjects: report.from_all_projects,
-    })
-    const refuse = async (
-      error_code: 'NOBODY_ANSWERED' | 'TOO_FEW_ANSWERED' | 'WOULD_REVEAL_RATERS' | 'TEMPLATE_MISSING',
-    ) => {
-      await endAttempt(tx, attempt, { status: reportStatus.failed, error_code })
+    }
+    const shown = await collectWhatIsShown(tx, order, report.id)
+    const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
+    const refusal = 'refusal' in shown ? shown.refusal : template ? null : 'TEMPLATE_MISSING'
+    if (refusal || 'refusal' in shown || !template) {
+      await endAttempt(tx, attempt, { status: reportStatus.failed, error_code: refusal ?? 'TEMPLATE_MISSING' })
       return null
     }
-    if (!collected || collected.input.raters.length === 0) return refuse('NOBODY_ANSWERED')
-    if (planColumns(collected.input).columns.length === 0) return refuse('TOO_FEW_ANSWERED')
-    const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
-    if (!template) return refuse('TEMPLATE_MISSING')
-    const earlier = await claimedBefore(tx, report, report.id)
-    const input = holdBackComments(collected.input, earlier)
-    const cells = issuedCells(input)
-    if (!checkReissue(cells, earlier).ok) return refuse('WOULD_REVEAL_RATERS')
-    await claim(tx, report, cells)
-    return { ...collected, input, template }
+    await claim(tx, report, shown.cells)
+    return { ...shown.collected, template }
   })
+}
+
+export type Refusal = 'NOBODY_ANSWERED' | 'TOO_FEW_ANSWERED' | 'WOULD_REVEAL_RATERS'
+
+/**
+ * What a report about a person may show beside all others about this person, `exceptId` left out, and the cells to claim
+ * for it. No other report about the person is claimed until the transaction ends.
+ */
+export async function collectWhatIsShown(
+  tx: TenantTransaction,
+  order: Omit<ReportOrder, 'commentSeed'>,
+  exceptId: number | null,
+): Promise<{ refusal: Refusal } | { collected: CollectedReport; cells: IssuedCells360 }> {
+  const about = { organization_id: order.organizationId, wave_id: order.waveId, assessee_id: order.assesseeId }
+  await lockClaims(tx, about)
+  // The order of comments must not be guessed from anything that a reader knows.
+  const collected = await collectReportInput(tx, { ...order, commentSeed: randomUUID() })
+  if (!collected || collected.input.raters.length === 0) return { refusal: 'NOBODY_ANSWERED' }
+  if (planColumns(collected.input).columns.length === 0) return { refusal: 'TOO_FEW_ANSWERED' }
+  const earlier = await claimedBefore(tx, about, exceptId)
+  const input = holdBackComments(collected.input, earlier)
+  const cells = issuedCells(input)
+  if (!checkReissue(cells, earlier).ok) return { refusal: 'WOULD_REVEAL_RATERS' }
+  return { collected: { ...collected, input }, cells }
 }

@@ -10,32 +10,37 @@ import { locate } from '../../platform/database/locate.ts'
 import { findReport } from './reports-queries.ts'
 import { tallyDownloads } from './tally-report.ts'
 
-/** The file of a completed report; every download is audited. No database connection is held while storage is read. */
+type Wanted = { fileGuid: string; file: 'pdf' | 'presentation' }
+
+/** A file of a completed report; every download is audited. No database connection is held while storage is read. */
 export async function downloadReport(
   { db, files, clock }: Services,
   user: SignedIn,
-  fileGuid: string,
+  { fileGuid, file }: Wanted,
   requestId: string,
 ): Promise<FileAnswer> {
-  const report = await db.withTenant(user.scope, async (tx) => {
+  const found = await db.withTenant(user.scope, async (tx) => {
     const organizationId = await locate(tx, fileGuid)
-    const report = organizationId ? await findReport(tx, organizationId, fileGuid) : undefined
+    const report = organizationId ? await findReport(tx, organizationId, fileGuid, file) : undefined
     if (!organizationId || !report) throw notFound()
     const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
     if (report.release_awaited && !permissions.hasInternalRole) throw conflict('REPORT_NOT_RELEASED')
-    if (report.status !== reportStatus.completed || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
+    if (report.status !== reportStatus.completed) throw conflict('REPORT_NOT_COMPLETED')
+    if (!report.storage_key) throw file === 'pdf' ? conflict('REPORT_NOT_COMPLETED') : notFound()
     await audit(tx, {
       organizationId,
       userName: user.userName,
       action: 'download-report',
       recordType: 'report',
       recordId: report.id,
+      ...(file === 'presentation' && { details: { file } }),
       requestId,
     })
     await tallyDownloads(tx, { organizationId, userName: user.userName }, [report], clock.now())
-    return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
+    const name = file === 'pdf' ? report.file_name : (report.stored_name ?? report.file_name)
+    return { key: report.storage_key, name, mediaType: report.media_type }
   })
-  return new FileAnswer(await files.read(report.key), report.name, report.mediaType ?? 'application/octet-stream')
+  return new FileAnswer(await files.read(found.key), found.name, found.mediaType ?? 'application/octet-stream')
 }

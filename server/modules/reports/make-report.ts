@@ -4,8 +4,10 @@ import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { PdfError } from '../../platform/pdf/pdf-error.ts'
 import type { Services } from '../../platform/services.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
+import { makePresentation } from '../report-templates/rendering/presentation/make-presentation.ts'
 import { printReport } from '../report-templates/rendering/print-report.ts'
 import type { RenderOrder } from '../report-templates/rendering/render-in-worker.ts'
+import type { IndividualReportInput } from '../report-templates/rendering/report-input.ts'
 import { viewOf } from '../report-templates/rendering/report-view.ts'
 import type { ReportOrder } from './enqueue-reports.ts'
 import { claimReport } from './claim-report.ts'
@@ -36,10 +38,10 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
     if (!claimed) return
     step.failure = 'PRINTING_FAILED'
     const { order, numbers } = claimed
-    const result = await whileWanted(services, attempt, (signal) => printReport(services.pdf, order, signal))
+    const result = await whileWanted(services, attempt, (signal) => draw(services, attempt, order, signal))
     if ('problems' in result) return await refuse(services, attempt, 'TEMPLATE_BROKEN')
     step.failure = 'FILE_NOT_STORED'
-    await store(services, attempt, { pdf: result.pdf, numbers })
+    await store(services, attempt, result, numbers)
   } catch (error) {
     if (isStopped(error)) return await takeBackAttempt(services, attempt)
     await fail(services, attempt, step.failure)
@@ -48,11 +50,12 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
   }
 }
 
+type Claimed = { order: ReportOfOne; numbers: ReportNumbers }
+type ReportOfOne = Extract<RenderOrder, { kind: 'report' }> & { data: IndividualReportInput }
+type Drawn = { pdf: Buffer; presentation: Buffer | null }
+
 /** What is to be printed, and its numbers; null if there is nothing to print. */
-async function orderOf(
-  services: Services,
-  attempt: Attempt,
-): Promise<{ order: RenderOrder; numbers: ReportNumbers } | null> {
+async function orderOf(services: Services, attempt: Attempt): Promise<Claimed | null> {
   const collected = await claimReport(services, attempt)
   if (!collected) return null
   const { printed, template, earlier, input } = collected
@@ -74,12 +77,28 @@ const isStopped = (error: unknown) =>
   error instanceof PdfError ? error.failure === 'closed' || error.failure === 'aborted' : isAborted(error)
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
+/** The PDF and, if it was asked for, the presentation beside it. */
+async function draw(
+  { pdf: engine }: Services,
+  { report }: Attempt,
+  order: ReportOfOne,
+  signal: AbortSignal,
+): Promise<Drawn | { problems: unknown }> {
+  const printed = await printReport(engine, order, signal)
+  if ('problems' in printed) return printed
+  return { ...printed, presentation: report.with_presentation ? await makePresentation(order.data, signal) : null }
+}
+
 async function store(
   services: Services,
   attempt: Attempt,
-  { pdf, numbers }: { pdf: Buffer; numbers: ReportNumbers },
+  { pdf, presentation }: Drawn,
+  numbers: ReportNumbers,
 ): Promise<void> {
-  const files: ReportFiles = { pdf: await services.files.put(pdf), presentation: null }
+  const files: ReportFiles = {
+    pdf: await services.files.put(pdf),
+    presentation: presentation && (await services.files.put(presentation)),
+  }
   // If this throws, it is unknown whether the report was completed, so the files stay.
   if (await completeReport(services, attempt, files, numbers)) return
   await services.files.remove(files.pdf.storageKey)

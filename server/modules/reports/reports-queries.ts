@@ -4,12 +4,19 @@ import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
-/** A report with its file, if it has one. */
-export function findReport(tx: TenantTransaction, organizationId: string, fileGuid: string) {
+/** A report with one of its files, if it has it. */
+export function findReport(
+  tx: TenantTransaction,
+  organizationId: string,
+  fileGuid: string,
+  file: 'pdf' | 'presentation' = 'pdf',
+) {
   return tx
     .selectFrom('reports')
     .leftJoin('files', (join) =>
-      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
+      join
+        .onRef('files.organization_id', '=', 'reports.organization_id')
+        .onRef('files.id', '=', file === 'pdf' ? 'reports.file_id' : 'reports.presentation_file_id'),
     )
     .select([
       'reports.id',
@@ -19,6 +26,7 @@ export function findReport(tx: TenantTransaction, organizationId: string, fileGu
       'reports.deleted_at',
       'reports.release_awaited',
       'reports.file_name',
+      'files.name as stored_name',
       'files.storage_key',
       'files.media_type',
     ])

@@ -11,6 +11,7 @@ import { prepareArchive } from './archive/prepare-archive.ts'
 import { cancelReports } from './cancel-reports.ts'
 import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
+import { generateInstantReport } from './generate-instant-report.ts'
 import { generateReports } from './generate-reports.ts'
 import { getWaveQuality as waveQuality } from './get-wave-quality.ts'
 import { listCompanyReports } from './list-company-reports.ts'
@@ -29,7 +30,10 @@ export function reportsRoutes(register: Register, services: Services): void {
     listCompanyReports(services, user, params.companyGuid, body, language),
   )
   register(contract.downloadReport, ({ user, params, request }) =>
-    downloadReport(services, user, params.fileGuid, request.id),
+    downloadReport(services, user, { fileGuid: params.fileGuid, file: 'pdf' }, request.id),
+  )
+  register(contract.downloadReportPresentation, ({ user, params, request }) =>
+    downloadReport(services, user, { fileGuid: params.fileGuid, file: 'presentation' }, request.id),
   )
   register(contract.getReportNumbers, ({ user, params }) => readReportNumbers(services, user, params.fileGuid))
   register(contract.prepareReportArchive, ({ user, body }) => prepareArchive(services, user, body.fileGuids))
@@ -43,6 +47,9 @@ export function reportsRoutes(register: Register, services: Services): void {
     return {}
   })
   register(contract.generateReports, ({ user, params, body }) => generateReports(services, user, params.waveId, body))
+  register(contract.generateInstantReport, ({ user, params, body }) =>
+    generateInstantReport(services, user, params.waveGuid, body),
+  )
   register(contract.listReportOutlooks, ({ user, params }) => listReportOutlooks(services, user, params.waveId))
   register(getWaveQuality, ({ user, params }) => waveQuality(services, user, params.waveId))
   register(contract.startReportAgain, async ({ user, params }) => {

@@ -12,6 +12,7 @@ export type ReportsWorld = {
   assay: TestApp
   company: string
   project: string
+  templateId: number
   wave: CollectedWave
   manager: Client
   clientAdmin: Client

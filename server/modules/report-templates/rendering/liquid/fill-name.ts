@@ -21,7 +21,7 @@ export type NameFormat = {
 /** Names are for lists and disks: values with filters are all they need, and nobody waits for a loop. */
 const liquid = new Liquid({
   ownPropertyOnly: true,
-  catchAllErrors: true,
+  strictFilters: true,
   parseLimit: 2_000,
   renderLimit: 20,
   memoryLimit: 20_000,

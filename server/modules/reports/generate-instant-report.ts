@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { generateInstantReport as contract } from '../../../contract/reports/reports.ts'
+import { dataScope } from '../../../domain/reports/data-scope.ts'
+import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { conflict, invalid } from '../../platform/app-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { waveAccess } from '../access/load-access.ts'
+import { loadTemplateSource } from '../report-templates/load-template-source.ts'
+import { availablePictures } from '../report-templates/pictures.ts'
+import { renderInWorker } from '../report-templates/rendering/render-in-worker.ts'
+import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
+import { collectWhatIsShown } from './claim-report.ts'
+import { changeSince } from './collect-earlier-report.ts'
+import { forcedLanguage, loadPeople, loadTemplate, loadWave } from './generate-reports.ts'
+import { waitsForRelease } from './release.ts'
+
+type Request = z.output<typeof contract.schema.body>
+
+/**
+ * A report for a screen, at once. Whoever has seen it may compare it with others, so it counts as issued and is claimed
+ * like any other before it is shown; if it cannot be shown, the claim is given up.
+ */
+export async function generateInstantReport(
+  services: Services,
+  user: SignedIn,
+  waveId: string,
+  request: Request,
+): Promise<{ content: string }> {
+  const claimed = await claimInstantReport(services, user, waveId, request)
+  const { collected, template } = claimed
+  const report = computeReport360(collected.input)
+  const data = { ...collected.printed, report, changeSince: changeSince(collected.earlier, report) }
+  const order = { kind: 'report', template, data, pictures: availablePictures(), forScreen: true } as const
+  const rendered = await renderInWorker(order).catch(async (error: unknown) => {
+    await giveUpClaim(services, claimed)
+    throw error
+  })
+  if ('document' in rendered) return { content: rendered.document.html }
+  await giveUpClaim(services, claimed)
+  throw conflict('TEMPLATE_BROKEN', rendered.problems)
+}
+
+function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: string, request: Request) {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization, project, permissions } = await waveAccess(tx, user, waveId)
+    const organizationId = organization.id
+    await lockWaveShared(tx, organizationId, waveId)
+    const wave = await loadWave(tx, organizationId, waveId)
+    const waits = await waitsForRelease(tx, { organization_id: organizationId, wave_id: waveId })
+    if (waits && !permissions.hasInternalRole) throw conflict('REPORT_NOT_RELEASED')
+    const chosen = await loadTemplate(tx, organization, request)
+    const [person, ...others] = await loadPeople(tx, organizationId, waveId, guidsIn(request))
+    if (!person || (chosen.data_scope === dataScope.individual && others.length > 0))
+      throw invalid([{ path: 'assesseeGuids', code: 'UNKNOWN_PEOPLE' }])
+    const language = forcedLanguage(request.forceLanguageCode) ?? person.language_code
+    const order = { organizationId, waveId, assesseeId: person.id, language, now: clock.now() }
+    const shown = await collectWhatIsShown(tx, order, null)
+    if ('refusal' in shown) throw conflict(shown.refusal)
+    const template = await loadTemplateSource(tx, chosen.id)
+    if (!template) throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
+    const { id } = await tx
+      .insertInto('reports')
+      .values({
+        organization_id: organizationId,
+        project_id: project.id,
+        wave_id: waveId,
+        wave_phase: wave.wave_phase,
+        assessee_id: person.id,
+        report_template_id: chosen.id,
+        report_type: 'Individual',
+        report_name: chosen.name,
+        file_name: '',
+        language_code: language,
+        requested_by: user.userName,
+        // It has no file and stands in no list.
+        is_instant: true,
+        status: reportStatus.completed,
+        completed_at: clock.now(),
+        deleted_at: clock.now(),
+        published: JSON.stringify(shown.cells),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, {
+      organizationId,
+      userName: user.userName,
+      action: 'show-instant-report',
+      recordType: 'report',
+      recordId: id,
+    })
+    return { organizationId, reportId: id, collected: shown.collected, template }
+  })
+}
+
+function guidsIn({ assesseeGuid, assesseeGuids }: Request): string[] {
+  const guids = [...(assesseeGuid ? [assesseeGuid] : []), ...(assesseeGuids ?? [])]
+  if (guids.length === 0) throw invalid([{ path: 'assesseeGuid', code: 'REQUIRED' }])
+  return guids
+}
+
+type Claimed = { organizationId: string; reportId: number }
+
+/** Nothing was shown. */
+function giveUpClaim({ db }: Services, { organizationId, reportId }: Claimed): Promise<unknown> {
+  return db.withTenant({ kind: 'organizations', organizationIds: [organizationId] }, (tx) =>
+    tx
+      .deleteFrom('reports')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', reportId)
+      .where('is_instant', '=', true)
+      .execute(),
+  )
+}
