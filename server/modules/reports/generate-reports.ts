@@ -33,6 +33,9 @@ export function generateReports(
     const organizationId = access.organization.id
     const wave = await loadWave(tx, organizationId, waveId)
     const template = await loadTemplate(tx, access.organization, request)
+    // Who sees this project may not see what people were told in others; the house sees all of an organization.
+    if (request.dataFromAllProjects && !access.permissions.hasInternalRole)
+      throw invalid([{ path: 'dataFromAllProjects', code: 'OPTION_NOT_OFFERED' }])
     const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
     const made = await orderReports(tx, {
       organizationId,

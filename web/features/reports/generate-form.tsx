@@ -5,6 +5,8 @@ import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { generateReports, listCompanyReports } from '../../../contract/reports/reports.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { notify } from '../../platform/notices.ts'
+import { dataScope } from '../../../domain/reports/data-scope.ts'
+import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { LockedWhile } from '../../ui/form/locked-while.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -16,6 +18,10 @@ import { OutlookWarnings } from './outlook-warnings.tsx'
 import { useReportTemplates, type ReportTemplate } from './use-report-templates.ts'
 
 type Props = GenerateReportsDialogProps & { onQueued: (fileGuids: readonly string[]) => void }
+
+/** What the name may be made of; filled in for each report. */
+const namePlaceholders =
+  '{{participant.name}}, {{wave.name}}, {{project.name}}, {{organization.name}}, {{report.name}}, {{language}}, {{date}}'
 
 /** Template, language, name and the options of the template (OPS-2-138). */
 export function GenerateForm(props: Props) {
@@ -40,7 +46,10 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
   const [template, setTemplate] = useState(usual)
   const [language, setLanguage] = useState('')
   const [name, setName] = useState(usual?.filenameFormat ?? '')
-  const [flags, setFlags] = useState({ dataFromAllProjects: false, attachFiles: false, generatePrezi: false })
+  const [flags, setFlags] = useState({ dataFromAllProjects: false, generatePrezi: false })
+  // Reports of other projects are not for everybody who may see this one.
+  const seesAll = usePermissions().hasInternalRole
+  const isGroup = template?.dataScope === dataScope.group
   const generate = useWrite(generateReports, { refresh: [listCompanyReports, getWaveStats, getQueueStatus] })
   const handleTemplate = (key: string | null) => {
     const chosen = templates.find((one) => one.key === key)
@@ -58,8 +67,8 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
       customToolId: template.customToolId,
       generatedReportName: name.trim() || null,
       forceLanguageCode: language || null,
-      dataFromAllProjects: sent(flags.dataFromAllProjects, template.multiwave),
-      attachFiles: sent(flags.attachFiles, template.canAttachFiles),
+      dataFromAllProjects: sent(flags.dataFromAllProjects, template.multiwave && seesAll),
+      attachFiles: 0,
       generatePrezi: sent(flags.generatePrezi, template.canGeneratePrezi),
     } as const
     generate.mutate(
@@ -73,7 +82,7 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
     )
   }
   const languages = [
-    { value: '', label: t('generate.ownLanguage') },
+    { value: '', label: t(isGroup ? 'generate.languageOfMost' : 'generate.ownLanguage') },
     ...(template?.allowedLanguages ?? []).map((one) => ({ value: one.code, label: one.name })),
   ]
   const flag = (key: keyof typeof flags, label: string) => (
@@ -106,14 +115,13 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
           />
           <TextInput
             label={t('generate.name')}
-            description={t('generate.nameHint')}
+            description={t('generate.nameHint', { placeholders: namePlaceholders })}
             placeholder={template?.filenameFormat || template?.templateName}
             maxLength={255}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          {template?.multiwave && flag('dataFromAllProjects', t('generate.allProjects'))}
-          {template?.canAttachFiles && flag('attachFiles', t('generate.attachFiles'))}
+          {template?.multiwave && seesAll && flag('dataFromAllProjects', t('generate.allProjects'))}
           {template?.canGeneratePrezi && flag('generatePrezi', t('generate.prezi'))}
           <OutlookWarnings waveGuid={waveGuid} people={people} />
         </Stack>
@@ -123,7 +131,7 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
           {t('cancel')}
         </Button>
         <Button type="submit" disabled={!template || people.length === 0} loading={generate.isPending}>
-          {t('generate.confirm', { count: people.length })}
+          {t('generate.confirm', { count: isGroup ? 1 : people.length })}
         </Button>
       </div>
     </form>

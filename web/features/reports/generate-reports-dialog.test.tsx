@@ -95,7 +95,7 @@ describe('generating reports', () => {
     await user.click(await screen.findByRole('option', { name: 'G: Team' }))
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Report name' })
     await user.type(name, ' 2027')
-    await user.click(screen.getByRole('button', { name: 'Generate 2 reports' }))
+    await user.click(screen.getByRole('button', { name: 'Generate 1 report' }))
     await waitFor(() => expect(name.closest('[inert]')).toBeTruthy())
     held.resolve(Response.json({ errorMessage: 'INTERNAL_ERROR' }, { status: 500 }) as never)
     await waitFor(() => expect(name.closest('[inert]')).toBeNull())
@@ -111,11 +111,12 @@ describe('generating reports', () => {
     await user.click(screen.getByRole('combobox', { name: 'Report template' }))
     await user.click(await screen.findByRole('option', { name: 'G: Team' }))
     expect(screen.getByRole('textbox', { name: 'Report name' })).toHaveProperty('value', 'Our team')
-    await user.click(screen.getByRole('checkbox', { name: 'Attach files' }))
+    expect(screen.queryByRole('checkbox', { name: 'Data from all projects' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Make a presentation as well' }))
     await user.click(screen.getByRole('combobox', { name: 'Language' }))
     await user.click(await screen.findByRole('option', { name: 'Čeština' }))
     server.answer(listCompanyReports, { reports: [], totalCount: 0 })
-    await user.click(screen.getByRole('button', { name: 'Generate 2 reports' }))
+    await user.click(screen.getByRole('button', { name: 'Generate 1 report' }))
     await waitFor(() => expect(server.calls(generateReports)).toHaveLength(1))
     expect(server.calls(generateReports)[0]).toMatchObject({
       params: { waveId: waveGuid },
@@ -125,8 +126,8 @@ describe('generating reports', () => {
         generatedReportName: 'Our team',
         forceLanguageCode: 'cs',
         dataFromAllProjects: false,
-        attachFiles: true,
-        generatePrezi: false,
+        attachFiles: false,
+        generatePrezi: true,
       },
     })
   })

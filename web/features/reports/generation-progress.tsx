@@ -1,53 +1,56 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { listCompanyReports } from '../../../contract/reports/reports.ts'
+import { getQueueStatus } from '../../../contract/queue/queue.ts'
+import { cancelReports, listCompanyReports } from '../../../contract/reports/reports.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { callQuery } from '../../platform/calls/queries.ts'
+import { notify } from '../../platform/notices.ts'
+import { callQuery, useWrite } from '../../platform/calls/queries.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/marks/progress-bar.tsx'
-import { StatusGlyph } from '../../ui/marks/status-glyph.tsx'
 import classes from './generate-form.module.css'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
-import { reportState, whileWaitingMs, type Report } from './report-state.ts'
-import { useReportWords } from './report-words.ts'
+import { GenerationItems } from './generation-items.tsx'
+import { isCancelled, reportState, whileWaitingMs, type Report } from './report-state.ts'
 
 type Props = GenerateReportsDialogProps & { queued: readonly string[] }
 
-/** How many of the queued reports are done, and which failed. */
+/** How far each of the queued reports is; what waits can be cancelled, what failed started again. */
 export function GenerationProgress({ companyGuid, projectGuid, waveGuid, queued, onClose }: Props) {
   const { t } = useTranslation('reports')
-  const { person, failure } = useReportWords()
   const reports = useQueuedReports({ companyGuid, projectGuid, waveGuid }, queued)
-  const failed = reports.filter((report) => reportState(report) === 'failed')
   const made = reports.filter((report) => reportState(report) === 'completed').length
-  const isDone = made + failed.length >= queued.length
+  const ended = reports.filter((report) => reportState(report) !== 'waiting')
+  const hasFailures = ended.some((report) => reportState(report) === 'failed' && !isCancelled(report))
+  const isDone = ended.length >= queued.length
   const place = { orgGuid: companyGuid, projGuid: projectGuid, selectedProjGuid: projectGuid, waveGuid }
+  const cancel = useWrite(cancelReports, { refresh: [listCompanyReports, getQueueStatus] })
+  const handleCancel = () => {
+    const waiting = reports.filter((report) => reportState(report) === 'waiting').map(({ fileGuid }) => fileGuid)
+    cancel.mutate(
+      { body: { fileGuids: waiting } },
+      { onSuccess: ({ cancelled }) => notify({ kind: 'info', title: t('generate.cancelled', { count: cancelled }) }) },
+    )
+  }
   return (
     <>
       <ProgressBar
         thick
-        tone={isDone && failed.length === 0 ? 'green' : 'ink'}
-        done={made + failed.length}
+        tone={isDone && !hasFailures && made > 0 ? 'green' : 'ink'}
+        done={ended.length}
         total={queued.length}
         label={t('generate.progress')}
       />
       <p className={classes.state} role="status">
         {isDone ? t('generate.done', { count: made }) : t('generate.running')}
       </p>
-      {failed.length > 0 && (
-        <ul className={classes.failures} aria-label={t('generate.failed')}>
-          {failed.map((report) => (
-            <li key={report.fileGuid}>
-              <StatusGlyph status="error" />
-              <div>
-                <b>{person(report)}</b> <span>{failure(report)}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <GenerationItems reports={reports} />
       <div className={classes.buttons}>
+        {!isDone && reports.length > 0 && (
+          <Button variant="subtle" data-start onClick={handleCancel} loading={cancel.isPending}>
+            {t('generate.cancelRest')}
+          </Button>
+        )}
         <Button variant="default" component={UiLink} href={pathTo('myreports', place)}>
           {t('generate.toReports')}
         </Button>

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCloudDownload, IconFileZip, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
+import {
+  IconCloudDownload,
+  IconFileZip,
+  IconLockOpen,
+  IconRefresh,
+  IconReport,
+  IconShare,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { exportFileNames } from './file-names.ts'
@@ -34,7 +41,7 @@ export function MyReportsPage({ onShare }: Props) {
   const list = useMyReports()
   const { table, data } = list
   const check = useLoadReports()
-  const { handlers: writing, zip, isZipping, question } = useReportHandlers()
+  const { handlers: writing, zip, isZipping, release, question } = useReportHandlers()
   const { onNumbers, dialog } = useReportNumbers()
   const handlers = useMemo(() => ({ ...writing, onNumbers }), [writing, onNumbers])
   const columns = useReportColumns(handlers)
@@ -51,6 +58,16 @@ export function MyReportsPage({ onShare }: Props) {
       icon: <IconFileZip size={16} />,
       onClick: () => void zip([...selection]),
       disabledReason: isZipping ? t('zip.running') : tooMany(selection.size),
+    })
+  const awaited = (data?.reports ?? []).filter(
+    ({ fileGuid, releaseAwaited }) => releaseAwaited && selection.has(fileGuid),
+  )
+  if (release && awaited.length > 0)
+    actions.push({
+      id: 'release',
+      label: t('release.button'),
+      icon: <IconLockOpen size={16} />,
+      onClick: () => release(awaited.map(({ fileGuid }) => fileGuid)),
     })
   if (mayShare)
     actions.push({

@@ -1,4 +1,12 @@
-import { IconDownload, IconHourglass, IconListNumbers, IconReload, IconTrash } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconHourglass,
+  IconListNumbers,
+  IconLockOpen,
+  IconPresentation,
+  IconReload,
+  IconTrash,
+} from '@tabler/icons-react'
 import { offersDownload } from '../../../domain/reports/offers-download.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -12,6 +20,9 @@ export type ReportHandlers = {
   onStartAgain: (report: Report) => void
   onNumbers: (report: Report) => void
   /** Absent for those who may not delete. */
+  onPresentation: (report: Report) => void
+  /** Absent for those who may not release. */
+  onRelease?: ((report: Report) => void) | undefined
   onDelete?: ((report: Report) => void) | undefined
   /** The project in which the user's permissions are known: in others only reading is offered. */
   projectGuid?: string
@@ -24,8 +35,10 @@ export type ReportHandlers = {
 export function ReportActions({
   report,
   onDownload,
+  onPresentation,
   onStartAgain,
   onNumbers,
+  onRelease,
   onDelete,
   projectGuid,
 }: ReportHandlers & { report: Report }) {
@@ -55,6 +68,20 @@ export function ReportActions({
           label={t('numbers.open', { name: report.fileName })}
           icon={<IconListNumbers size={16} />}
           onClick={() => onNumbers(report)}
+        />
+      )}
+      {report.hasPresentation && report.canDownload && (
+        <IconButton
+          label={t('presentation', { name: report.fileName })}
+          icon={<IconPresentation size={16} />}
+          onClick={() => onPresentation(report)}
+        />
+      )}
+      {onRelease && report.releaseAwaited && (
+        <IconButton
+          label={t('release.label', { name: report.fileName })}
+          icon={<IconLockOpen size={16} />}
+          onClick={() => onRelease(report)}
         />
       )}
       {report.canStartAgain && (

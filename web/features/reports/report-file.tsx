@@ -10,6 +10,12 @@ export function ReportFile({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const { failure } = useReportWords()
   const state = reportState(report)
+  if (state === 'completed' && report.releaseAwaited)
+    return (
+      <span title={report.fileName}>
+        {report.fileName} <span className={classes.quiet}>{t('state.releaseAwaited')}</span>
+      </span>
+    )
   if (state === 'completed') return <span title={report.fileName}>{report.fileName}</span>
   if (state === 'failed') {
     return (

@@ -14,6 +14,13 @@ export function reportState({
   return status === reportStatus.failed ? 'failed' : 'waiting'
 }
 
+/** Whether a waiting report has its turn now. */
+export const isBeingMade = ({ reportStatus: status }: Pick<Report, 'reportStatus'>) =>
+  status === reportStatus.inProgress
+
+/** Somebody ended it: nothing is wrong with it. */
+export const isCancelled = ({ errorCode }: Pick<Report, 'errorCode'>) => errorCode === 'CANCELLED'
+
 /** How often a list is reloaded while something in it is in progress. */
 export const whileWaitingMs = 3000
 

@@ -24,6 +24,7 @@ import classes from './reports-box.module.css'
 import { useReportHandlers } from './use-report-handlers.ts'
 import { later } from '../../ui/floating/later.tsx'
 
+const InstantReportDialog = later(async () => (await import('./instant-report-dialog.tsx')).InstantReportDialog)
 const GenerateReportsDialog = later(async () => (await import('./generate-reports-dialog.tsx')).GenerateReportsDialog)
 
 type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
@@ -93,12 +94,7 @@ function Rows({ reports }: { reports: readonly Report[] }) {
               <b>{person(report)}</b> <ReportFile report={report} />
             </span>
             <span className={classes.date}>{formatDate(report.created)}</span>
-            <ReportActions
-              report={report}
-              onDownload={handlers.onDownload}
-              onStartAgain={handlers.onStartAgain}
-              onNumbers={onNumbers}
-            />
+            <ReportActions report={report} {...handlers} onNumbers={onNumbers} onDelete={undefined} />
           </li>
         ))}
       </ul>
@@ -111,18 +107,29 @@ function Rows({ reports }: { reports: readonly Report[] }) {
 function GenerateForWave(place: Props) {
   const { t } = useTranslation('reports')
   const permissions = usePermissions()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'generate' | 'instant'>()
   const wave = useCall(getWave, { params: { waveGuid: place.waveGuid } })
-  const people = useCall(listWaveAssessees, { params: { waveGuid: place.waveGuid } }, { enabled: isOpen })
+  const people = useCall(listWaveAssessees, { params: { waveGuid: place.waveGuid } }, { enabled: open !== undefined })
   const hasAnswers = wave.data?.waveSetupType === 'as360' && wave.data.submittedCount > 0
   if (!may(permissions, 'generateReports') || !hasAnswers) return null
   return (
     <>
-      <Button variant="default" size="xs" loading={isOpen && people.isPending} onClick={() => setOpen(true)}>
-        {t('box.generate')}
-      </Button>
-      {isOpen && people.data && (
-        <GenerateReportsDialog {...place} people={people.data} onClose={() => setOpen(false)} />
+      {(['instant', 'generate'] as const).map((dialog) => (
+        <Button
+          key={dialog}
+          variant="default"
+          size="xs"
+          loading={open === dialog && people.isPending}
+          onClick={() => setOpen(dialog)}
+        >
+          {t(`box.${dialog}`)}
+        </Button>
+      ))}
+      {open === 'generate' && people.data && (
+        <GenerateReportsDialog {...place} people={people.data} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'instant' && people.data && (
+        <InstantReportDialog {...place} people={people.data} onClose={() => setOpen(undefined)} />
       )}
     </>
   )

@@ -1,10 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import {
   deleteReport,
   downloadReport,
+  downloadReportPresentation,
   listCompanyReports,
   prepareReportArchive,
+  releaseReports,
   startReportAgain,
 } from '../../../contract/reports/reports.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
@@ -35,11 +37,14 @@ export function useReportHandlers(): {
   handlers: Omit<ReportHandlers, 'onNumbers'>
   zip: (fileGuids: readonly string[]) => Promise<void>
   isZipping: boolean
+  /** Lets others see these reports; absent for those who may not. */
+  release: ((fileGuids: readonly string[]) => void) | undefined
   question: ReactNode
 } {
   const { t } = useTranslation('reports')
   const mayDelete = useMay('deleteReports')
   const { projGuid } = useContextIds()
+  const mayRelease = useMay('releaseReports')
   const [confirm, question] = useConfirm()
   const [isZipping, setZipping] = useState(false)
   const remove = useWrite(deleteReport, { suppressNotice: true, refresh: [listCompanyReports, getWaveStats] })
@@ -49,6 +54,15 @@ export function useReportHandlers(): {
     refresh: [listCompanyReports, getQueueStatus],
   })
   const { mutate: startAgain } = again
+  const { mutate: release } = useWrite(releaseReports, { refresh: [listCompanyReports] })
+  const letOthersSee = useCallback(
+    (fileGuids: readonly string[]) =>
+      release(
+        { body: { fileGuids: [...fileGuids] } },
+        { onSuccess: ({ released }) => notify({ kind: 'positive', title: t('release.done', { count: released }) }) },
+      ),
+    [release, t],
+  )
   const prepare = useWrite(prepareReportArchive, { suppressNotice: true })
   const handlers = useMemo<Omit<ReportHandlers, 'onNumbers'>>(() => {
     const handleDelete = async ({ fileGuid, fileName }: Report) => {
@@ -75,10 +89,17 @@ export function useReportHandlers(): {
           { params: { fileGuid } },
           { onSuccess: () => notify({ kind: 'positive', title: t('startAgain.done') }) },
         ),
+      onPresentation: ({ fileGuid, fileName }) =>
+        void download(
+          downloadReportPresentation,
+          { params: { fileGuid } },
+          { name: `${fileName.replace(/\.pdf$/i, '')}.pptx` },
+        ).catch(() => undefined),
+      onRelease: mayRelease ? ({ fileGuid }) => letOthersSee([fileGuid]) : undefined,
       onDelete: mayDelete ? (report) => void handleDelete(report) : undefined,
       ...(projGuid !== null && { projectGuid: projGuid }),
     }
-  }, [t, confirm, mutate, startAgain, mayDelete, projGuid])
+  }, [t, confirm, mutate, startAgain, mayDelete, mayRelease, letOthersSee, projGuid])
   const zip = useOnce(async (fileGuids: readonly string[]) => {
     setZipping(true)
     notify({ kind: 'info', title: t('zip.started', { count: fileGuids.length, name: exportFileNames.reportsZip }) })
@@ -92,5 +113,5 @@ export function useReportHandlers(): {
       setZipping(false)
     }
   })
-  return { handlers, zip, isZipping, question }
+  return { handlers, zip, isZipping, release: mayRelease ? letOthersSee : undefined, question }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listProjectReportTemplates } from '../../../contract/reports/reports.ts'
+import { scopePrefix } from '../../../domain/report-templates/report-template.ts'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 
@@ -8,15 +9,18 @@ type Listed = AnswerOf<typeof listProjectReportTemplates>[number]
 /** One template may be listed once for each custom tool. */
 export type ReportTemplate = Listed & { key: string; label: string }
 
-const group = 2
-
 /** Individual templates have the prefix `I: `, group templates `G: ` (OPS-9-24). */
 const labelOf = ({ dataScope, templateName, customToolName }: Listed) =>
-  `${dataScope === group ? 'G' : 'I'}: ${templateName}${customToolName ? ` · ${customToolName}` : ''}`
+  `${scopePrefix(dataScope)}${templateName}${customToolName ? ` · ${customToolName}` : ''}`
+
+type Place = { projectGuid: string; waveGuid: string }
 
 /** The templates of the project; the default is that of the wave's setup. */
-export function useReportTemplates({ projectGuid, waveGuid }: { projectGuid: string; waveGuid: string }) {
-  const list = useCall(listProjectReportTemplates, { params: { projectGuid }, query: { fullReports: 'true' } })
+export function useReportTemplates(
+  { projectGuid, waveGuid }: Place,
+  kind: 'fullReports' | 'instantReports' = 'fullReports',
+) {
+  const list = useCall(listProjectReportTemplates, { params: { projectGuid }, query: { [kind]: 'true' } })
   const wave = useCall(getWave, { params: { waveGuid } })
   const templates = useMemo<ReportTemplate[]>(
     () =>

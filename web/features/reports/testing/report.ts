@@ -31,6 +31,8 @@ export function reportOf(n: number, more: Partial<Report> = {}): Report {
     canDownload: true,
     reportStatus: 4,
     reportDeleted: false,
+    releaseAwaited: false,
+    hasPresentation: false,
     errorCode: null,
     canStartAgain: false,
     ...more,
