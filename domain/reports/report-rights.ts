@@ -1,5 +1,5 @@
 import { isEapBranchAdmin, isOrgUser, isStaffAdmin } from '../access/permissions.ts'
-import { edits, inOrganization, inProject, manages, managesOrAs360, type Rule } from '../access/rule.ts'
+import { edits, inOrganization, inProject, internal, manages, managesOrAs360, type Rule } from '../access/rule.ts'
 
 export const reportRights = {
   /** Organization users read and download, EAP branch admins read (PLT-6-30, PLT-6-31). */
@@ -15,6 +15,9 @@ export const reportRights = {
   downloadManyReports: edits,
   generateReports: managesOrAs360,
   deleteReports: manages,
+  /** Staff of the house: before reports are released, and over all projects of an organization. */
+  seeUnreleasedReports: internal,
+  compareProjects: internal,
   /** The house's own people see reports before anybody else, and decide when others do. */
   releaseReports: inProject(
     'canManageThisProject with hasInternalRole',

@@ -2,24 +2,16 @@ import { sql } from 'kysely'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { PersonClaim } from './collect-group-input.ts'
 import type { Report } from './report-attempt.ts'
 
 type Place = { organization_id: string; wave_id: string | null }
 type AboutPerson = Place & { assessee_id: number | null }
 
 /**
- * Other claims for the same person and wave wait until the transaction ends, and then see this one. Claims of different
- * people wait only for a report about several of them.
+ * Other claims for the same person and wave wait until the transaction ends, and then see this one.
  */
 export async function lockClaims(tx: TenantTransaction, { wave_id, assessee_id }: AboutPerson): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`reports of ${wave_id}`}, 0)),
-                   pg_advisory_xact_lock(hashtextextended(${`report of ${assessee_id} in ${wave_id}`}, 0))`.execute(tx)
-}
-
-/** All other claims in the wave wait: a lock for each of thousands of people would be more than the database has. */
-export async function lockAllClaims(tx: TenantTransaction, { wave_id }: Place): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${wave_id}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report of ${assessee_id} in ${wave_id}`}, 0))`.execute(tx)
 }
 
 /**
@@ -58,19 +50,4 @@ export async function claim(
     .where('organization_id', '=', report.organization_id)
     .where('id', '=', report.id)
     .execute()
-}
-
-/** Claims what a report about several people shows of these. */
-export async function claimForPeople(
-  tx: TenantTransaction,
-  report: Pick<Report, 'organization_id' | 'id'>,
-  claims: readonly PersonClaim[],
-): Promise<void> {
-  const rows = claims.map(({ assesseeId, cells }) => ({ assessee: assesseeId, cells }))
-  await sql`
-    update report_people p set published = c.cells
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (assessee integer, cells jsonb)
-     where p.organization_id = ${report.organization_id} and p.report_id = ${report.id} and p.assessee_id = c.assessee`.execute(
-    tx,
-  )
 }

@@ -1,3 +1,4 @@
+import { may } from '../../../domain/rights/rules.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
@@ -26,7 +27,7 @@ export async function downloadReport(
     const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
-    if (report.release_awaited && !permissions.hasInternalRole) throw conflict('REPORT_NOT_RELEASED')
+    if (report.release_awaited && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
     if (report.status !== reportStatus.completed) throw conflict('REPORT_NOT_COMPLETED')
     if (!report.storage_key) throw file === 'pdf' ? conflict('REPORT_NOT_COMPLETED') : notFound()
     await audit(tx, {

@@ -1,3 +1,4 @@
+import { may } from '../../../domain/rights/rules.ts'
 import type { z } from 'zod'
 import type { generateInstantReport as contract } from '../../../contract/reports/reports.ts'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
@@ -15,7 +16,7 @@ import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 import { collectWhatIsShown } from './claim-report.ts'
 import { changeSince } from './collect-earlier-report.ts'
 import { forcedLanguage, loadPeople, loadTemplate, loadWave } from './generate-reports.ts'
-import { waitsForRelease } from './release.ts'
+import { waitsForRelease } from './reports-queries.ts'
 
 type Request = z.output<typeof contract.schema.body>
 
@@ -50,7 +51,7 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
     await lockWaveShared(tx, organizationId, waveId)
     const wave = await loadWave(tx, organizationId, waveId)
     const waits = await waitsForRelease(tx, { organization_id: organizationId, wave_id: waveId })
-    if (waits && !permissions.hasInternalRole) throw conflict('REPORT_NOT_RELEASED')
+    if (waits && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
     const chosen = await loadTemplate(tx, organization, request)
     const [person, ...others] = await loadPeople(tx, organizationId, waveId, guidsIn(request))
     if (!person || (chosen.data_scope === dataScope.individual && others.length > 0))

@@ -1,3 +1,4 @@
+import { may } from '../../../domain/rights/rules.ts'
 import type { z } from 'zod'
 import type { generateReports as contract } from '../../../contract/reports/reports.ts'
 import { isLanguageCode, type LanguageCode } from '../../../domain/languages/languages.ts'
@@ -34,7 +35,7 @@ export function generateReports(
     const wave = await loadWave(tx, organizationId, waveId)
     const template = await loadTemplate(tx, access.organization, request)
     // Who sees this project may not see what people were told in others; the house sees all of an organization.
-    if (request.dataFromAllProjects && !access.permissions.hasInternalRole)
+    if (request.dataFromAllProjects && !may(access.permissions, 'compareProjects'))
       throw invalid([{ path: 'dataFromAllProjects', code: 'OPTION_NOT_OFFERED' }])
     const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
     const made = await orderReports(tx, {

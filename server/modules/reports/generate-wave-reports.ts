@@ -8,7 +8,7 @@ import { waveHead } from '../waves/records/wave-head.ts'
 import { orderReports, type PersonOfWave } from './order-reports.ts'
 import { inOrganization } from './report-attempt.ts'
 import { outlookRows, peopleOfWave } from './report-input-queries.ts'
-import { canBeGenerated, publishedTemplates } from './reports-queries.ts'
+import { canBeGenerated, publishedTemplates, templateGuids } from './reports-queries.ts'
 
 type Place = { organizationId: string; waveId: string }
 
@@ -95,12 +95,7 @@ async function templatesOf(tx: TenantTransaction, organizationId: string, wanted
     wanted.superior_report_template_id,
     wanted.team_report_template_id,
   ].filter((id) => id !== null)
-  const known = await tx
-    .selectFrom('report_templates')
-    .select(['id', 'template_guid'])
-    .where('id', 'in', chosen.length > 0 ? chosen : [0])
-    .execute()
-  const guids = new Set(known.map(({ template_guid }) => template_guid))
+  const guids = await templateGuids(tx, chosen)
   return (await publishedTemplates(tx, { id: organizationId, branchId }, null)).filter(
     (template) => guids.has(template.template_guid) && canBeGenerated(template),
   )

@@ -60,7 +60,7 @@ export async function listCompanyReports(
         seesEmail: seesEmail(permissions),
         hidesFiles,
         extended: filter.extendedView,
-        seesUnreleased: permissions.hasInternalRole,
+        seesUnreleased: may(permissions, 'seeUnreleasedReports'),
       }
     }
     return { reports: await mapInSlices(rows, (row) => presentReport(row, readerOf(row.project_id))), totalCount }

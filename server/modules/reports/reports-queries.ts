@@ -92,3 +92,28 @@ export function canBeGenerated(template: Drawn & { requires_custom_tool: boolean
 /** Presentations are made of reports about one person. */
 export const offersPresentation = (template: Drawn & { can_generate_prezi: boolean }): boolean =>
   template.can_generate_prezi && template.data_scope === 1
+
+/** Whether the report's wave has reports seen by the house first. */
+export async function waitsForRelease(
+  tx: TenantTransaction,
+  { organization_id, wave_id }: { organization_id: string; wave_id: string | null },
+): Promise<boolean> {
+  const wave = await tx
+    .selectFrom('waves')
+    .select('release_reports')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', wave_id)
+    .executeTakeFirst()
+  return wave?.release_reports ?? false
+}
+
+/** What the versions of these templates have in common. */
+export async function templateGuids(tx: TenantTransaction, ids: readonly number[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('report_templates')
+    .select('template_guid')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ template_guid }) => template_guid))
+}

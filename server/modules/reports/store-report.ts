@@ -2,7 +2,7 @@ import type { ReportNumbers } from '../../../domain/reports/explain/report-numbe
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { waitsForRelease } from './release.ts'
+import { waitsForRelease } from './reports-queries.ts'
 import { lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 import { tallyReport } from './tally-report.ts'
 

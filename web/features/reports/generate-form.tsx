@@ -6,7 +6,7 @@ import { generateReports, listCompanyReports } from '../../../contract/reports/r
 import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { notify } from '../../platform/notices.ts'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
-import { usePermissions } from '../../platform/session/permissions.tsx'
+import { useMay } from '../../platform/session/permissions.tsx'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { LockedWhile } from '../../ui/form/locked-while.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -48,7 +48,7 @@ function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: Field
   const [name, setName] = useState(usual?.filenameFormat ?? '')
   const [flags, setFlags] = useState({ dataFromAllProjects: false, generatePrezi: false })
   // Reports of other projects are not for everybody who may see this one.
-  const seesAll = usePermissions().hasInternalRole
+  const seesAll = useMay('compareProjects')
   const isGroup = template?.dataScope === dataScope.group
   const generate = useWrite(generateReports, { refresh: [listCompanyReports, getWaveStats, getQueueStatus] })
   const handleTemplate = (key: string | null) => {

@@ -1,3 +1,4 @@
+import { may } from '../../../../domain/rights/rules.ts'
 import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import { sensitiveFieldsHidden } from '../../../../domain/access/permissions.ts'
 import { conflict, need, notFound } from '../../../platform/app-error.ts'
@@ -21,7 +22,7 @@ export async function reportsToArchive(
   const seesUnreleased = new Set<string>()
   for (const [projectId, organizationId] of projects) {
     const { permissions } = await projectAccess(tx, user, projectId, organizationId)
-    if (permissions.hasInternalRole) seesUnreleased.add(projectId)
+    if (may(permissions, 'seeUnreleasedReports')) seesUnreleased.add(projectId)
   }
   need(!sensitiveFieldsHidden(user), 'download')
   if (reports.some((report) => report.deleted_at)) throw notFound()

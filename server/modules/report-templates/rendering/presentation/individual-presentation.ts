@@ -302,9 +302,11 @@ function items({ view, data, deck }: Told): void {
         view.mean(item.others),
         item.self === null ? '–' : view.mean(item.self),
       ])
-    const slide = deck.slide(`${text('sections.items')}: ${text(`items.${kind}`)}`, data.findings.items, [
-      ...rows.map(([item, others]) => `${item} ${others}`),
-    ])
+    const slide = deck.slide(
+      `${text('sections.items')}: ${text(`items.${kind}`)}`,
+      data.findings.items,
+      rows.map(([item, others]) => `${item} ${others}`),
+    )
     const head = [text('competencies.item'), text('units.all'), text('units.self')]
     addTable(deck, slide, { head, rows, at: place.body, widths: [9.1, 1.5, 1.5] })
   }
