@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { getReportNumbers as contract } from '../../../contract/reports/reports.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { conflict, need, notFound } from '../../platform/app-error.ts'
 import { locate } from '../../platform/database/locate.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
@@ -20,7 +21,7 @@ export function readReportNumbers({ db }: Services, user: SignedIn, fileGuid: st
     const { permissions } = await projectAccess(tx, user, report.project_id, organizationId)
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
-    if (report.release_awaited && !permissions.hasInternalRole) throw conflict('REPORT_NOT_RELEASED')
+    if (report.release_awaited && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
     if (report.status !== reportStatus.completed) throw conflict('REPORT_NOT_COMPLETED')
     const stored = await tx
       .selectFrom('report_numbers')
