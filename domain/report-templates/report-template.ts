@@ -34,17 +34,5 @@ export const canMakeNewVersion = (
   { report, language }: ReportTemplateContent,
 ): boolean => stored.id !== null && report.trim() !== '' && language.trim() !== ''
 
-/**
- * The template that replaces an old version: the newest, by the highest id, of those with the same name that are not
- * replaced themselves (OPS-4-46). Null if there is none.
- */
-export function latestVersion<T extends { id: number; name: string; softDeleted: boolean }>(
-  templates: readonly T[],
-  name: string,
-): T | null {
-  const current = templates.filter((template) => template.name === name && !template.softDeleted)
-  return current.toSorted((a, b) => b.id - a.id)[0] ?? null
-}
-
 /** Names in dropdowns tell the data scope: `I: ` for one person, `G: ` for a group (OPS-9-24). */
 export const scopePrefix = (scope: number): string => (scope === 1 ? 'I: ' : 'G: ')

@@ -97,7 +97,6 @@ export const groupTags = {
   rarely_judged: { says: 'Lines of a list: items that many could not judge; only about a whole wave' },
 } as const satisfies Record<string, Tag>
 
-export type CommonTag = keyof typeof commonTags
 export type IndividualTag = keyof typeof individualTags
 export type GroupTag = keyof typeof groupTags
 

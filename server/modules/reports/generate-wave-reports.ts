@@ -8,7 +8,7 @@ import { waveHead } from '../waves/records/wave-head.ts'
 import { orderReports, type PersonOfWave } from './order-reports.ts'
 import { inOrganization } from './report-attempt.ts'
 import { outlookRows, peopleOfWave } from './report-input-queries.ts'
-import { canBeGenerated, publishedTemplates, templateGuids } from './reports-queries.ts'
+import { branchOf, canBeGenerated, publishedTemplates, templateGuids } from './reports-queries.ts'
 
 type Place = { organizationId: string; waveId: string }
 
@@ -85,18 +85,14 @@ async function peopleByAnswers(
 
 /** The newest published versions of the chosen templates, each once; those that cannot be generated are left out. */
 async function templatesOf(tx: TenantTransaction, organizationId: string, wanted: WantedReports) {
-  const { branch_id: branchId } = await tx
-    .selectFrom('organizations')
-    .select('branch_id')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+  const organization = { id: organizationId, branchId: await branchOf(tx, organizationId) }
   const chosen = [
     wanted.individual_report_template_id,
     wanted.superior_report_template_id,
     wanted.team_report_template_id,
   ].filter((id) => id !== null)
   const guids = await templateGuids(tx, chosen)
-  return (await publishedTemplates(tx, { id: organizationId, branchId }, null)).filter(
+  return (await publishedTemplates(tx, organization, null)).filter(
     (template) => guids.has(template.template_guid) && canBeGenerated(template),
   )
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getReportNumbers as contract } from '../../../contract/reports/reports.ts'
+import type { getReportNumbers as contract } from '../../../contract/reports/report-numbers.ts'
 import { sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { may } from '../../../domain/rights/rules.ts'

@@ -117,3 +117,13 @@ export async function templateGuids(tx: TenantTransaction, ids: readonly number[
     .execute()
   return new Set(rows.map(({ template_guid }) => template_guid))
 }
+
+/** The branch of an organization, whose templates it may use; null if it has none. */
+export async function branchOf(tx: TenantTransaction, organizationId: string): Promise<string | null> {
+  const { branch_id } = await tx
+    .selectFrom('organizations')
+    .select('branch_id')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return branch_id
+}

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/reports/reports.ts'
+import { getReportNumbers } from '../../../contract/reports/report-numbers.ts'
 import { getWaveQuality } from '../../../contract/reports/wave-quality.ts'
 import { contentLanguages } from '../../../domain/languages/languages.ts'
 import { personLanguage } from '../../../domain/report-templates/report-template.ts'
@@ -35,7 +36,7 @@ export function reportsRoutes(register: Register, services: Services): void {
   register(contract.downloadReportPresentation, ({ user, params, request }) =>
     downloadReport(services, user, { fileGuid: params.fileGuid, file: 'presentation' }, request.id),
   )
-  register(contract.getReportNumbers, ({ user, params }) => readReportNumbers(services, user, params.fileGuid))
+  register(getReportNumbers, ({ user, params }) => readReportNumbers(services, user, params.fileGuid))
   register(contract.prepareReportArchive, ({ user, body }) => prepareArchive(services, user, body.fileGuids))
   register(contract.downloadReportArchive, ({ params, request }) => {
     // Asking only for the headers must not use up the address.

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import type { getReportNumbers } from '../../../contract/reports/reports.ts'
 import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
 import { ensureOfficialReportTemplates } from '../report-templates/ensure-official-report-templates.ts'
 import { extractText } from 'unpdf'
@@ -127,25 +125,6 @@ describe('generating reports', () => {
     expect(text).toContain('Žofie Příhodová')
     expect(text).not.toContain('Only I know this secret')
   }, 60_000)
-
-  test('tell their numbers to whoever may download them, and never more than they print', async () => {
-    const [row] = (await list()).reports
-    const address = `/api/reports/report-numbers/${row?.fileGuid}`
-    const answer = await as('manager').get(address)
-    expect(answer.status).toBe(200)
-    const body = answer.body as AnswerOf<typeof getReportNumbers>
-    expect(body).toMatchObject({ weighting: 'answers', scaleMax: 5 })
-    expect(body.columns.map(({ unit }) => unit)).toEqual(['self', 'superior', 'colleague'])
-    expect(body.groups).toContainEqual(
-      expect.objectContaining({ submitted: 1, minimum: 2, publication: 'hidden' }) as unknown,
-    )
-    // One of two colleagues could not judge the first item.
-    expect(body.competencies[0]?.items[0]?.cells.colleague).toEqual({ status: 'hidden' })
-    expect(body.competencies[0]?.items[0]?.others).toEqual({ mean: 3, n: 1 })
-    expect((await as('orguser').get(address)).status).toBe(200)
-    expect((await as('observer').get(address)).status).toBe(403)
-    expect((await as('orgadmin2').get(address)).status).toBe(404)
-  })
 
   test('says why there is none when nobody submitted (PLT-2-141)', async () => {
     await generate({ assesseeGuids: [wave.assessees[1]?.guid], forceLanguageCode: 'en-GB' })

@@ -381,11 +381,9 @@ describe('changing a wave', () => {
     expect((await manager.get(`/api/waves/wave/${waveGuid}`)).body).toMatchObject({
       referenceWaveGuid: earlier.waveGuid,
     })
-    for (const referenceWaveGuid of [waveGuid, generic.waveGuid]) {
-      expect(faults(await change(waveGuid, { ...input360, referenceWaveGuid }))).toEqual([
-        'referenceWaveGuid UNKNOWN_WAVE',
-      ])
-    }
+    const refused = ['referenceWaveGuid UNKNOWN_WAVE']
+    for (const referenceWaveGuid of [waveGuid, generic.waveGuid])
+      expect(faults(await change(waveGuid, { ...input360, referenceWaveGuid }))).toEqual(refused)
   })
 })
 

@@ -1,12 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  IconCloudDownload,
-  IconFileZip,
-  IconLockOpen,
-  IconRefresh,
-  IconReport,
-  IconShare,
-} from '@tabler/icons-react'
+import { IconCloudDownload, IconFileZip, IconLockOpen, IconRefresh, IconReport, IconShare } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { exportFileNames } from './file-names.ts'

@@ -1,6 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { getReportNumbers } from '../../../../contract/reports/reports.ts'
+import { getReportNumbers } from '../../../../contract/reports/report-numbers.ts'
 import type { NumberColumn } from '../../../../domain/reports/explain/explain-number.ts'
 import type { NumbersOfCompetency, NumbersOfItem } from '../../../../domain/reports/explain/report-numbers.ts'
 import { isApiError, listError } from '../../../platform/calls/api-error.ts'

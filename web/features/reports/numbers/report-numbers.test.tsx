@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { getReportNumbers } from '../../../../contract/reports/reports.ts'
+import { getReportNumbers } from '../../../../contract/reports/report-numbers.ts'
 import { computeReport360 } from '../../../../domain/reports/compute-report-360.ts'
 import { numbersOf } from '../../../../domain/reports/explain/report-numbers.ts'
 import { notApplicable360 } from '../../../../domain/reports/report-360-input.ts'

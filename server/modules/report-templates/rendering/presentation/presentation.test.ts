@@ -17,7 +17,7 @@ const numbersIn = (xml: string) => [...xml.matchAll(/<c:v>(-?\d+(?:\.\d+)?)<\/c:
 
 test('charts are native and hold the numbers of the report, with the workbooks in which they are edited (OPS-2-138)', async () => {
   const input = sampleReport('en-GB')
-  const data = individualReportData(viewOf(input), 'individual')
+  const data = individualReportData(viewOf(input, 'individual'))
   const { charts, parts } = await partsOf(input)
   const kinds = charts.map((xml) => /<c:(radar|bar|scatter)Chart>/.exec(xml)?.[1])
   expect(kinds).toEqual(['radar', 'bar', 'bar', 'scatter'])
