@@ -1,3 +1,5 @@
+import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
+import { shippedReportName } from '../report-templates/rendering/texts.ts'
 import type { Insertable } from 'kysely'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
 import { isLanguageCode, type LanguageCode } from '../../../domain/languages/languages.ts'
@@ -80,20 +82,27 @@ function namesOf({ name, template, wave, today }: ReportsOrder) {
   const format = readNameFormat(name || template.filename_format || '{{ report.name }}')
   if (!format) throw invalid([{ path: 'generatedReportName', code: 'NAME_FORMAT_BROKEN' }])
   return (person: PersonOfWave | null, language: LanguageCode) => {
+    const templateName = nameOfTemplate(template, language)
     const subject = person ? person.name || `#${person.id}` : wave.name
     const data: NameData = {
       ...(person && { participant: { name: subject } }),
       wave: { name: wave.name },
       project: { name: wave.project_name },
       organization: { name: wave.organization_name },
-      report: { name: template.name },
+      report: { name: templateName },
       language,
       date: today,
     }
-    const report = fill(format, data) || template.name
+    const report = fill(format, data) || templateName
     const isSaid = person ? format.namesParticipant : report.includes(wave.name)
     return { report, file: reportFileName(report, isSaid ? '' : subject) }
   }
+}
+
+/** A shipped report is called what its readers call it; whoever made a template has named it. */
+function nameOfTemplate({ owner_user_name, report, name }: ReportTemplate, language: LanguageCode): string {
+  const shipped = owner_user_name === null ? reports360.find((kind) => kind === report) : undefined
+  return shipped ? shippedReportName(shipped, language) : name
 }
 
 function fill(format: NonNullable<ReturnType<typeof readNameFormat>>, data: NameData): string {

@@ -56,6 +56,7 @@ export function publishedTemplates(
       'report_templates.data_scope',
       'report_templates.language_code',
       'report_templates.report',
+      'report_templates.owner_user_name',
       'report_templates.filename_format',
       'report_templates.multiwave',
       'report_templates.requires_custom_tool',

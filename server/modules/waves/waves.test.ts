@@ -378,9 +378,8 @@ describe('changing a wave', () => {
     const earlier = await created({ ...input360, name: 'Spring' })
     const generic = await created({ ...base, waveSetupType: 'generic' })
     const { waveGuid } = await created({ ...input360, referenceWaveGuid: earlier.waveGuid })
-    expect((await manager.get(`/api/waves/wave/${waveGuid}`)).body).toMatchObject({
-      referenceWaveGuid: earlier.waveGuid,
-    })
+    const stored = (await manager.get(`/api/waves/wave/${waveGuid}`)).body
+    expect(stored).toMatchObject({ referenceWaveGuid: earlier.waveGuid })
     const refused = ['referenceWaveGuid UNKNOWN_WAVE']
     for (const referenceWaveGuid of [waveGuid, generic.waveGuid])
       expect(faults(await change(waveGuid, { ...input360, referenceWaveGuid }))).toEqual(refused)
