@@ -27,7 +27,7 @@ test(
     await expect(page.getByText('People merged', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Actions: Kovařík V.' })).toHaveCount(0)
 
-    await page.getByRole('link', { name: 'Kovařík Vojtěch' }).click()
+    await page.getByRole('link', { name: 'Kovařík Vojtěch', exact: true }).click()
     const merged = page.getByRole('region', { name: 'Merged into this person' })
     await expect(merged).toContainText('v.kovarik@svae.example')
     await expectAccessible()
@@ -57,7 +57,7 @@ test('a merge with later changes cannot be undone, and the page says why (OPS-8-
   await made.call('post', `/api/reports/create-nominations/${made.projectGuid}/${made.waveGuid}`, [])
 
   await openProject(page, made.projectName)
-  await page.getByRole('link', { name: 'Kovařík Vojtěch' }).click()
+  await page.getByRole('link', { name: 'Kovařík Vojtěch', exact: true }).click()
   await page.getByRole('button', { name: 'Undo merge' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'changed since the merge' })

@@ -83,6 +83,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/queues-status/': [...internals, 'AS360clientAdmin'],
   'DELETE /api/reports/report/{fileGuid}': managers,
   'GET /api/reports/report-download/{fileGuid}': [...editors, 'OrgUser'],
+  'GET /api/reports/report-numbers/{fileGuid}': [...editors, 'OrgUser'],
   'GET /api/reports/report-presentation/{fileGuid}': [...editors, 'OrgUser'],
   'POST /api/reports/zip': editors,
   'POST /api/reports/generate-reports/{waveId}': as360,

@@ -188,7 +188,7 @@ describe('a save', () => {
   test('needs no preview data, and tags of the data scope only', async () => {
     const { create, as, address } = world
     expect(await create({ previewData: '', body: '{% radar %}{% snippets %}' })).toMatchObject({ previewData: '' })
-    const group = await as.admin.post(address, draft({ dataScope: 2, report: 'team', body: '{% radar %}' }))
+    const group = await as.admin.post(address, draft({ dataScope: 2, report: 'team', body: '{% comments %}' }))
     expect(group.body).toMatchObject({ errorMessage: 'TEMPLATE_BROKEN' })
   })
 

@@ -28,8 +28,7 @@ export async function downloadReport(
     need(!sensitiveFieldsHidden(user), 'download')
     if (report.deleted_at) throw notFound()
     if (report.release_awaited && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
-    if (report.status !== reportStatus.completed) throw conflict('REPORT_NOT_COMPLETED')
-    if (!report.storage_key) throw file === 'pdf' ? conflict('REPORT_NOT_COMPLETED') : notFound()
+    if (report.status !== reportStatus.completed || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
     await audit(tx, {
       organizationId,
       userName: user.userName,

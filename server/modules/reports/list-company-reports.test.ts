@@ -62,6 +62,9 @@ describe('a row of My reports', () => {
     expect(row).toEqual({
       fileGuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       fileName: 'Čáp.pdf',
+      hasNumbers: false,
+      hasPresentation: false,
+      releaseAwaited: false,
       reportType: 'Individual',
       assessee: {
         assesseeGuid: expect.any(String),

@@ -6,6 +6,7 @@ import { journalMessageMax } from '../../../domain/journal/limits.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { wordError } from '../../platform/calls/error-wording.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 import { useCall, useWrite } from '../../platform/calls/queries.ts'
 import { notify } from '../../platform/notices.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
@@ -42,7 +43,7 @@ export function NoteDialog({ record, place, onClose }: Props) {
   })
   const kept = theirs ?? record
   const isChanged = message !== (record?.message ?? '')
-  const handleSave = async () => {
+  const handleSave = useOnce(async () => {
     setProblem('')
     try {
       await mutateAsync({
@@ -69,7 +70,7 @@ export function NoteDialog({ record, place, onClose }: Props) {
     }
     notify({ kind: 'positive', title: t('note.saved') })
     onClose()
-  }
+  })
   return (
     <Dialog
       opened

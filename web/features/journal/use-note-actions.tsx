@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { deleteActivityJournal, listActivityJournal } from '../../../contract/journal/journal.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { notify } from '../../platform/notices.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -23,7 +24,7 @@ export function useNoteActions(place: NotePlace, onDeleted?: () => void): { acti
   const [open, setOpen] = useState<{ record: JournalRecord | null } | null>(null)
   const [confirm, question] = useConfirm()
   const { mutateAsync } = useWrite(deleteActivityJournal, { refresh: [listActivityJournal] })
-  const remove = async ({ activityJournalGuid }: JournalRecord) => {
+  const remove = useOnce(async ({ activityJournalGuid }: JournalRecord) => {
     const isSure = await confirm({
       title: t('note.deleteTitle'),
       text: t('note.deleteText'),
@@ -39,7 +40,7 @@ export function useNoteActions(place: NotePlace, onDeleted?: () => void): { acti
     }
     notify({ kind: 'positive', title: t('note.deleted') })
     onDeleted?.()
-  }
+  })
   return {
     actions: { add: () => setOpen({ record: null }), edit: (record) => setOpen({ record }), remove },
     dialogs: (

@@ -157,6 +157,7 @@ const tables = [
   'link_logins',
   'links',
   'reports',
+  'report_people',
   'warehouse_scores',
   'notifications',
   'reminder_recipients',

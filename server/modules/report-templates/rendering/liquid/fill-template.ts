@@ -16,6 +16,7 @@ import { placePictures } from './place-pictures.ts'
 import {
   blockTag,
   drawingTag,
+  limitedCaptureTag,
   limitedRenderTag,
   SnippetDepth,
   snippetsTag,
@@ -153,7 +154,7 @@ function engineFor(snippets: TemplateSource['snippets']): Liquid {
     outputEscape: (value) => (value instanceof Html ? value.markup : escapeHtml(printed(value))),
     parseLimit: templatePartMax * templateSnippetsMax,
     renderLimit: templateRenderMsMax,
-    memoryLimit: 50_000_000,
+    memoryLimit: 20_000_000,
     catchAllErrors: true,
   })
   for (const name of withoutFiles) delete liquid.tags[name]
@@ -188,6 +189,12 @@ function addFilters(liquid: Liquid, { texts, mean, signed, date, locale }: Repor
     if (Number.isNaN(Date.parse(value))) throw new TemplateFault('WRONG_ARGUMENT', value)
     return date(value)
   })
+  // The library counts what goes into a replacement, not what comes out of it.
+  liquid.registerFilter('replace', function (value: unknown, pattern: unknown, replacement: unknown) {
+    const [parts, by] = [printed(value).split(printed(pattern)), printed(replacement)]
+    this.context.memoryLimit.use(parts.length * by.length)
+    return parts.join(by)
+  })
   liquid.registerFilter('plural', (value: unknown, ...forms: unknown[]) => pluralOf(Number(value), forms, locale))
 }
 
@@ -213,6 +220,10 @@ function addTags(liquid: Liquid, source: TemplateSource, content: ReportContent,
   addBlockTags(liquid, content, sections)
   addPageTags(liquid)
   const depth = new SnippetDepth()
+  liquid.registerTag(
+    'capture',
+    limitedCaptureTag(() => new LimitedOutput()),
+  )
   liquid.registerTag('snippets', snippetsTag(source.used, depth))
   const { render } = liquid.tags
   if (render) liquid.registerTag('render', limitedRenderTag(render, depth))

@@ -1,4 +1,5 @@
 import {
+  CaptureTag,
   type Context,
   type Emitter,
   evalToken,
@@ -124,6 +125,21 @@ export class SnippetDepth {
 }
 
 /** `{% snippets %}`: the used ones in order. They see the data of the report, not what the template has assigned. */
+/**
+ * `{% capture %}` whose text is limited like the output of the report: the library does not count it, and text that doubles in a
+ * loop would end the process, not only the thread.
+ */
+export function limitedCaptureTag(newOutput: () => Emitter & { buffer: string }): TagClass {
+  return class extends CaptureTag {
+    override *render(ctx: Context): Generator<unknown, void, string> {
+      const output = newOutput()
+      yield this.liquid.renderer.renderTemplates(this.templates, ctx, output)
+      ctx.memoryLimit.use(output.buffer.length)
+      ctx.bottom()[this.variable] = output.buffer
+    }
+  }
+}
+
 export function snippetsTag(names: readonly string[], depth: SnippetDepth): TagClass {
   return class extends Tag {
     override *render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> {

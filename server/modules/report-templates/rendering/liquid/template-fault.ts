@@ -29,6 +29,9 @@ export function problemsOf(error: unknown): TemplateProblem[] {
   const cause: unknown = error.originalError
   if (cause instanceof TemplateFault) return [{ ...place, code: cause.code, detail: cause.detail }]
   if (LiquidError.is(cause) || (cause instanceof Error && 'errors' in cause)) return problemsOf(cause)
+  // A text longer than the engine can hold; every other RangeError is too deep a stack.
+  if (cause instanceof RangeError && cause.message.includes('string length'))
+    return [{ ...place, code: 'NEEDS_TOO_MUCH_MEMORY', detail: '' }]
   if (cause instanceof RangeError) return [{ ...place, code: 'NESTED_TOO_DEEPLY', detail: '' }]
   const said = cause instanceof Error ? cause.message : error.message
   return [{ ...place, ...meaningOf(said) }]

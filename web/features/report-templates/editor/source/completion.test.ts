@@ -35,6 +35,6 @@ describe('completion in report templates', () => {
   it('offers no tags of one person’s report to a template of groups', () => {
     const labels = completionsAt('{% ', { scope: 2, snippets: [] })?.options.map(({ label }) => label)
     expect(labels).toContain('section')
-    expect(labels).not.toContain('radar')
+    expect(labels).not.toContain('comments')
   })
 })
