@@ -104,7 +104,7 @@ describe('generating reports', () => {
       body: { queued: 1, reports: [{ assesseeGuid: wave.assessees[0]?.guid }] },
     })
     expect((await list()).reports).toMatchObject([
-      { reportStatus: 1, canDownload: false, fileName: '360° individual report – Žofie Příhodová.pdf' },
+      { reportStatus: 1, canDownload: false, fileName: '360° individuální zpráva – Žofie Příhodová.pdf' },
     ])
     const told = await assay.build((tx) =>
       tx.selectFrom('activity_journal').select(['code', 'details', 'report_template_id']).execute(),
@@ -119,7 +119,7 @@ describe('generating reports', () => {
     expect(file.status).toBe(200)
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.headers['content-disposition']).toContain(
-      "filename*=UTF-8''360%C2%B0%20individual%20report%20%E2%80%93%20%C5%BDofie",
+      "filename*=UTF-8''360%C2%B0%20individu%C3%A1ln%C3%AD%20zpr%C3%A1va%20%E2%80%93%20%C5%BDofie",
     )
     const { text } = await extractText(new Uint8Array(file.raw), { mergePages: true })
     expect(text).toContain('Žofie Příhodová')
