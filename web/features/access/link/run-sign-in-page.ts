@@ -25,6 +25,8 @@ export function runSignInPage({ configuration, nextFiles }: SignInPage): void {
   if (leavesForRememberedLanguage()) return
   leadOnIfSignedIn()
   button()?.addEventListener('click', () => void signIn())
+  // Pressed before this script was there.
+  if ('pressed' in document.documentElement.dataset) void signIn()
   document.addEventListener('click', chooseLanguage)
   closeLanguagesBeside(languageList)
   const loadNext = () => void loadAhead(nextFiles)

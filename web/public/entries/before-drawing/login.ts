@@ -1,5 +1,6 @@
 // Shows the sign-in page in the colours that somebody has chosen in the back-office. The browser runs this before it draws
 // the page, so nobody sees the colours of the device first. A module would run too late: this file imports nothing.
+// It also notes a press of the button that comes before the module which answers it.
 
 /** Mantine remembers the choice there: `light`, `dark` or `auto`. */
 const scheme = rememberedScheme()
@@ -11,6 +12,10 @@ if (scheme === 'light' || scheme === 'dark') {
   }
   for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[media]')) colour.media = decided(colour.media)
 }
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('main button')) document.documentElement.dataset['pressed'] = ''
+})
 
 function rememberedScheme(): string | null {
   try {
