@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { requireParsable, usedSnippets, type ReportTemplateDraft } from './check-draft.ts'
 import { readReportTemplate } from './get-report-template.ts'
 import type { ReportTemplateAnswer } from './present-report-template.ts'
-import { ownBindings, requireKnownBindings } from './report-template-bindings.ts'
+import { ownBindings, requireKnownReportTemplateBindings } from './report-template-bindings.ts'
 import { lockReportTemplate } from './report-templates-queries.ts'
 import { templateScope } from './template-scope.ts'
 import { auditReportTemplate, insertReportTemplate, type Descent } from './write-report-template.ts'
@@ -26,7 +26,7 @@ export async function createReportTemplate(
   return db.withTenant(templateScope(user), async (tx) => {
     const descent = oldId ? await descentOf(tx, user, oldId) : { old_id: null }
     const snippetIds = await usedSnippets(tx, draft)
-    await requireKnownBindings(tx, user, draft)
+    await requireKnownReportTemplateBindings(tx, user, draft)
     const id = await insertReportTemplate(tx, draft, snippetIds, { userName: user.userName, now: clock.now() }, descent)
     if (descent.version !== undefined) await replaceVersions(tx, id, descent)
     const action = descent.version === undefined ? 'create-report-template' : 'create-report-template-version'

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { readReportTemplate } from './get-report-template.ts'
 import type { ReportTemplateAnswer } from './present-report-template.ts'
-import { ownBindings, replaceBindings } from './report-template-bindings.ts'
+import { ownBindings, replaceReportTemplateBindings } from './report-template-bindings.ts'
 import { templateScope } from './template-scope.ts'
 import { auditReportTemplate } from './write-report-template.ts'
 
@@ -27,7 +27,7 @@ export function duplicateReportTemplate(
     })
     await sql`insert into report_template_snippets (report_template_id, snippet_id, position)
       select ${copy}, snippet_id, position from report_template_snippets where report_template_id = ${id}`.execute(tx)
-    await replaceBindings(tx, copy, ownBindings(user, original))
+    await replaceReportTemplateBindings(tx, copy, ownBindings(user, original))
     await auditReportTemplate(tx, user, 'duplicate-report-template', copy, { oldId: id })
     return readReportTemplate(tx, user, copy)
   })

@@ -5,7 +5,11 @@ import type { Services } from '../../platform/services.ts'
 import { requireParsable, usedSnippets, type ReportTemplateDraft } from './check-draft.ts'
 import { readReportTemplate } from './get-report-template.ts'
 import type { ReportTemplateAnswer } from './present-report-template.ts'
-import { ownBindings, replaceBindings, requireKnownBindings } from './report-template-bindings.ts'
+import {
+  ownBindings,
+  replaceReportTemplateBindings,
+  requireKnownReportTemplateBindings,
+} from './report-template-bindings.ts'
 import { lockReportTemplate } from './report-templates-queries.ts'
 import { templateScope } from './template-scope.ts'
 import { auditReportTemplate, replaceSnippets, updateReportTemplateRow } from './write-report-template.ts'
@@ -33,10 +37,10 @@ export async function updateReportTemplate(
     const stored = await readReportTemplate(tx, user, id)
     if (stored.revision !== revision) throw conflict('RECORD_CHANGED', stored)
     const snippetIds = await usedSnippets(tx, draft)
-    await requireKnownBindings(tx, user, draft, stored)
+    await requireKnownReportTemplateBindings(tx, user, draft, stored)
     await updateReportTemplateRow(tx, id, draft, { userName: user.userName, now: clock.now() })
     await replaceSnippets(tx, id, snippetIds)
-    await replaceBindings(tx, id, draft, stored)
+    await replaceReportTemplateBindings(tx, id, draft, stored)
     await auditReportTemplate(tx, user, 'change-report-template', id)
     return readReportTemplate(tx, user, id)
   })

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { ReportTemplateDraft } from './check-draft.ts'
-import { replaceBindings } from './report-template-bindings.ts'
+import { replaceReportTemplateBindings } from './report-template-bindings.ts'
 
 type Written = { userName: string; now: Date }
 /** What makes a new row the next version of another one, or a template of its own. */
@@ -29,7 +29,7 @@ export async function insertReportTemplate(
     .returning('id')
     .executeTakeFirstOrThrow()
   await replaceSnippets(tx, id, snippetIds)
-  await replaceBindings(tx, id, draft)
+  await replaceReportTemplateBindings(tx, id, draft)
   return id
 }
 

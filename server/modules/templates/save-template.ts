@@ -22,7 +22,7 @@ import type { Services } from '../../platform/services.ts'
 import { sendersOf } from '../../platform/mail/senders.ts'
 import { isMine, presentTemplate, type Reader } from './present-template.ts'
 import { projectForTemplates, readTemplate } from './read-templates.ts'
-import { replaceBindings, requireKnownBindings } from './template-bindings.ts'
+import { replaceTemplateBindings, requireKnownTemplateBindings } from './template-bindings.ts'
 import { findTemplate, findTemplateHead } from './templates-queries.ts'
 import { insertTemplate, updateTemplateRow } from './write-template.ts'
 
@@ -68,9 +68,9 @@ export async function updateTemplate(
       return saved(tx, user, checked, await create(tx, user, draft, clock.now(), projectGuid))
     }
     if (stored.revision !== revision) throw await changedMeanwhile(tx, draft, reader, id)
-    await requireKnownBindings(tx, user, draft, stored)
+    await requireKnownTemplateBindings(tx, user, draft, stored)
     await updateTemplateRow(tx, id, draft, { userName: user.userName, now: clock.now() })
-    await replaceBindings(tx, id, draft, stored)
+    await replaceTemplateBindings(tx, id, draft, stored)
     await auditTemplate(tx, user, 'change-template', id)
     return saved(tx, user, checked, id)
   })
@@ -94,9 +94,9 @@ async function create(
   now: Date,
   projectGuid?: string,
 ): Promise<number> {
-  await requireKnownBindings(tx, user, draft)
+  await requireKnownTemplateBindings(tx, user, draft)
   const id = await insertTemplate(tx, draft, { userName: user.userName, now, projectId: projectGuid ?? null })
-  await replaceBindings(tx, id, draft)
+  await replaceTemplateBindings(tx, id, draft)
   await auditTemplate(tx, user, 'create-template', id)
   return id
 }

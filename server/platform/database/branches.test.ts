@@ -138,4 +138,34 @@ describe('a scope of branches', () => {
     expect(await seen({ kind: 'organizations', organizationIds: [organizations.austrian] })).toEqual(['open'])
     expect(await seen(branches())).toEqual(['open'])
   })
+
+  test('binds no template that it does not see, and takes no binding of another (PLT-1-05)', async () => {
+    const ids = await db.withTenant(house, async (tx) => {
+      const rows = await tx
+        .selectFrom('templates')
+        .select(['name', 'id'])
+        .where('name', 'in', ['czech', 'polish'])
+        .execute()
+      return Object.fromEntries(rows.map(({ name, id }) => [name, id]))
+    })
+    const czechCustomer: TenantScope = { kind: 'organizations', organizationIds: [organizations.czech] }
+    const bind = (template_id: number | undefined, organization_id: string) => (tx: TenantTransaction) =>
+      tx
+        .insertInto('template_bindings')
+        .values({ template_id: template_id ?? 0, organization_id })
+        .execute()
+    for (const scope of [branches('CZ'), czechCustomer]) {
+      await expect(db.withTenant(scope, bind(ids['polish'], organizations.czech))).rejects.toThrow(/row-level security/)
+      await expect(db.withTenant(scope, bind(ids['czech'], organizations.polish))).rejects.toThrow(/row-level security/)
+      const taken = await db.withTenant(scope, (tx) =>
+        tx.deleteFrom('template_bindings').returning('template_id').execute(),
+      )
+      expect(taken).toEqual([])
+    }
+    await db.withTenant(czechCustomer, bind(ids['czech'], organizations.czech))
+    const takenBack = await db.withTenant(czechCustomer, (tx) =>
+      tx.deleteFrom('template_bindings').returning('template_id').execute(),
+    )
+    expect(takenBack).toEqual([{ template_id: ids['czech'] }])
+  })
 })
