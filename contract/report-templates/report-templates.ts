@@ -194,11 +194,16 @@ export const setDefaultReportTemplate = endpoint({
   method: 'PUT',
   url: '/api/reports/report-template/:id/set-default',
   schema: {
-    summary: 'Makes it the default of its report and language; the answer lists every template of that group',
+    summary:
+      'Makes it the default of its report and language for those whom it is meant for; the answer lists every template of that group',
     params: one,
     response: { 200: z.array(z.object({ id: z.number().int(), isDefault: z.boolean() })) },
   },
-  config: { caller: 'user', needs: 'manageReportTemplates', errors: ['REPORT_TEMPLATE_REPLACED'] },
+  config: {
+    caller: 'user',
+    needs: 'manageReportTemplates',
+    errors: ['REPORT_TEMPLATE_REPLACED', 'TEMPLATE_OPEN_TO_ALL'],
+  },
 })
 
 /** The unsaved content of the editor, and the language in which a template of all languages is shown. */
@@ -296,4 +301,5 @@ export const reportTemplatesErrorCodes = [
   'UNKNOWN_SNIPPET',
   'UNKNOWN_TOOL',
   'REPORT_TEMPLATE_REPLACED',
+  'TEMPLATE_OPEN_TO_ALL',
 ] as const

@@ -61,6 +61,8 @@ export const getWaveSetup = endpoint({
             dataScope: z.number().int(),
             /** Code of the tool's report. */
             report: z.string(),
+            /** Whether a new wave of the project starts with it; of each report, one template at most. */
+            isDefault: z.boolean(),
           }),
         ),
         /** Other 360 waves of the project, for comparison. */

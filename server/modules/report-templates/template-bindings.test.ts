@@ -48,6 +48,35 @@ describe('the administrator of a branch', () => {
     expect(await world.get(polish.id)).toMatchObject({ isDefault: false, revision: 1 })
   })
 
+  test('chooses the default of its branch, which changes nothing for the house or another branch (OPS-7-90)', async () => {
+    const { create, as, address, get, list, stored } = world
+    const made = async (who: typeof as.admin, name: string) =>
+      (await create({ name, report: 'own-default', dataScope: 2, body: 'x' }, who)).id
+    const [open, czech, another, polish] = [
+      await made(as.admin, 'Default of the house'),
+      await made(as.czechAdmin, 'Default of the Czech branch'),
+      await made(as.czechAdmin, 'Next default of the Czech branch'),
+      await made(as.polishAdmin, 'Default of the Polish branch'),
+    ]
+    for (const [who, id] of [
+      [as.admin, open],
+      [as.czechAdmin, czech],
+      [as.polishAdmin, polish],
+    ] as const)
+      stored(await who.put(`${address}/${id}/set-default`))
+    expect(await as.czechAdmin.put(`${address}/${open}/set-default`)).toMatchObject({
+      status: 403,
+      body: { errorMessage: 'TEMPLATE_OPEN_TO_ALL' },
+    })
+    expect((await as.czechAdmin.put(`${address}/${another}/set-default`)).body).toEqual([
+      { id: czech, isDefault: false },
+      { id: another, isDefault: true },
+    ])
+    const defaults = (await list({ search: 'default of the' })).reportTemplates.filter(({ isDefault }) => isDefault)
+    expect(defaults.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([open, another, polish])
+    expect(await get(czech)).toMatchObject({ isDefault: false })
+  })
+
   test('is not told the names of other branches and their customers, and leaves these bindings as they are', async () => {
     const { create, as, get, address, place, stored, assay } = world
     const { id } = await create({ name: 'Shared', published: false }, as.czechAdmin)

@@ -32,7 +32,11 @@ export function getWaveSetup(
     return {
       ...newDates(kind, clock.now(), project.timeZone),
       templates: templates.map(({ content, ...template }) => ({ ...template, scaleMax: scaleMaxOf(content) })),
-      reportTemplates: reports.map(({ data_scope, ...report }) => ({ ...report, dataScope: data_scope })),
+      reportTemplates: reports.map(({ data_scope, is_default, ...report }) => ({
+        ...report,
+        dataScope: data_scope,
+        isDefault: is_default,
+      })),
       waves: waves.filter((wave) => wave.wave_setup_type === 'as360').map(({ id, name }) => ({ waveGuid: id, name })),
     }
   })

@@ -86,17 +86,32 @@ export async function waveStats(
   return stats
 }
 
-export type ReportTemplateChoice = { id: number; name: string; language: string; data_scope: number; report: string }
+export type ReportTemplateChoice = {
+  id: number
+  name: string
+  language: string
+  data_scope: number
+  report: string
+  is_default: boolean
+}
 
-/** Published report templates of the 360 tool that an organization may use; `ids` also includes replaced ones. */
+/**
+ * Published report templates of the 360 tool that an organization may use; `ids` also includes replaced ones. `is_default`:
+ * of each report the default for the organization itself, else for its branch, else for all.
+ */
 export async function usableReportTemplates(
   tx: TenantTransaction,
   { organizationId, branchId }: { organizationId: string; branchId: string | null },
   { ids = [], language = defaultInterfaceLanguage }: { ids?: readonly number[]; language?: InterfaceLanguage } = {},
 ): Promise<ReportTemplateChoice[]> {
   const { rows } = await sql<ReportTemplateChoice>`
-    select t.id, t.name, t.language_code as language, t.data_scope, t.report
+    select t.id, t.name, t.language_code as language, t.data_scope, t.report,
+           t.is_default and t.id = first_value(t.id) over (
+             partition by t.report order by t.is_default desc, near.is_own desc nulls last, t.id desc) as is_default
       from report_templates t left join tools on tools.id = t.tool_id
+      cross join lateral (
+        select bool_or(b.organization_id is not null) as is_own from report_template_bindings b
+         where b.report_template_id = t.id and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)) near
      where ((t.published and not t.soft_deleted) or t.id = any (${ids}::int[]))
        and (tools.provider is null or tools.provider in ('AS360', 'ACDC'))
        and (not exists (select from report_template_bindings b where b.report_template_id = t.id)

@@ -51,7 +51,7 @@ export const own = 'own'
 
 const noBounds = () => Object.fromEntries(boundedRoles.map((role) => [role, null]))
 
-/** The form of a new wave; a template that is the only one of its type is preselected. */
+/** The form of a new wave; the default report and a template that is the only one of its type are preselected. */
 export function newForm(setup: WaveSetup): WaveForm {
   const only = (type: string) => {
     const fitting = setup.templates.filter((template) => template.type === type && template.category === 'none')
@@ -60,6 +60,7 @@ export function newForm(setup: WaveSetup): WaveForm {
   const reports = setup.reportTemplates.filter(
     ({ dataScope: scope, report }) => scope === dataScope.individual && report === 'individual',
   )
+  const report = reports.find(({ isDefault }) => isDefault) ?? (reports.length === 1 ? reports[0] : undefined)
   return {
     ...settingsFrom<WaveField, WaveForm>(waveFields, (field) => editedOf(field, initialValue(field))),
     startDate: setup.startDate,
@@ -69,7 +70,7 @@ export function newForm(setup: WaveSetup): WaveForm {
     answersId: only('answers'),
     rolesId: only('roles'),
     mailId: only('mails'),
-    individualReportId: reports.length === 1 ? String(reports[0]?.id) : null,
+    individualReportId: report ? String(report.id) : null,
   }
 }
 

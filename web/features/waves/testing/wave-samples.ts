@@ -50,8 +50,16 @@ export const sampleSetup: AnswerInputOf<typeof getWaveSetup> = {
     { id: 7, name: 'Sales system', type: 'questions', category: 'competency', languagesCodes: ['cs'], scaleMax: null },
   ],
   reportTemplates: [
-    { id: 9, name: '360° individual report', language: 'mul', dataScope: 1, report: 'individual' },
-    { id: 10, name: '360° superior’s report', language: 'mul', dataScope: 1, report: 'superior' },
+    {
+      id: 8,
+      name: 'A shorter individual report',
+      language: 'mul',
+      dataScope: 1,
+      report: 'individual',
+      isDefault: false,
+    },
+    { id: 9, name: '360° individual report', language: 'mul', dataScope: 1, report: 'individual', isDefault: true },
+    { id: 10, name: '360° superior’s report', language: 'mul', dataScope: 1, report: 'superior', isDefault: true },
   ],
   waves: [],
 }
