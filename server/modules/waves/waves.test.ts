@@ -5,7 +5,7 @@ import { startTestApp, type Client, type TestApp } from '../../testing/test-app.
 type Wave = Record<string, unknown> & { waveGuid: string; name: string }
 type Setup = {
   templates: { id: number; name: string; type: string; scaleMax: number | null }[]
-  reportTemplates: { id: number; name: string; dataScope: number; report: string; isDefault: boolean }[]
+  reportTemplates: { id: number; name: string; dataScope: number }[]
   startDate: string
   finishDate: string
   nominationDeadline: string
@@ -92,34 +92,6 @@ describe('GET /api/waves/wave-setup', () => {
       { name: '360° team report', dataScope: 2, report: 'team' },
       { name: '360° wave summary', dataScope: 2, report: 'wave' },
     ])
-  })
-
-  test('names the default report of the project’s branch before that of the house (OPS-7-90)', async () => {
-    const reportOf = (name: string, branch_id: string | null, is_default: boolean) =>
-      assay.build(async (tx) => {
-        const { id } = await tx
-          .insertInto('report_templates')
-          .values({ name, language_code: 'mul', published: true, report: 'individual', data_scope: 1, is_default })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        if (branch_id)
-          await tx.insertInto('report_template_bindings').values({ report_template_id: id, branch_id }).execute()
-        return id
-      })
-    const offered = async () => {
-      const { body } = await manager.get(`/api/waves/wave-setup/${project}/as360`)
-      return (body as Setup).reportTemplates.filter(({ report, isDefault }) => report === 'individual' && isDefault)
-    }
-    const made = [
-      await reportOf('Of the branch', branchId('CZ'), true),
-      await reportOf('Of the branch too', branchId('CZ'), false),
-      await reportOf('Of another branch', branchId('PL'), true),
-    ]
-    expect((await offered()).map(({ name }) => name)).toEqual(['Of the branch'])
-    await assay.build((tx) =>
-      tx.updateTable('report_templates').set({ published: false }).where('id', 'in', made).execute(),
-    )
-    expect((await offered()).map(({ name }) => name)).toEqual(['360° individual report'])
   })
 
   test('is only for those who may set up this kind (OPS-6-51)', async () => {
