@@ -1,8 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core'
+import { BranchesField } from '../../../../platform/fields/branches-field.tsx'
+import { OrganizationsField } from '../../../../platform/fields/organizations-field.tsx'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import type { TemplateEditor } from '../use-template-editor.ts'
-import { BranchesField, CompaniesField } from './binding-fields.tsx'
 import classes from '../editor.module.css'
 
 const switches = ['published', 'requiresCustomTool', 'multiwave', 'canAttachFiles', 'canGeneratePrezi'] as const
@@ -12,6 +13,7 @@ const fileNameMax = 255
 export function SettingsDialog({ editor, onClose }: { editor: TemplateEditor; onClose: () => void }) {
   const { t } = useTranslation('report-templates')
   const { draft, change, isReadOnly } = editor
+  const isOpen = draft.companyGuids.length + draft.branchGuids.length === 0
   return (
     <Dialog
       opened
@@ -41,8 +43,19 @@ export function SettingsDialog({ editor, onClose }: { editor: TemplateEditor; on
           value={draft.filenameFormat}
           onChange={(event) => change({ filenameFormat: event.currentTarget.value })}
         />
-        <CompaniesField editor={editor} />
-        <BranchesField editor={editor} />
+        <OrganizationsField
+          label={t('field.companies')}
+          description={isOpen ? t('settings.forEverybody') : undefined}
+          readOnly={isReadOnly}
+          value={draft.companyGuids}
+          onChange={(companyGuids) => change({ companyGuids })}
+        />
+        <BranchesField
+          label={t('field.branches')}
+          readOnly={isReadOnly}
+          value={draft.branchGuids}
+          onChange={(branchGuids) => change({ branchGuids })}
+        />
       </div>
     </Dialog>
   )

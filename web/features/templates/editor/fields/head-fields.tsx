@@ -5,7 +5,7 @@ import { templateDescriptionMax } from '../../../../../domain/templates/content-
 import { useContextIds } from '../../../../platform/address/location.ts'
 import { FieldGrid } from '../../../../ui/form/field-grid.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
-import { BranchesField, OrganizationsField } from './binding-fields.tsx'
+import { TemplateBranches, TemplateOrganizations } from './binding-fields.tsx'
 import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
 import { useIssuesAt } from './field-issues.tsx'
 import { useIssueWords } from './issue-words.ts'
@@ -23,8 +23,8 @@ export function HeadFields({ hasBindings }: { hasBindings: boolean }) {
           <DescriptionField />
         </div>
         <div className={classes.fields}>
-          {hasBindings && <BranchesField />}
-          {hasBindings && <OrganizationsField />}
+          {hasBindings && <TemplateBranches />}
+          {hasBindings && <TemplateOrganizations />}
           <ProjectSwitch />
         </div>
       </FieldGrid>
