@@ -24,8 +24,12 @@ import classes from './reports-box.module.css'
 import { useReportHandlers } from './use-report-handlers.ts'
 import { later } from '../../ui/floating/later.tsx'
 
-const InstantReportDialog = later(async () => (await import('./instant-report-dialog.tsx')).InstantReportDialog)
-const GenerateReportsDialog = later(async () => (await import('./generate-reports-dialog.tsx')).GenerateReportsDialog)
+const InstantReportDialog = later(
+  async () => (await import('./generation/instant-report-dialog.tsx')).InstantReportDialog,
+)
+const GenerateReportsDialog = later(
+  async () => (await import('./generation/generate-reports-dialog.tsx')).GenerateReportsDialog,
+)
 
 type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
 

@@ -9,7 +9,7 @@ import { sharedLogins, useCopyLinks } from './use-copy-links.ts'
 import { later } from '../../../ui/floating/later.tsx'
 
 const GenerateReportsDialog = later(
-  async () => (await import('../../../features/reports/generate-reports-dialog.tsx')).GenerateReportsDialog,
+  async () => (await import('../../../features/reports/generation/generate-reports-dialog.tsx')).GenerateReportsDialog,
 )
 const ShareDialog = later(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog)
 

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { listReportOutlooks } from '../../../contract/reports/reports.ts'
-import { fewestOthers, summariseOutlooks } from '../../../domain/reports/report-outlook.ts'
-import { useCall } from '../../platform/calls/queries.ts'
-import { Banner } from '../../ui/page/banner.tsx'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { listReportOutlooks } from '../../../../contract/reports/reports.ts'
+import { fewestOthers, summariseOutlooks } from '../../../../domain/reports/report-outlook.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { Banner } from '../../../ui/page/banner.tsx'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
 
 /** Whose reports cannot be made, will be nearly empty or hide groups. A warning only: generating stays possible. */

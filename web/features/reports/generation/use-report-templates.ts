@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { AnswerOf } from '../../../contract/endpoint.ts'
-import { listProjectReportTemplates } from '../../../contract/reports/reports.ts'
-import { scopePrefix } from '../../../domain/report-templates/report-template.ts'
-import { getWave } from '../../../contract/waves/waves.ts'
-import { useCall } from '../../platform/calls/queries.ts'
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { listProjectReportTemplates } from '../../../../contract/reports/reports.ts'
+import { scopePrefix } from '../../../../domain/report-templates/report-template.ts'
+import { getWave } from '../../../../contract/waves/waves.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
 
 type Listed = AnswerOf<typeof listProjectReportTemplates>[number]
 /** One template may be listed once for each custom tool. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { GenerateForm } from './generate-form.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 

@@ -5,14 +5,14 @@ import {
   listCompanyReports,
   listProjectReportTemplates,
   listReportOutlooks,
-} from '../../../contract/reports/reports.ts'
-import { getWave } from '../../../contract/waves/waves.ts'
-import { endSession } from '../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
-import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../platform/testing/sign-in-as.ts'
+} from '../../../../contract/reports/reports.ts'
+import { getWave } from '../../../../contract/waves/waves.ts'
+import { endSession } from '../../../platform/session/session.ts'
+import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
-import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from './testing/report.ts'
+import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from '../testing/report.ts'
 
 const template = {
   templateId: 1,

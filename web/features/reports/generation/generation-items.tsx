@@ -1,13 +1,13 @@
 import { IconReload } from '@tabler/icons-react'
-import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { getQueueStatus } from '../../../contract/queue/queue.ts'
-import { listCompanyReports, startReportAgain } from '../../../contract/reports/reports.ts'
-import { useWrite } from '../../platform/calls/queries.ts'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { StatusGlyph, type GlyphStatus } from '../../ui/marks/status-glyph.tsx'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { getQueueStatus } from '../../../../contract/queue/queue.ts'
+import { listCompanyReports, startReportAgain } from '../../../../contract/reports/reports.ts'
+import { useWrite } from '../../../platform/calls/queries.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { StatusGlyph, type GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
 import classes from './generate-form.module.css'
-import { isBeingMade, isCancelled, reportState, type Report } from './report-state.ts'
-import { useReportWords } from './report-words.ts'
+import { isBeingMade, isCancelled, reportState, type Report } from '../report-state.ts'
+import { useReportWords } from '../report-words.ts'
 
 /** More than fit on a screen; the rest is told as a number. */
 const shownMost = 100
