@@ -14,8 +14,13 @@ export const languageName = (code: string) => languageByCode(code)?.name ?? code
 export function useReportWords() {
   const { t } = useTranslation('reports')
   const language = interfaceLanguage()
-  const person = useCallback(
-    ({ assessee }: Pick<Report, 'assessee'>) => (assessee ? assessee.name || t('anonymous') : ''),
+  /** Whom it is about: a person, or a group, which has no name but that of its wave. */
+  const about = useCallback(
+    ({ assessee, reportType, waveName }: Pick<Report, 'assessee' | 'reportType' | 'waveName'>) => {
+      if (assessee) return assessee.name || t('anonymous')
+      if (reportType === 'Individual') return ''
+      return waveName ? t('group', { wave: waveName }) : t('type.Group')
+    },
     [t],
   )
   /** By the prefix of the code, else the name of the product, else the code itself (PLT-2-139). */
@@ -36,5 +41,5 @@ export function useReportWords() {
       t(`failure.${reportFailureCodes.find((code) => code === errorCode) ?? 'other'}`),
     [t],
   )
-  return { person, product, type, phase, failure }
+  return { about, product, type, phase, failure }
 }

@@ -49,7 +49,11 @@ function Shown({ companyGuid, projectGuid, waveGuid }: Props) {
       listCompanyReports,
       {
         params: { companyGuid },
-        body: { projectGuid, waveGuid, pageRows: shownRows, sortBy: 'created', descending: true, customView: true },
+        body: {
+          ...{ projectGuid, waveGuid, pageRows: shownRows, sortBy: 'created', descending: true, customView: true },
+          // For the name of the wave, by which a report about a group is called.
+          extendedView: true,
+        },
       },
       { suppressNotice: true },
     ),
@@ -86,7 +90,7 @@ function Shown({ companyGuid, projectGuid, waveGuid }: Props) {
 
 function Rows({ reports }: { reports: readonly Report[] }) {
   const { formatDate } = useFormat()
-  const { person } = useReportWords()
+  const { about } = useReportWords()
   const { handlers } = useReportHandlers()
   const { onNumbers, dialog } = useReportNumbers()
   return (
@@ -95,7 +99,7 @@ function Rows({ reports }: { reports: readonly Report[] }) {
         {reports.map((report) => (
           <li key={report.fileGuid} className={classes.row}>
             <span className={classes.text}>
-              <b>{person(report)}</b> <ReportFile report={report} />
+              <b>{about(report)}</b> <ReportFile report={report} />
             </span>
             <span className={classes.date}>{formatDate(report.created)}</span>
             <ReportActions report={report} {...handlers} onNumbers={onNumbers} onDelete={undefined} />

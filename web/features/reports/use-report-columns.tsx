@@ -11,7 +11,7 @@ import { languageName, useReportWords } from './report-words.ts'
 export function useReportColumns(handlers: ReportHandlers): readonly DataColumn<Report>[] {
   const { t } = useTranslation('reports')
   const { formatDateTime } = useFormat()
-  const { person, product, type, phase } = useReportWords()
+  const { about, product, type, phase } = useReportWords()
   return useMemo(
     () => [
       {
@@ -27,7 +27,7 @@ export function useReportColumns(handlers: ReportHandlers): readonly DataColumn<
         id: 'assessee',
         header: t('column.participant'),
         kind: 'name',
-        value: (report) => person(report) || t('type.Group'),
+        value: about,
       },
       { id: 'productName', header: t('column.product'), value: product, phone: 'hidden' },
       { id: 'reportType', header: t('column.type'), value: type, phone: 'hidden' },
@@ -51,7 +51,7 @@ export function useReportColumns(handlers: ReportHandlers): readonly DataColumn<
       { id: 'projectName', header: t('column.project'), width: 220, phone: 'hidden' },
       { id: 'companyName', header: t('column.company'), width: 220, phone: 'hidden' },
     ],
-    [t, formatDateTime, person, product, type, phase, handlers],
+    [t, formatDateTime, about, product, type, phase, handlers],
   )
 }
 

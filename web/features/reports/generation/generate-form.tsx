@@ -1,139 +1,115 @@
-import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getQueueStatus } from '../../../../contract/queue/queue.ts'
 import { generateReports, listCompanyReports } from '../../../../contract/reports/reports.ts'
 import { getWaveStats } from '../../../../contract/waves/waves.ts'
 import { notify } from '../../../platform/notices.ts'
-import { dataScope } from '../../../../domain/reports/data-scope.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { useWrite } from '../../../platform/calls/queries.ts'
-import { LockedWhile } from '../../../ui/form/locked-while.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import classes from './generate-form.module.css'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
+import type { Offered } from './offered-templates.tsx'
+import { OrderForm } from './order-form.tsx'
 import { OutlookWarnings } from './outlook-warnings.tsx'
-import { useReportTemplates, type ReportTemplate } from './use-report-templates.ts'
+import { useOrder } from './use-order.ts'
 
-type Props = GenerateReportsDialogProps & { onQueued: (fileGuids: readonly string[]) => void }
+export type Queued = {
+  fileGuids: readonly string[]
+  /** Whether it is one report about all of the people. */
+  isGroup: boolean
+}
+type Props = GenerateReportsDialogProps & Offered & { onQueued: (queued: Queued) => void }
 
-/** What the name may be made of; filled in for each report. */
-const namePlaceholders =
-  '{{participant.name}}, {{wave.name}}, {{project.name}}, {{organization.name}}, {{report.name}}, {{language}}, {{date}}'
+/** What the name may be made of, filled in for each report. One about several people has no participant. */
+const groupPlaceholders =
+  '{{wave.name}}, {{project.name}}, {{organization.name}}, {{report.name}}, {{language}}, {{date}}'
+const placeholders = `{{participant.name}}, ${groupPlaceholders}`
 
 /** Template, language, name and the options of the template (OPS-2-138). */
-export function GenerateForm(props: Props) {
+export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onClose }: Props) {
   const { t } = useTranslation('reports')
-  const { templates, usual, isPending, isError, retry } = useReportTemplates(props)
-  if (isError) return <ErrorState compact onRetry={retry} />
-  if (isPending) return <SkeletonRows rows={4} rowHeight={56} />
-  if (templates.length === 0) {
-    return (
-      <EmptyState compact title={t('generate.noTemplate')}>
-        {t('generate.noTemplateText')}
-      </EmptyState>
-    )
-  }
-  return <Fields {...props} templates={templates} usual={usual} />
-}
-
-type FieldsProps = Props & { templates: readonly ReportTemplate[]; usual: ReportTemplate | undefined }
-
-function Fields({ templates, usual, people, waveGuid, onQueued, onClose }: FieldsProps) {
-  const { t } = useTranslation('reports')
-  const [template, setTemplate] = useState(usual)
-  const [language, setLanguage] = useState('')
+  const order = useOrder({ templates, usual }, people)
   const [name, setName] = useState(usual?.filenameFormat ?? '')
-  const [flags, setFlags] = useState({ dataFromAllProjects: false, generatePrezi: false })
+  const [chosen, setChosen] = useState({ dataFromAllProjects: false, generatePrezi: false })
   // Reports of other projects are not for everybody who may see this one.
   const seesAll = useMay('compareProjects')
-  const isGroup = template?.dataScope === dataScope.group
-  const generate = useWrite(generateReports, { refresh: [listCompanyReports, getWaveStats, getQueueStatus] })
-  const handleTemplate = (key: string | null) => {
-    const chosen = templates.find((one) => one.key === key)
-    setTemplate(chosen)
-    setName(chosen?.filenameFormat ?? '')
-    if (!chosen?.allowedLanguages.some(({ code }) => code === language)) setLanguage('')
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const generate = useWrite(generateReports, {
+    refresh: [listCompanyReports, getWaveStats, getQueueStatus],
+    suppressNotice: true,
+  })
+  const { template, isGroup, errors } = order
+  const count = isGroup ? 1 : people.length
+  const options = [
+    { key: 'dataFromAllProjects', label: t('generate.allProjects'), isOffered: template?.multiwave && seesAll },
+    { key: 'generatePrezi', label: t('generate.prezi'), isOffered: template?.canGeneratePrezi },
+  ] as const
+  const offered = options.filter(({ isOffered }) => isOffered)
+  const sent = (wanted: keyof typeof chosen) => (chosen[wanted] && offered.some(({ key }) => key === wanted) ? 1 : 0)
+  const handleSend = () => {
     if (!template) return
-    const sent = (flag: boolean, isOffered: boolean) => (flag && isOffered ? 1 : 0)
     const body = {
       assesseeGuids: people.map(({ assesseeGuid }) => assesseeGuid),
       reportTemplateId: template.templateId,
       customToolId: template.customToolId,
       generatedReportName: name.trim() || null,
-      forceLanguageCode: language || null,
-      dataFromAllProjects: sent(flags.dataFromAllProjects, template.multiwave && seesAll),
+      forceLanguageCode: order.language || null,
+      dataFromAllProjects: sent('dataFromAllProjects'),
       attachFiles: 0,
-      generatePrezi: sent(flags.generatePrezi, template.canGeneratePrezi),
+      generatePrezi: sent('generatePrezi'),
     } as const
     generate.mutate(
       { params: { waveId: waveGuid }, body },
       {
         onSuccess: ({ queued, reports }) => {
           notify({ kind: 'positive', title: t('generate.queued', { count: queued }) })
-          onQueued(reports.map(({ fileGuid }) => fileGuid))
+          onQueued({ fileGuids: reports.map(({ fileGuid }) => fileGuid), isGroup })
         },
+        onError: order.handleRefusal,
       },
     )
   }
-  const languages = [
-    { value: '', label: t(isGroup ? 'generate.languageOfMost' : 'generate.ownLanguage') },
-    ...(template?.allowedLanguages ?? []).map((one) => ({ value: one.code, label: one.name })),
-  ]
-  const flag = (key: keyof typeof flags, label: string) => (
-    <Checkbox
-      label={label}
-      checked={flags[key]}
-      onChange={(event) => setFlags({ ...flags, [key]: event.currentTarget.checked })}
-    />
-  )
   return (
-    <form onSubmit={handleSubmit}>
-      <LockedWhile sending={generate.isPending}>
-        <Stack gap={12}>
-          <Select
-            data-autofocus
-            required
-            searchable
-            label={t('generate.template')}
-            placeholder={t('generate.chooseTemplate')}
-            data={templates.map(({ key, label }) => ({ value: key, label }))}
-            value={template?.key ?? null}
-            onChange={handleTemplate}
-          />
-          <Select
-            label={t('generate.language')}
-            allowDeselect={false}
-            data={languages}
-            value={language}
-            onChange={(code) => setLanguage(code ?? '')}
-          />
-          <TextInput
-            label={t('generate.name')}
-            description={t('generate.nameHint', { placeholders: namePlaceholders })}
-            placeholder={template?.filenameFormat || template?.templateName}
-            maxLength={255}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {template?.multiwave && seesAll && flag('dataFromAllProjects', t('generate.allProjects'))}
-          {template?.canGeneratePrezi && flag('generatePrezi', t('generate.prezi'))}
-          <OutlookWarnings waveGuid={waveGuid} people={people} />
-        </Stack>
-      </LockedWhile>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={!template || people.length === 0} loading={generate.isPending}>
-          {t('generate.confirm', { count: isGroup ? 1 : people.length })}
-        </Button>
-      </div>
-    </form>
+    <OrderForm
+      order={{
+        ...order,
+        chooseTemplate: (key) => {
+          const next = order.chooseTemplate(key)
+          setName(next?.filenameFormat ?? '')
+          return next
+        },
+      }}
+      result={template && t(isGroup ? 'generate.together' : 'generate.each', { count: people.length })}
+      ownLanguage={t('generate.ownLanguage')}
+      confirm={t('generate.confirm', { count })}
+      maySend={order.maySend}
+      isSending={generate.isPending}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('generate.name')}
+        description={t(isGroup ? 'generate.nameHintGroup' : 'generate.nameHint', {
+          placeholders: isGroup ? groupPlaceholders : placeholders,
+        })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={template?.filenameFormat || template?.templateName}
+        maxLength={255}
+        error={errors.generatedReportName}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          order.forgetErrors()
+        }}
+      />
+      {offered.map(({ key, label }) => (
+        <Checkbox
+          key={key}
+          label={label}
+          checked={chosen[key]}
+          onChange={(event) => setChosen({ ...chosen, [key]: event.currentTarget.checked })}
+        />
+      ))}
+      <OutlookWarnings waveGuid={waveGuid} people={people} isGroup={isGroup} />
+    </OrderForm>
   )
 }

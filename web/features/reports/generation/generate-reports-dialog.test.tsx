@@ -11,42 +11,16 @@ import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
-import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
 import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from '../testing/report.ts'
+import { groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
+import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
 
-const template = {
-  templateId: 1,
-  templateName: '360 report',
-  version: 1,
-  dataScope: 1,
-  customToolId: null,
-  customToolName: '',
-  allowedLanguages: [
-    { name: 'English (UK)', code: 'en-GB' },
-    { name: 'Čeština', code: 'cs' },
-  ],
-  filenameFormat: 'Leadership',
-  multiwave: false,
-  canAttachFiles: false,
-  canGeneratePrezi: false,
-}
-const group = {
-  ...template,
-  templateId: 2,
-  templateName: 'Team',
-  dataScope: 2,
-  filenameFormat: 'Our team',
-  multiwave: true,
-  canAttachFiles: true,
-  canGeneratePrezi: true,
-}
-const people = [1, 2].map((n) => ({ assesseeGuid: fileGuid(n), name: `Žofie ${n}` }))
 let server: FakeServer
 
 beforeEach(async () => {
   server = fakeServer()
   await signInAs(server)
-  server.answer(listProjectReportTemplates, [template, group])
+  server.answer(listProjectReportTemplates, [individualTemplate, groupTemplate])
   server.refuse(getWave, 404)
   server.answer(listReportOutlooks, [])
 })
@@ -55,31 +29,52 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
-  const onClose = vi.fn()
-  const props = { companyGuid: orgGuid, projectGuid: projGuid, waveGuid, people, onClose }
-  return { ...(await renderScreen(<GenerateReportsDialog {...props} />)), onClose }
+async function open(people: readonly { assesseeGuid: string; name: string }[] = threePeople) {
+  const props = { companyGuid: orgGuid, projectGuid: projGuid, waveGuid, people, onClose: vi.fn() }
+  const { screen, user, ...rest } = await renderScreen(<GenerateReportsDialog {...props} />)
+  const choose = async (label: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  return { screen, user, choose, ...rest }
 }
 
-describe('generating reports', () => {
-  it('warns how many reports will be missing or nearly empty, and lets the user go on', async () => {
-    const [one, two] = people.map(({ assesseeGuid }) => assesseeGuid)
-    const somebodyElse = { assesseeGuid: fileGuid(9), hasSelf: false, others: 0, hiddenGroups: 0 }
-    server.answer(listReportOutlooks, [
-      { assesseeGuid: one ?? '', hasSelf: false, others: 0, hiddenGroups: 0 },
-      { assesseeGuid: two ?? '', hasSelf: true, others: 2, hiddenGroups: 2 },
-      somebodyElse,
-    ])
-    const { screen } = await open()
+const outlook = (n: number, hasSelf: boolean, others = 0, hiddenGroups = 0) => ({
+  assesseeGuid: fileGuid(n),
+  hasSelf,
+  others,
+  hiddenGroups,
+})
+
+describe('warnings before generating', () => {
+  it('say how many reports will be missing or nearly empty, and let the user go on', async () => {
+    server.answer(listReportOutlooks, [outlook(1, false), outlook(2, true, 2, 2), outlook(9, false)])
+    const { screen } = await open(threePeople.slice(0, 2))
     expect(await screen.findByText(/nobody has submitted anything: 1 of 2/)).toBeTruthy()
     expect(screen.getByText(/fewer than 3 raters besides themselves: 1 of 2/)).toBeTruthy()
     expect(screen.getByText(/which are not shown by themselves: 2, in reports: 1 of 2/)).toBeTruthy()
   })
 
+  it('say whom a report about a group leaves out, or that too few remain', async () => {
+    const people = [1, 2, 3, 4].map((n) => ({ assesseeGuid: fileGuid(n), name: `Žofie ${n}` }))
+    const answered = [outlook(1, true, 4), outlook(2, true, 4), outlook(3, true, 4)]
+    server.answer(listReportOutlooks, [...answered, outlook(4, false)])
+    const four = await open(people)
+    await four.choose('Report template', 'G: Team')
+    expect(await four.screen.findByText(/submitted anything: 1 of 4. The report leaves them out/)).toBeTruthy()
+    four.unmount()
+    server.answer(listReportOutlooks, [...answered.slice(1), outlook(1, false)])
+    const { screen, choose } = await open()
+    await choose('Report template', 'G: Team')
+    expect(await screen.findByText('There is too little to show yet.')).toBeTruthy()
+  })
+})
+
+describe('the choice of reports', () => {
   it('prefixes templates by kind and requires one (OPS-9-24, OPS-5-102)', async () => {
     const { screen, user } = await open()
-    expect(await screen.findByText('Žofie 1, Žofie 2')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Generate 2 reports' })).toHaveProperty('disabled', true)
+    expect(await screen.findByText('Žofie 1, Žofie 2, Žofie 3')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Generate 3 reports' })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('combobox', { name: 'Report template' }))
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'I: 360 report',
@@ -87,101 +82,55 @@ describe('generating reports', () => {
     ])
   })
 
-  it('locks the fields while sending, and keeps what was typed when the server refuses (OPS-2-138)', async () => {
-    const held = Promise.withResolvers<never>()
-    server.answer(generateReports, () => held.promise)
-    const { screen, user } = await open()
-    await user.click(await screen.findByRole('combobox', { name: 'Report template' }))
-    await user.click(await screen.findByRole('option', { name: 'G: Team' }))
-    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Report name' })
-    await user.type(name, ' 2027')
-    await user.click(screen.getByRole('button', { name: 'Generate 1 report' }))
-    await waitFor(() => expect(name.closest('[inert]')).toBeTruthy())
-    held.resolve(Response.json({ errorMessage: 'INTERNAL_ERROR' }, { status: 500 }) as never)
-    await waitFor(() => expect(name.closest('[inert]')).toBeNull())
-    expect(name.value).toBe('Our team 2027')
+  it('says whether there will be one about each person or one about all of them', async () => {
+    const { screen, choose } = await open()
+    await choose('Report template', 'I: 360 report')
+    expect(screen.getByText('3 reports, one about each person')).toBeTruthy()
+    expect(screen.getByText(/participant\.name/)).toBeTruthy()
+    await choose('Report template', 'G: Team')
+    expect(screen.getByText('One report about 3 people together')).toBeTruthy()
+    expect(screen.queryByText(/participant\.name/)).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'The language of most people')
+  })
+
+  it('needs three people for a report about a group', async () => {
+    const { screen, choose } = await open(threePeople.slice(0, 2))
+    await choose('Report template', 'G: Team')
+    expect(screen.getByText('A report about a group needs at least 3 people.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Generate 1 report' })).toHaveProperty('disabled', true)
+    await choose('Report template', 'I: 360 report')
+    expect(screen.getByRole('button', { name: 'Generate 2 reports' })).toHaveProperty('disabled', false)
   })
 
   it('offers the options of the template, and sends 0 and 1 (OPS-2-138, OPS-7-84, OPS-7-85)', async () => {
-    server.answer(generateReports, { queued: 2, reports: [] })
-    const { screen, user } = await open()
-    await user.click(await screen.findByRole('combobox', { name: 'Report template' }))
-    await user.click(await screen.findByRole('option', { name: 'I: 360 report' }))
+    server.answer(generateReports, { queued: 1, reports: [{ assesseeGuid: '', fileGuid: fileGuid(7) }] })
+    const { screen, user, choose } = await open()
+    await choose('Report template', 'I: 360 report')
     expect(screen.queryByRole('checkbox')).toBeNull()
-    await user.click(screen.getByRole('combobox', { name: 'Report template' }))
-    await user.click(await screen.findByRole('option', { name: 'G: Team' }))
+    await choose('Report template', 'G: Team')
     expect(screen.getByRole('textbox', { name: 'Report name' })).toHaveProperty('value', 'Our team')
     expect(screen.queryByRole('checkbox', { name: 'Data from all projects' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Make a presentation as well' }))
-    await user.click(screen.getByRole('combobox', { name: 'Language' }))
-    await user.click(await screen.findByRole('option', { name: 'Čeština' }))
-    server.answer(listCompanyReports, { reports: [], totalCount: 0 })
+    await choose('Language', 'Čeština')
+    const ofGroup = { reportType: 'Group', assessee: null, reportStatus: 1 } as const
+    server.answer(listCompanyReports, { reports: [reportOf(7, ofGroup)], totalCount: 1 })
     await user.click(screen.getByRole('button', { name: 'Generate 1 report' }))
-    await waitFor(() => expect(server.calls(generateReports)).toHaveLength(1))
-    expect(server.calls(generateReports)[0]).toMatchObject({
-      params: { waveId: waveGuid },
-      body: {
-        assesseeGuids: [fileGuid(1), fileGuid(2)],
-        reportTemplateId: 2,
-        generatedReportName: 'Our team',
-        forceLanguageCode: 'cs',
-        dataFromAllProjects: false,
-        attachFiles: false,
-        generatePrezi: true,
+    expect(await screen.findByText('Group: Leaders')).toBeTruthy()
+    expect(screen.getByText('One report about 3 people together')).toBeTruthy()
+    expect(server.calls(generateReports)).toMatchObject([
+      {
+        params: { waveId: waveGuid },
+        body: {
+          assesseeGuids: [fileGuid(1), fileGuid(2), fileGuid(3)],
+          reportTemplateId: 2,
+          generatedReportName: 'Our team',
+          forceLanguageCode: 'cs',
+          dataFromAllProjects: false,
+          attachFiles: false,
+          generatePrezi: true,
+        },
       },
-    })
-  })
-
-  it('cannot be changed while it is being sent, and can be after a refusal', async () => {
-    server.answer(listProjectReportTemplates, [template])
-    const held = Promise.withResolvers<void>()
-    server.answer(generateReports, async () => {
-      await held.promise
-      return Response.json({ errorMessage: 'NO_DATA_COLLECTED' }, { status: 409 }) as never
-    })
-    const { screen, user } = await open()
-    const name = await screen.findByRole('textbox', { name: 'Report name' })
-    await user.type(name, ' 2026')
-    await user.click(screen.getByRole('button', { name: 'Generate 2 reports' }))
-    await waitFor(() => expect(server.calls(generateReports)).toHaveLength(1))
-    expect(name.closest('[inert]')).toBeTruthy()
-    held.resolve()
-    await waitFor(() => expect(name.closest('[inert]')).toBeNull())
-    expect(name).toHaveProperty('value', 'Leadership 2026')
-    expect(server.calls(generateReports)).toHaveLength(1)
-  })
-
-  it('preselects the only template, and shows the progress of the queue until all is done (OPS-8-55)', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    try {
-      server.answer(listProjectReportTemplates, [template])
-      server.answer(generateReports, {
-        queued: 2,
-        reports: [1, 2].map((n) => ({ assesseeGuid: fileGuid(n), fileGuid: fileGuid(n) })),
-      })
-      server.answer(listCompanyReports, {
-        reports: [reportOf(1), reportOf(2, { reportStatus: 1 }), reportOf(3)],
-        totalCount: 3,
-      })
-      const { screen, user, onClose } = await open()
-      await user.click(await screen.findByRole('button', { name: 'Generate 2 reports' }))
-      expect(await screen.findByText('1/2')).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'My reports' }).getAttribute('href')).toContain(`/myreports/${projGuid}/`)
-      server.answer(listCompanyReports, {
-        reports: [reportOf(1), reportOf(2, { reportStatus: 6, errorCode: 'NOBODY_ANSWERED' })],
-        totalCount: 2,
-      })
-      await vi.advanceTimersByTimeAsync(3100)
-      expect(await screen.findByText('1 report is ready.')).toBeTruthy()
-      expect(screen.getByText('Nobody has submitted answers yet.')).toBeTruthy()
-      const calls = server.calls(listCompanyReports).length
-      await vi.advanceTimersByTimeAsync(10_000)
-      expect(server.calls(listCompanyReports)).toHaveLength(calls)
-      await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-      expect(onClose).toHaveBeenCalled()
-    } finally {
-      vi.useRealTimers()
-    }
+    ])
   })
 
   it('says when no template is published, and offers a retry after a failure', async () => {
@@ -192,8 +141,52 @@ describe('generating reports', () => {
     server.refuse(listProjectReportTemplates, 500)
     const { screen, user } = await open()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listProjectReportTemplates, [template])
+    server.answer(listProjectReportTemplates, [individualTemplate])
     await user.click(again)
     expect(await screen.findByRole('combobox', { name: 'Report template' })).toBeTruthy()
+  })
+})
+
+describe('a refusal', () => {
+  it('leaves what was typed; the fields are locked until then (OPS-2-138)', async () => {
+    const held = Promise.withResolvers<void>()
+    server.answer(generateReports, async () => {
+      await held.promise
+      return Response.json({ errorMessage: 'NO_DATA_COLLECTED' }, { status: 409 }) as never
+    })
+    const { screen, user, choose } = await open()
+    await choose('Report template', 'G: Team')
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Report name' })
+    await user.type(name, ' 2027')
+    await user.click(screen.getByRole('button', { name: 'Generate 1 report' }))
+    await waitFor(() => expect(name.closest('[inert]')).toBeTruthy())
+    held.resolve()
+    await waitFor(() => expect(name.closest('[inert]')).toBeNull())
+    expect(name.value).toBe('Our team 2027')
+    expect(await screen.findByText('No answers have been collected yet.')).toBeTruthy()
+    expect(server.calls(generateReports)).toHaveLength(1)
+  })
+
+  it('of a name stands at the name until it is changed', async () => {
+    const details = [{ path: 'generatedReportName', code: 'NAME_FORMAT_BROKEN' }]
+    server.refuse(generateReports, 400, { errorMessage: 'INVALID_INPUT', details })
+    const { screen, user, choose } = await open()
+    await choose('Report template', 'I: 360 report')
+    const name = screen.getByRole('textbox', { name: 'Report name' })
+    await user.type(name, ' 1')
+    await user.click(screen.getByRole('button', { name: 'Generate 3 reports' }))
+    expect(await screen.findByText('The name has a placeholder that cannot be filled in.')).toBeTruthy()
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    await user.type(name, '2')
+    expect(screen.queryByText('The name has a placeholder that cannot be filled in.')).toBeNull()
+  })
+
+  it('about a person who is gone is a notice', async () => {
+    const details = [{ path: 'assesseeGuids.1', code: 'UNKNOWN_PEOPLE' }]
+    server.refuse(generateReports, 400, { errorMessage: 'INVALID_INPUT', details })
+    const { screen, user, choose } = await open()
+    await choose('Report template', 'I: 360 report')
+    await user.click(screen.getByRole('button', { name: 'Generate 3 reports' }))
+    expect(await screen.findByText('Some of the people are not in the project.')).toBeTruthy()
   })
 })

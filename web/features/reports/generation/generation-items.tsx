@@ -5,7 +5,7 @@ import { listCompanyReports, startReportAgain } from '../../../../contract/repor
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { StatusGlyph, type GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
-import classes from './generate-form.module.css'
+import classes from './generation.module.css'
 import { isBeingMade, isCancelled, reportState, type Report } from '../report-state.ts'
 import { useReportWords } from '../report-words.ts'
 
@@ -34,7 +34,7 @@ function stateOf(report: Report): State {
 /** The state of each report that was asked for. */
 export function GenerationItems({ reports }: { reports: readonly Report[] }) {
   const { t } = useTranslation('reports')
-  const { person, failure } = useReportWords()
+  const { about, failure } = useReportWords()
   const again = useWrite(startReportAgain, {
     errorText: t('startAgain.failed'),
     refresh: [listCompanyReports, getQueueStatus],
@@ -50,8 +50,7 @@ export function GenerationItems({ reports }: { reports: readonly Report[] }) {
         <li key={report.fileGuid} data-state={state}>
           <StatusGlyph status={glyphs[state]} />
           <div>
-            <b>{person(report) || report.reportName}</b>{' '}
-            <span>{state === 'failed' ? failure(report) : t(`generate.state.${state}`)}</span>
+            <b>{about(report)}</b> <span>{state === 'failed' ? failure(report) : t(`generate.state.${state}`)}</span>
           </div>
           {report.canStartAgain && (
             <IconButton

@@ -8,7 +8,7 @@ import { notify } from '../../../platform/notices.ts'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
-import classes from './generate-form.module.css'
+import classes from './generation.module.css'
 import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
 import { GenerationItems } from './generation-items.tsx'
 import { isCancelled, reportState, whileWaitingMs, type Report } from '../report-state.ts'
@@ -67,7 +67,9 @@ function useQueuedReports({ companyGuid, projectGuid, waveGuid }: Place, queued:
   const wanted = new Set(queued)
   const ours = (page: { reports: readonly Report[] } | undefined) =>
     page?.reports.filter(({ fileGuid }) => wanted.has(fileGuid)) ?? []
-  const body = { projectGuid, waveGuid, pageRows: Math.min(10_000, queued.length + 100), sortBy: 'created' } as const
+  const pageRows = Math.min(10_000, queued.length + 100)
+  // A report about a group is called by its wave, which only the extended view names.
+  const body = { projectGuid, waveGuid, pageRows, sortBy: 'created', extendedView: true } as const
   const { data } = useQuery({
     ...callQuery(
       listCompanyReports,

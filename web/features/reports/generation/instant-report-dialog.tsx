@@ -1,171 +1,113 @@
-import { Button, Select, Stack } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { Select } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { generateInstantReport } from '../../../../contract/reports/reports.ts'
-import { dataScope } from '../../../../domain/reports/data-scope.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { notify } from '../../../platform/notices.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { LockedWhile } from '../../../ui/form/locked-while.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
-import classes from './generate-form.module.css'
 import type { GenerateReportsDialogProps, ReportPerson } from './generate-reports-dialog.tsx'
-import { useReportTemplates, type ReportTemplate } from './use-report-templates.ts'
+import { OfferedTemplates, type Offered } from './offered-templates.tsx'
+import { OrderForm } from './order-form.tsx'
+import { ReportPaper, type Paper } from './report-paper.tsx'
+import { useOrder } from './use-order.ts'
 
 type Props = Omit<GenerateReportsDialogProps, 'companyGuid'>
-type Shown = { title: string; content: string }
 
 /** Chooses a report and shows it at once, to be read or printed (OPS-2-147, OPS-7-83). */
-export function InstantReportDialog({ onClose, ...place }: Props) {
+export function InstantReportDialog(props: Props) {
   const { t } = useTranslation('reports')
-  const [shown, setShown] = useState<Shown>()
+  const [paper, setPaper] = useState<Paper>()
+  const form = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  const { projectGuid, waveGuid, onClose } = props
+  useEffect(() => {
+    if (!paper && wasShown.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    wasShown.current = paper !== undefined
+  }, [paper])
   return (
     <Dialog
       opened
       onClose={onClose}
-      size={shown ? 'min(1000px, 96vw)' : 'md'}
-      title={shown?.title ?? t('instant.title')}
+      size={paper ? 'min(1000px, 96vw)' : 'md'}
+      title={paper?.title ?? t('instant.title')}
+      meta={paper?.about}
     >
-      {shown ? (
-        <Paper {...shown} onBack={() => setShown(undefined)} onClose={onClose} />
-      ) : (
-        <Form {...place} onClose={onClose} onShown={setShown} />
-      )}
+      {paper && <ReportPaper {...paper} onBack={() => setPaper(undefined)} onClose={onClose} />}
+      {/* What was chosen is still there on the way back. */}
+      <div ref={form} hidden={paper !== undefined}>
+        <OfferedTemplates kind="instantReports" {...{ projectGuid, waveGuid }}>
+          {(offered) => <InstantForm {...props} {...offered} onShown={setPaper} />}
+        </OfferedTemplates>
+      </div>
     </Dialog>
   )
 }
 
-type FormProps = Props & { onShown: (shown: Shown) => void }
-
-function Form(props: FormProps) {
+function InstantForm({
+  templates,
+  usual,
+  people,
+  waveGuid,
+  onShown,
+  onClose,
+}: Props & Offered & { onShown: (paper: Paper) => void }) {
   const { t } = useTranslation('reports')
-  const { templates, usual, isPending, isError, retry } = useReportTemplates(props, 'instantReports')
-  if (isError) return <ErrorState compact onRetry={retry} />
-  if (isPending) return <SkeletonRows rows={3} rowHeight={56} />
-  if (templates.length === 0) {
-    return (
-      <EmptyState compact title={t('generate.noTemplate')}>
-        {t('generate.noTemplateText')}
-      </EmptyState>
-    )
-  }
-  return <Fields {...props} templates={templates} usual={usual} />
-}
-
-type FieldsProps = FormProps & { templates: readonly ReportTemplate[]; usual: ReportTemplate | undefined }
-
-function Fields({ templates, usual, people, waveGuid, onShown, onClose }: FieldsProps) {
-  const { t } = useTranslation('reports')
-  const [template, setTemplate] = useState(usual)
-  const [language, setLanguage] = useState('')
+  const order = useOrder({ templates, usual }, people)
   const [person, setPerson] = useState<string | null>(people.length === 1 ? (people[0]?.assesseeGuid ?? null) : null)
-  const show = useWrite(generateInstantReport)
-  const isGroup = template?.dataScope === dataScope.group
+  const show = useWrite(generateInstantReport, { suppressNotice: true })
+  const { template, isGroup } = order
   const nameOf = ({ name }: ReportPerson) => name || t('anonymous')
-  const handleTemplate = (key: string | null) => {
-    const chosen = templates.find((one) => one.key === key)
-    setTemplate(chosen)
-    if (!chosen?.allowedLanguages.some(({ code }) => code === language)) setLanguage('')
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const together = t('generate.together', { count: people.length })
+  const handleShow = () => {
     if (!template) return
     const chosen = people.find(({ assesseeGuid }) => assesseeGuid === person)
     const about = isGroup
       ? { assesseeGuids: people.map(({ assesseeGuid }) => assesseeGuid) }
       : { assesseeGuid: chosen?.assesseeGuid ?? null }
-    const { templateId: reportTemplateId, customToolId } = template
-    const body = { ...about, reportTemplateId, customToolId, forceLanguageCode: language || null }
+    const { templateId: reportTemplateId, templateName, customToolId } = template
+    const body = { ...about, reportTemplateId, customToolId, forceLanguageCode: order.language || null }
     show.mutate(
       { params: { waveGuid }, body },
       {
         onSuccess: ({ content }) => {
           if (content.trim() === '') notify({ kind: 'negative', title: t('instant.nothing') })
-          else onShown({ title: chosen && !isGroup ? nameOf(chosen) : template.templateName, content })
+          else if (chosen && !isGroup) onShown({ title: nameOf(chosen), about: templateName, content })
+          else onShown({ title: templateName, about: together, content })
         },
+        onError: order.handleRefusal,
       },
     )
   }
-  const languages = [
-    { value: '', label: t(isGroup ? 'generate.languageOfMost' : 'instant.ownLanguage') },
-    ...(template?.allowedLanguages ?? []).map((one) => ({ value: one.code, label: one.name })),
-  ]
   return (
-    <form onSubmit={handleSubmit}>
-      <LockedWhile sending={show.isPending}>
-        <Stack gap={12}>
-          <Select
-            data-autofocus
-            required
-            searchable
-            label={t('generate.template')}
-            placeholder={t('generate.chooseTemplate')}
-            data={templates.map(({ key, label }) => ({ value: key, label }))}
-            value={template?.key ?? null}
-            onChange={handleTemplate}
-          />
-          {!isGroup && (
-            <Select
-              required
-              searchable
-              label={t('instant.person')}
-              placeholder={t('instant.choosePerson')}
-              data={people.map((one) => ({ value: one.assesseeGuid, label: nameOf(one) }))}
-              value={person}
-              onChange={setPerson}
-            />
-          )}
-          <Select
-            label={t('generate.language')}
-            allowDeselect={false}
-            data={languages}
-            value={language}
-            onChange={(code) => setLanguage(code ?? '')}
-          />
-          <Banner tone="amber" title={t('instant.counts')}>
-            {t('instant.countsText')}
-          </Banner>
-        </Stack>
-      </LockedWhile>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={!template || (!isGroup && person === null)} loading={show.isPending}>
-          {t('instant.show')}
-        </Button>
-      </div>
-    </form>
+    <OrderForm
+      order={order}
+      result={isGroup ? together : undefined}
+      ownLanguage={t('instant.ownLanguage')}
+      confirm={t('instant.show')}
+      maySend={order.maySend && (isGroup || person !== null)}
+      isSending={show.isPending}
+      onSend={handleShow}
+      onClose={onClose}
+    >
+      {!isGroup && (
+        <Select
+          required
+          searchable
+          limit={shownPeople}
+          label={t('instant.person')}
+          placeholder={t('instant.choosePerson')}
+          data={people.map((one) => ({ value: one.assesseeGuid, label: nameOf(one) }))}
+          value={person}
+          onChange={setPerson}
+        />
+      )}
+      <Banner tone="amber" title={t('instant.counts')}>
+        {t('instant.countsText')}
+      </Banner>
+    </OrderForm>
   )
 }
 
-type PaperProps = Shown & { onBack: () => void; onClose: () => void }
-
-/** The document runs no script and loads nothing; the frame may only open the browser's print dialog. */
-function Paper({ title, content, onBack, onClose }: PaperProps) {
-  const { t } = useTranslation('reports')
-  const frame = useRef<HTMLIFrameElement>(null)
-  return (
-    <>
-      <iframe
-        ref={frame}
-        className={classes.paper}
-        sandbox="allow-same-origin allow-modals"
-        title={title}
-        srcDoc={content}
-      />
-      <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onBack}>
-          {t('instant.back')}
-        </Button>
-        <Button variant="default" onClick={() => frame.current?.contentWindow?.print()}>
-          {t('instant.print')}
-        </Button>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
-    </>
-  )
-}
+/** Drawn at once: a wave may have thousands, of whom one is found by typing. */
+const shownPeople = 50

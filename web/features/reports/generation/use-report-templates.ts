@@ -13,13 +13,11 @@ export type ReportTemplate = Listed & { key: string; label: string }
 const labelOf = ({ dataScope, templateName, customToolName }: Listed) =>
   `${scopePrefix(dataScope)}${templateName}${customToolName ? ` · ${customToolName}` : ''}`
 
+export type OfferedKind = 'fullReports' | 'instantReports'
 type Place = { projectGuid: string; waveGuid: string }
 
 /** The templates of the project; the default is that of the wave's setup. */
-export function useReportTemplates(
-  { projectGuid, waveGuid }: Place,
-  kind: 'fullReports' | 'instantReports' = 'fullReports',
-) {
+export function useReportTemplates({ projectGuid, waveGuid }: Place, kind: OfferedKind) {
   const list = useCall(listProjectReportTemplates, { params: { projectGuid }, query: { [kind]: 'true' } })
   const wave = useCall(getWave, { params: { waveGuid } })
   const templates = useMemo<ReportTemplate[]>(

@@ -23,9 +23,9 @@ export type ChosenNumber = { line: NumbersOfCompetency | NumbersOfItem; column: 
 /** The numbers of a report. Each of them opens how it came about; what the report hides is hidden here too. */
 export function ReportNumbersDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useTranslation('reports')
-  const { person } = useReportWords()
+  const { about } = useReportWords()
   return (
-    <Dialog opened onClose={onClose} title={t('numbers.title')} meta={person(report) || report.fileName} size={1080}>
+    <Dialog opened onClose={onClose} title={t('numbers.title')} meta={about(report) || report.fileName} size={1080}>
       <Numbers fileGuid={report.fileGuid} />
     </Dialog>
   )

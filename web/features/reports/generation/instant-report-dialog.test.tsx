@@ -1,0 +1,95 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { generateInstantReport, listProjectReportTemplates } from '../../../../contract/reports/reports.ts'
+import { getWave } from '../../../../contract/waves/waves.ts'
+import { endSession } from '../../../platform/session/session.ts'
+import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { fileGuid, projGuid, waveGuid } from '../testing/report.ts'
+import { groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
+import { InstantReportDialog } from './instant-report-dialog.tsx'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = fakeServer()
+  await signInAs(server)
+  server.answer(listProjectReportTemplates, [individualTemplate, groupTemplate])
+  server.refuse(getWave, 404)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const onClose = vi.fn()
+  const props = { projectGuid: projGuid, waveGuid, people: threePeople, onClose }
+  const { screen, user } = await renderScreen(<InstantReportDialog {...props} />)
+  const choose = async (label: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const show = () => screen.getByRole('button', { name: 'Show' })
+  return { screen, user, choose, show, onClose }
+}
+
+describe('an instant report', () => {
+  it('about one person is chosen and shown in the popup, where no script runs (OPS-2-147, OPS-7-83)', async () => {
+    server.answer(generateInstantReport, { content: '<p>Strengths</p>' })
+    const { screen, user, choose, show, onClose } = await open()
+    expect(await screen.findByText('It counts as issued.')).toBeTruthy()
+    await choose('Report template', 'I: 360 report')
+    expect(show()).toHaveProperty('disabled', true)
+    await choose('Language', 'Čeština')
+    await choose('Person', 'Žofie 2')
+    await user.click(show())
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Žofie 2')
+    expect(frame.srcdoc).toBe('<p>Strengths</p>')
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
+    expect(server.calls(listProjectReportTemplates)).toMatchObject([{ query: { instantReports: 'true' } }])
+    expect(server.calls(generateInstantReport)).toMatchObject([
+      {
+        params: { waveGuid },
+        body: { assesseeGuid: fileGuid(2), reportTemplateId: 1, forceLanguageCode: 'cs' },
+      },
+    ])
+    // The focus is in the popup; on the way back the choice is still there.
+    expect(frame.parentElement).toBe(document.activeElement)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'Žofie 2')
+    expect(show()).toBe(document.activeElement)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('about a group is about everybody, and asks for no person (OPS-2-147)', async () => {
+    server.answer(generateInstantReport, { content: '<p>Team</p>' })
+    const { screen, user, choose, show } = await open()
+    await choose('Report template', 'I: 360 report')
+    await choose('Person', 'Žofie 1')
+    await choose('Report template', 'G: Team')
+    expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()
+    expect(screen.getByText('One report about 3 people together')).toBeTruthy()
+    await user.click(show())
+    expect(await screen.findByTitle('Team')).toBeTruthy()
+    const [call] = server.calls(generateInstantReport)
+    expect(call?.body).toMatchObject({ assesseeGuids: threePeople.map(({ assesseeGuid }) => assesseeGuid) })
+    expect(call?.body.assesseeGuid).toBeUndefined()
+  })
+
+  it('without content is an error, and leaves what was chosen (OPS-7-83, OPS-8-29)', async () => {
+    server.answer(generateInstantReport, { content: ' \n' })
+    const { screen, user, choose, show } = await open()
+    await choose('Report template', 'G: Team')
+    await user.click(show())
+    expect(await screen.findByText('The report could not be shown: it has no content.')).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Report template' })).toHaveProperty('value', 'G: Team')
+    server.refuse(generateInstantReport, 409, { errorMessage: 'WOULD_REVEAL_RATERS' })
+    await waitFor(() => expect(show()).toHaveProperty('disabled', false))
+    await user.click(show())
+    expect(await screen.findByText(/would reveal the answers of single raters/)).toBeTruthy()
+  })
+})
