@@ -302,4 +302,6 @@ export const reportTemplatesErrorCodes = [
   'UNKNOWN_TOOL',
   'REPORT_TEMPLATE_REPLACED',
   'TEMPLATE_OPEN_TO_ALL',
+  'NOT_ATTACHABLE',
+  'TOO_MANY_FILES',
 ] as const

@@ -2,6 +2,7 @@
 export const auditActions = [
   'add-anonymous-people',
   'add-people',
+  'add-report-template-file',
   'approve-terms',
   'cancel-reports',
   'change-journal-note',
@@ -46,6 +47,7 @@ export const auditActions = [
   'merge-people',
   'refresh-data',
   'release-reports',
+  'remove-report-template-file',
   'reopen-nominations',
   'request-permission',
   'restart-job',

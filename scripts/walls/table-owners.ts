@@ -58,6 +58,7 @@ export const tableOwners = {
   questionnaires: 'questionnaires',
   reminder_recipients: 'mailing',
   report_template_bindings: 'report-templates',
+  report_template_files: 'report-templates',
   report_template_snippets: 'report-templates',
   report_archives: 'reports',
   report_counts: 'reports',

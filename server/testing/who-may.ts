@@ -98,6 +98,10 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   // Only its owner, whom nobody else is; the world's template belongs to nobody.
   'PUT /api/reports/report-template/{id}': [],
   'POST /api/reports/report-template/{id}/duplicate': templateManagers,
+  'GET /api/reports/report-template/{id}/files': templateManagers,
+  'GET /api/reports/report-template/{id}/files/{fileGuid}': templateManagers,
+  'POST /api/reports/report-template/{id}/files': [],
+  'DELETE /api/reports/report-template/{id}/files/{fileGuid}': [],
   'PUT /api/reports/report-template/{id}/set-default': templateManagers,
   'POST /api/reports/report-template/preview-html': templateManagers,
   'POST /api/reports/report-template/preview-pdf': templateManagers,

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { copyAttachedFiles } from './attached-files/attached-files-queries.ts'
 import { requireParsable, usedSnippets, type ReportTemplateDraft } from './check-draft.ts'
 import { readReportTemplate } from './get-report-template.ts'
 import type { ReportTemplateAnswer } from './present-report-template.ts'
@@ -28,6 +29,7 @@ export async function createReportTemplate(
     const snippetIds = await usedSnippets(tx, draft)
     await requireKnownReportTemplateBindings(tx, user, draft)
     const id = await insertReportTemplate(tx, draft, snippetIds, { userName: user.userName, now: clock.now() }, descent)
+    if (descent.old_id !== null) await copyAttachedFiles(tx, descent.old_id, id)
     if (descent.version !== undefined) await replaceVersions(tx, id, descent)
     const action = descent.version === undefined ? 'create-report-template' : 'create-report-template-version'
     await auditReportTemplate(tx, user, action, id, oldId ? { oldId } : {})

@@ -3,9 +3,11 @@ import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { copyAttachedFiles } from './attached-files/attached-files-queries.ts'
 import { readReportTemplate } from './get-report-template.ts'
 import type { ReportTemplateAnswer } from './present-report-template.ts'
 import { ownBindings, replaceReportTemplateBindings } from './report-template-bindings.ts'
+import { lockReportTemplate } from './report-templates-queries.ts'
 import { templateScope } from './template-scope.ts'
 import { auditReportTemplate } from './write-report-template.ts'
 
@@ -19,6 +21,7 @@ export function duplicateReportTemplate(
   id: number,
 ): Promise<ReportTemplateAnswer> {
   return db.withTenant(templateScope(user), async (tx) => {
+    await lockReportTemplate(tx, id)
     const original = await readReportTemplate(tx, user, id)
     const copy = await copyRow(tx, id, {
       name: await freeName(tx, original.name),
@@ -28,6 +31,7 @@ export function duplicateReportTemplate(
     await sql`insert into report_template_snippets (report_template_id, snippet_id, position)
       select ${copy}, snippet_id, position from report_template_snippets where report_template_id = ${id}`.execute(tx)
     await replaceReportTemplateBindings(tx, copy, ownBindings(user, original))
+    await copyAttachedFiles(tx, id, copy)
     await auditReportTemplate(tx, user, 'duplicate-report-template', copy, { oldId: id })
     return readReportTemplate(tx, user, copy)
   })

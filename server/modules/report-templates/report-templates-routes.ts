@@ -1,9 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import * as contract from '../../../contract/report-templates/report-templates.ts'
+import * as files from '../../../contract/report-templates/attached-files.ts'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
 import { FileAnswer, TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
+import { addAttachedFile } from './attached-files/add-attached-file.ts'
+import { downloadAttachedFile, listAttachedFiles } from './attached-files/list-attached-files.ts'
+import { removeAttachedFile } from './attached-files/remove-attached-file.ts'
 import { createReportTemplate } from './create-report-template.ts'
 import { duplicateReportTemplate } from './duplicate-report-template.ts'
 import { getReportTemplate } from './get-report-template.ts'
@@ -34,6 +38,13 @@ export function reportTemplatesRoutes(register: Register, services: Services): v
   )
   register(contract.duplicateReportTemplate, ({ user, params }) => duplicateReportTemplate(services, user, params.id))
   register(contract.setDefaultReportTemplate, ({ user, params }) => setDefaultReportTemplate(services, user, params.id))
+  register(files.listAttachedFiles, ({ user, params }) => listAttachedFiles(services, user, params.id))
+  register(files.addAttachedFile, ({ user, params, request }) => addAttachedFile(services, user, params.id, request))
+  register(files.downloadAttachedFile, ({ user, params }) => downloadAttachedFile(services, user, params))
+  register(files.removeAttachedFile, async ({ user, params }) => {
+    await removeAttachedFile(services, user, params)
+    return {}
+  })
   register(contract.previewReportTemplateHtml, async ({ user, body, reply }) => {
     const page = await previewHtml(services, user, body, leaving(reply))
     void reply.header('content-security-policy', previewPolicy)

@@ -1,16 +1,15 @@
-import { canEditReportTemplate } from '../../../domain/report-templates/report-template-rights.ts'
-import { AppError, conflict, notFound } from '../../platform/app-error.ts'
+import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { requireParsable, usedSnippets, type ReportTemplateDraft } from './check-draft.ts'
 import { readReportTemplate } from './get-report-template.ts'
+import { lockOwnTemplate } from './lock-own-template.ts'
 import type { ReportTemplateAnswer } from './present-report-template.ts'
 import {
   ownBindings,
   replaceReportTemplateBindings,
   requireKnownReportTemplateBindings,
 } from './report-template-bindings.ts'
-import { lockReportTemplate } from './report-templates-queries.ts'
 import { templateScope } from './template-scope.ts'
 import { auditReportTemplate, replaceSnippets, updateReportTemplateRow } from './write-report-template.ts'
 
@@ -23,17 +22,11 @@ export async function updateReportTemplate(
 ): Promise<ReportTemplateAnswer> {
   const draft = ownBindings(user, sent)
   const scope = templateScope(user)
-  const mustBeChangeable = (row: { owner_user_name: string | null; soft_deleted: boolean } | undefined) => {
-    if (!row) throw notFound()
-    if (!canEditReportTemplate(row.owner_user_name, user.userName)) throw new AppError('TEMPLATE_READ_ONLY', 403)
-    if (row.soft_deleted) throw conflict('REPORT_TEMPLATE_REPLACED')
-  }
   // First: whoever may not change it learns nothing from its problems.
-  await db.withTenant(scope, async (tx) => mustBeChangeable(await lockReportTemplate(tx, id)))
+  await db.withTenant(scope, (tx) => lockOwnTemplate(tx, user, id))
   await requireParsable(draft)
   return db.withTenant(scope, async (tx) => {
-    const locked = await lockReportTemplate(tx, id)
-    mustBeChangeable(locked)
+    await lockOwnTemplate(tx, user, id)
     const stored = await readReportTemplate(tx, user, id)
     if (stored.revision !== revision) throw conflict('RECORD_CHANGED', stored)
     const snippetIds = await usedSnippets(tx, draft)

@@ -49,6 +49,7 @@ export function generateReports(
       language: forcedLanguage(request.forceLanguageCode),
       fromAllProjects: request.dataFromAllProjects,
       withPresentation: request.generatePrezi,
+      withAttachedFiles: request.attachFiles,
       today: localDateAt(clock.now().getTime(), wave.time_zone),
       by: user.userName,
     })
@@ -97,7 +98,7 @@ export async function loadTemplate(
   if (template.requires_custom_tool) throw invalid([{ path: 'customToolId', code: 'CUSTOM_TOOL_REQUIRED' }])
   const isOffered = {
     dataFromAllProjects: template.multiwave,
-    attachFiles: false,
+    attachFiles: template.offers_files,
     generatePrezi: offersPresentation(template),
   }
   const refused = (Object.keys(isOffered) as (keyof typeof isOffered)[]).filter(

@@ -39,6 +39,7 @@ export function generateWaveReports({ db, clock }: Services, place: Place): Prom
         language: null,
         fromAllProjects: false,
         withPresentation: false,
+        withAttachedFiles: false,
         today: localDateAt(clock.now().getTime(), wave.time_zone),
         by: wanted.wanted_by || null,
       })

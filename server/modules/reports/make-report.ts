@@ -1,8 +1,10 @@
 import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
 import { numbersOf, type ReportNumbers } from '../../../domain/reports/explain/report-numbers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { attachFiles } from '../../platform/pdf/attach-files.ts'
 import { PdfError } from '../../platform/pdf/pdf-error.ts'
 import type { Services } from '../../platform/services.ts'
+import { loadAttachedFiles } from '../report-templates/attached-files/load-attached-files.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
 import { makePresentation } from '../report-templates/rendering/presentation/make-presentation.ts'
 import { printReport } from '../report-templates/rendering/print-report.ts'
@@ -77,16 +79,22 @@ const isStopped = (error: unknown) =>
   error instanceof PdfError ? error.failure === 'closed' || error.failure === 'aborted' : isAborted(error)
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
-/** The PDF and, if it was asked for, the presentation beside it. */
+/** The PDF, with the files of the template if they were asked for, and the presentation beside it. */
 async function draw(
-  { pdf: engine }: Services,
+  services: Services,
   { report }: Attempt,
   order: ReportOfOne,
   signal: AbortSignal,
 ): Promise<Drawn | { problems: unknown }> {
-  const printed = await printReport(engine, order, signal)
+  const printed = await printReport(services.pdf, order, signal)
   if ('problems' in printed) return printed
-  return { ...printed, presentation: report.with_presentation ? await makePresentation(order.data, signal) : null }
+  const files = report.with_attached_files
+    ? await loadAttachedFiles(services, report.organization_id, report.report_template_id ?? 0)
+    : []
+  return {
+    pdf: attachFiles(printed.pdf, files),
+    presentation: report.with_presentation ? await makePresentation(order.data, signal) : null,
+  }
 }
 
 async function store(

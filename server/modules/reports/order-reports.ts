@@ -29,6 +29,7 @@ export type ReportsOrder = {
   language: LanguageCode | null
   fromAllProjects: boolean
   withPresentation: boolean
+  withAttachedFiles: boolean
   /** `YYYY-MM-DD` */
   today: string
   /** Null where nobody asked: the wave's settings did, and who finished it is unknown. */
@@ -72,6 +73,7 @@ function reportRowOf(order: ReportsOrder) {
       language_code: language,
       from_all_projects: order.fromAllProjects,
       with_presentation: order.withPresentation,
+      with_attached_files: order.withAttachedFiles,
       requested_by: order.by,
     }
   }

@@ -60,7 +60,9 @@ export function publishedTemplates(
       'report_templates.filename_format',
       'report_templates.multiwave',
       'report_templates.requires_custom_tool',
-      'report_templates.can_attach_files',
+      // A flag without files offers nothing.
+      sql<boolean>`report_templates.can_attach_files and exists (
+        select from report_template_files f where f.report_template_id = report_templates.id)`.as('offers_files'),
       'report_templates.can_generate_prezi',
       'tools.name as tool_name',
       'tools.product_code',

@@ -87,8 +87,7 @@ export function reportsRoutes(register: Register, services: Services): void {
           .map(({ name, code }) => ({ name, code })),
         filenameFormat: template.filename_format,
         multiwave: template.multiwave,
-        // Nothing can be attached yet.
-        canAttachFiles: false,
+        canAttachFiles: template.offers_files,
         canGeneratePrezi: offersPresentation(template),
       }))
     }),

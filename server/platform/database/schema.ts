@@ -1135,6 +1135,27 @@ export type ReportTemplateBindings = {
   organization_id: string | null
 }
 
+export type ReportTemplateFiles = {
+  /** template */
+  report_template_id: number
+  /** fileGuid */
+  id: Generated<string>
+  /** name that readers see, with the extension of the real type */
+  name: string
+  /** MIME type, found from the content */
+  media_type: string
+  /** bytes */
+  size_bytes: number
+  /** place among the files of the template */
+  position: number
+  /** where the storage keeps it; copies and versions of a template have it in common */
+  storage_key: string
+  /** who added it */
+  created_by: string
+  /** when */
+  created_at: DefaultedInstant
+}
+
 export type ReportTemplateSnippets = {
   /** template */
   report_template_id: number
@@ -1268,6 +1289,8 @@ export type Reports = {
   provider: 'Hogan' | 'XRT' | 'Pointleader' | null
   /** the provider's own id of the report */
   provider_report_id: string | null
+  /** the files of its template were asked for in the PDF */
+  with_attached_files: Generated<boolean>
 }
 
 export type RightsAsMigrated = {
@@ -1652,6 +1675,7 @@ export type Schema = {
   report_numbers: ReportNumbers
   report_people: ReportPeople
   report_template_bindings: ReportTemplateBindings
+  report_template_files: ReportTemplateFiles
   report_template_snippets: ReportTemplateSnippets
   report_templates: ReportTemplates
   reports: Reports

@@ -48,7 +48,7 @@ export async function startReportTemplates() {
     keyof typeof people,
     Client
   >
-  return { assay, as, place, ...callsOf(as.admin) }
+  return { assay, as, people, place, ...callsOf(as.admin) }
 }
 
 export type ReportTemplatesWorld = Awaited<ReturnType<typeof startReportTemplates>>

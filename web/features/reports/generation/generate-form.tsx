@@ -30,7 +30,7 @@ export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onC
   const { t } = useTranslation('reports')
   const order = useOrder({ templates, usual }, people)
   const [name, setName] = useState(usual?.filenameFormat ?? '')
-  const [chosen, setChosen] = useState({ dataFromAllProjects: false, generatePrezi: false })
+  const [chosen, setChosen] = useState({ dataFromAllProjects: false, attachFiles: false, generatePrezi: false })
   // Reports of other projects are not for everybody who may see this one.
   const seesAll = useMay('compareProjects')
   const generate = useWrite(generateReports, {
@@ -41,6 +41,7 @@ export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onC
   const count = isGroup ? 1 : people.length
   const options = [
     { key: 'dataFromAllProjects', label: t('generate.allProjects'), isOffered: template?.multiwave && seesAll },
+    { key: 'attachFiles', label: t('generate.attachFiles'), isOffered: template?.canAttachFiles },
     { key: 'generatePrezi', label: t('generate.prezi'), isOffered: template?.canGeneratePrezi },
   ] as const
   const offered = options.filter(({ isOffered }) => isOffered)
@@ -54,7 +55,7 @@ export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onC
       generatedReportName: name.trim() || null,
       forceLanguageCode: order.language || null,
       dataFromAllProjects: sent('dataFromAllProjects'),
-      attachFiles: 0,
+      attachFiles: sent('attachFiles'),
       generatePrezi: sent('generatePrezi'),
     } as const
     generate.mutate(

@@ -4,6 +4,7 @@ import { OrganizationsField } from '../../../../platform/fields/organizations-fi
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import type { TemplateEditor } from '../use-template-editor.ts'
+import { AttachedFiles } from './attached-files.tsx'
 import classes from '../editor.module.css'
 
 const switches = ['published', 'requiresCustomTool', 'multiwave', 'canAttachFiles', 'canGeneratePrezi'] as const
@@ -34,6 +35,7 @@ export function SettingsDialog({ editor, onClose }: { editor: TemplateEditor; on
             onChange={(event) => change({ [name]: event.currentTarget.checked })}
           />
         ))}
+        {draft.canAttachFiles && <AttachedFiles editor={editor} />}
         <TextInput
           label={t('field.filenameFormat')}
           description={t('settings.filenameFormat')}
