@@ -111,6 +111,7 @@ describe('the choice of reports', () => {
     expect(screen.getByRole('textbox', { name: 'Report name' })).toHaveProperty('value', 'Our team')
     expect(screen.queryByRole('checkbox', { name: 'Data from all projects' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Make a presentation as well' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Put the attached files of the template into the PDF' }))
     await choose('Language', 'Čeština')
     const ofGroup = { reportType: 'Group', assessee: null, reportStatus: 1 } as const
     server.answer(listCompanyReports, { reports: [reportOf(7, ofGroup)], totalCount: 1 })
@@ -126,7 +127,7 @@ describe('the choice of reports', () => {
           generatedReportName: 'Our team',
           forceLanguageCode: 'cs',
           dataFromAllProjects: false,
-          attachFiles: false,
+          attachFiles: true,
           generatePrezi: true,
         },
       },

@@ -33,7 +33,7 @@ export function AttachedFiles({ editor: { template, isCreating, isReadOnly } }: 
   return (
     <section aria-labelledby={titleId} className={classes.files}>
       <h3 id={titleId}>{t('files.title')}</h3>
-      <p className={classes.hint}>{t('files.hint', { count: attachedFilesMax, size })}</p>
+      <p className={classes.hint}>{t('files.hint', { max: attachedFilesMax, size })}</p>
       {template && !isCreating ? (
         <FilesOf templateId={template.id} isReadOnly={isReadOnly} />
       ) : (
