@@ -154,6 +154,7 @@ const orderErrors = [
   'UNKNOWN_CUSTOM_TOOL',
   'CUSTOM_TOOL_REQUIRED',
   'UNKNOWN_PEOPLE',
+  'TOO_FEW_PEOPLE',
   'UNKNOWN_LANGUAGE',
   'NO_DATA_COLLECTED',
   'NOT_A_360_WAVE',
@@ -209,7 +210,14 @@ export const generateInstantReport = endpoint({
   config: {
     caller: 'user',
     needs: 'generateReports',
-    errors: [...orderErrors, 'REPORT_NOT_RELEASED', 'NOBODY_ANSWERED', 'WOULD_REVEAL_RATERS', 'TEMPLATE_BROKEN'],
+    errors: [
+      ...orderErrors,
+      'REPORT_NOT_RELEASED',
+      'NOBODY_ANSWERED',
+      'TOO_FEW_ANSWERED',
+      'WOULD_REVEAL_RATERS',
+      'TEMPLATE_BROKEN',
+    ],
   },
 })
 
@@ -334,18 +342,21 @@ export const reportsErrorCodes = [
   'OPTION_NOT_OFFERED',
   'NAME_FORMAT_BROKEN',
   'UNKNOWN_PEOPLE',
+  'TOO_FEW_PEOPLE',
   'UNKNOWN_LANGUAGE',
   'NO_DATA_COLLECTED',
   'REPORT_NOT_FAILED',
   'PROVIDER_NOT_SET_UP',
   'PROVIDER_REFUSED',
   'NOBODY_ANSWERED',
+  'TOO_FEW_ANSWERED',
   'WOULD_REVEAL_RATERS',
 ] as const
 /** Why a queued report failed; shown on its row. */
 export const reportFailureCodes = [
   'NOBODY_ANSWERED',
   'TOO_FEW_ANSWERED',
+  'TOO_FEW_PEOPLE',
   'WOULD_REVEAL_RATERS',
   'TEMPLATE_MISSING',
   'TEMPLATE_BROKEN',

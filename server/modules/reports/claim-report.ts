@@ -9,14 +9,15 @@ import type { Services } from '../../platform/services.ts'
 import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import type { TemplateSource } from '../report-templates/rendering/liquid/fill-template.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
-import { claim, claimedBefore, lockClaims } from './claims.ts'
+import { claim, claimsAbout, lockClaims } from './claims.ts'
+import { collectGroupReport, type CollectedGroup } from './collect-group-report.ts'
 import { collectReportInput, type CollectedReport, type ReportOrder } from './collect-report-input.ts'
-import { endAttempt, lockAttempt, inOrganization, type Attempt } from './report-attempt.ts'
+import { endAttempt, lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 
-export type ClaimedReport = CollectedReport & { template: TemplateSource }
+export type ClaimedReport = { collected: CollectedReport | CollectedGroup; template: TemplateSource }
 
 /**
- * Collects what a report will show, checks it against everything claimed for the same person and wave, and claims it:
+ * Collects what a report will show, checks it against everything claimed for the same people and wave, and claims it:
  * in one transaction under one lock, before anything is printed. So two reports made at the same time are checked
  * against each other. Null if there is nothing to print; the reason is then stored with the report.
  */
@@ -28,46 +29,48 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
     await lockWaveShared(tx, organizationId, attempt.report.wave_id)
     const report = await lockAttempt(tx, attempt)
     if (!report) return null
-    const order = {
-      organizationId,
-      waveId: report.wave_id ?? '',
-      assesseeId: report.assessee_id ?? 0,
-      language: report.language_code,
-      now: clock.now(),
-      fromAllProjects: report.from_all_projects,
-    }
-    const shown = await collectWhatIsShown(tx, order, report.id)
     const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
-    const refusal = 'refusal' in shown ? shown.refusal : template ? null : 'TEMPLATE_MISSING'
-    if (refusal || 'refusal' in shown || !template) {
-      await endAttempt(tx, attempt, { status: reportStatus.failed, error_code: refusal ?? 'TEMPLATE_MISSING' })
+    const collected = template ? await collectOrdered(tx, report, template, clock.now()) : missing
+    if (!template || 'refusal' in collected) {
+      const { refusal } = 'refusal' in collected ? collected : missing
+      await endAttempt(tx, attempt, { status: reportStatus.failed, error_code: refusal })
       return null
     }
-    await claim(tx, report, shown.cells)
-    return { ...shown.collected, template }
+    return { collected, template }
   })
+}
+
+const missing = { refusal: 'TEMPLATE_MISSING' } as const
+
+async function collectOrdered(tx: TenantTransaction, report: Report, template: TemplateSource, now: Date) {
+  const ofReport = { organizationId: report.organization_id, reportId: report.id }
+  const order = { ...ofReport, waveId: report.wave_id ?? '', language: report.language_code, now }
+  if (report.report_type === 'Group')
+    return collectGroupReport(tx, { ...order, isAboutWave: template.report === 'wave' })
+  const { assessee_id, from_all_projects: fromAllProjects } = report
+  return collectPersonsReport(tx, { ...order, assesseeId: assessee_id ?? 0, fromAllProjects })
 }
 
 export type Refusal = 'NOBODY_ANSWERED' | 'TOO_FEW_ANSWERED' | 'WOULD_REVEAL_RATERS'
 
 /**
- * What a report about a person may show beside all others about this person, `exceptId` left out, and the cells to claim
- * for it. No other report about the person is claimed until the transaction ends.
+ * Collects what a report about a person may show beside all others about this person, and claims it. No other report
+ * about the person is claimed until the transaction ends.
  */
-export async function collectWhatIsShown(
+export async function collectPersonsReport(
   tx: TenantTransaction,
-  order: Omit<ReportOrder, 'commentSeed'>,
-  exceptId: number | null,
-): Promise<{ refusal: Refusal } | { collected: CollectedReport; cells: IssuedCells360 }> {
-  const about = { organization_id: order.organizationId, wave_id: order.waveId, assessee_id: order.assesseeId }
-  await lockClaims(tx, about)
+  order: Omit<ReportOrder, 'commentSeed'> & { reportId: number },
+): Promise<{ refusal: Refusal } | CollectedReport> {
+  await lockClaims(tx, order)
   // The order of comments must not be guessed from anything that a reader knows.
   const collected = await collectReportInput(tx, { ...order, commentSeed: randomUUID() })
   if (!collected || collected.input.raters.length === 0) return { refusal: 'NOBODY_ANSWERED' }
   if (planColumns(collected.input).columns.length === 0) return { refusal: 'TOO_FEW_ANSWERED' }
-  const earlier = await claimedBefore(tx, about, exceptId)
+  const claims = await claimsAbout(tx, { ...order, assesseeIds: [order.assesseeId] }, order.reportId)
+  const earlier = claims.map(({ published }): IssuedCells360 => published)
   const input = holdBackComments(collected.input, earlier)
   const cells = issuedCells(input)
   if (!checkReissue(cells, earlier).ok) return { refusal: 'WOULD_REVEAL_RATERS' }
-  return { collected: { ...collected, input }, cells }
+  await claim(tx, order, cells)
+  return { ...collected, input }
 }

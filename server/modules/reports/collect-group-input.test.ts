@@ -8,7 +8,8 @@ import { buildOrganization, buildProject } from '../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { individualReport360Guid } from '../report-templates/official/official-report-templates.ts'
 import { ensureOfficialTemplates } from '../templates/ensure-official-templates.ts'
-import { collectGroupInput, type GroupOrder, type PersonClaim } from './collect-group-input.ts'
+import type { PersonClaim } from './claims.ts'
+import { collectGroupInput, type GroupOrder } from './collect-group-input.ts'
 import { collectReportInput } from './collect-report-input.ts'
 import { changeSince } from './collect-earlier-report.ts'
 import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
@@ -49,7 +50,7 @@ async function collect(more: Partial<GroupOrder> = {}) {
   const claims: PersonClaim[] = []
   const claim = async (portion: readonly PersonClaim[]) => void claims.push(...portion)
   const order = { organizationId: place.organization_id, waveId: wave.waveId, assesseeIds: null, earlierWaveId: null }
-  const input = await assay.build((tx) => collectGroupInput(tx, { ...order, claim, ...more }))
+  const input = await assay.build((tx) => collectGroupInput(tx, { ...order, claim, exceptId: null, ...more }))
   const team = input ? runSteps(computeTeamReport360(input.people, input.questionnaire)) : null
   return { input, claims, report: team?.ok ? team.report : null }
 }

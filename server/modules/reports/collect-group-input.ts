@@ -9,12 +9,10 @@ import { ratingsOfPerson, type PersonRatings360 } from '../../../domain/reports/
 import type { Questionnaire360 } from '../../../domain/reports/wave/team-report-360.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { runInSlices } from '../../platform/in-slices.ts'
-import { claimsAbout, idsOfPeople, loadRatings, type RatingRow } from './group-input-queries.ts'
+import { claimsAbout, type ClaimRow, type PersonClaim } from './claims.ts'
+import { idsOfPeople, loadRatings, type RatingRow } from './group-input-queries.ts'
 import { reportInputOf } from './report-input-of.ts'
 import { loadWave, type ReportedWave, type WaveToReport } from './report-input-queries.ts'
-
-/** What is shown of one person, to be stored: later reports about this person are checked against it. */
-export type PersonClaim = { assesseeId: number; cells: IssuedCells360 }
 
 export type GroupOrder = WaveToReport & {
   /** Null: everybody evaluated in the wave. */
@@ -26,6 +24,8 @@ export type GroupOrder = WaveToReport & {
    * present numbers, beside earlier reports about them, would reveal a rater are left out.
    */
   claim: ((claims: readonly PersonClaim[]) => Promise<void>) | null
+  /** The report that is made: its earlier attempts are not among those reports. */
+  exceptId: number | null
 }
 
 export type GroupInput = {
@@ -63,8 +63,8 @@ export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder
   for (let start = 0; start < ids.length; start += peopleAtOnce) {
     const portion = { ...order, assesseeIds: ids.slice(start, start + peopleAtOnce) }
     const rows = await loadRatings(tx, portion)
-    const before = order.claim ? await claimsAbout(tx, portion) : []
-    const issued = earlier ? await claimsAbout(tx, { ...portion, waveId: earlier.waveId }) : []
+    const before = order.claim ? await claimsAbout(tx, portion, order.exceptId) : []
+    const issued = earlier ? await claimsAbout(tx, { ...portion, waveId: earlier.waveId }, null) : []
     const claims: PersonClaim[] = []
     const known = { before: byPerson(before), issued: byPerson(issued.filter(({ is_issued }) => is_issued)) }
     await runInSlices(
@@ -116,7 +116,7 @@ function earlierOf(
   return last ? issuedItems(last, questionnaire) : null
 }
 
-function byPerson(rows: Awaited<ReturnType<typeof claimsAbout>>): Map<number, IssuedCells360[]> {
+function byPerson(rows: readonly ClaimRow[]): Map<number, IssuedCells360[]> {
   const reports = groupBy(rows, ({ assessee_id }) => assessee_id)
   return new Map([...reports].map(([id, own]) => [id, own.map(({ published }) => published)]))
 }

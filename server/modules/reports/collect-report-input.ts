@@ -36,16 +36,21 @@ export async function collectReportInput(tx: TenantTransaction, order: ReportOrd
   const questionnaires = await loadQuestionnaires(tx, order)
   const input = reportInputOf(wave, questionnaires, order.commentSeed)
   const earlier = await collectEarlierReport(tx, order)
-  return { input, printed: printedBeside(wave, order, input.scaleMax), earlier }
+  const printed = { ...printedBeside(wave, order, input.scaleMax), assesseeName: wave.assessee_name }
+  return { input, printed, earlier }
 }
 
-function printedBeside(wave: ReportedWave, order: ReportOrder, scaleMax: number): CollectedReport['printed'] {
+/** What every report of a wave prints beside its numbers. */
+export function printedBeside(
+  wave: ReportedWave,
+  order: Pick<ReportOrder, 'language' | 'now'>,
+  scaleMax: number,
+): Omit<CollectedReport['printed'], 'assesseeName'> {
   const { content } = wave
   const texts = new Map(wave.questions?.sections.map((section) => [section.number, section]))
   return {
     settings: wave.settings,
     language: order.language,
-    assesseeName: wave.assessee_name,
     organizationName: wave.organization_name,
     projectName: wave.project_name,
     waveName: wave.name,

@@ -2,7 +2,6 @@ import { may } from '../../../domain/rights/rules.ts'
 import type { z } from 'zod'
 import type { generateInstantReport as contract } from '../../../contract/reports/reports.ts'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
-import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -13,9 +12,11 @@ import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
 import { renderInWorker } from '../report-templates/rendering/render-in-worker.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
-import { collectWhatIsShown } from './claim-report.ts'
-import { changeSince } from './collect-earlier-report.ts'
-import { forcedLanguage, loadPeople, loadTemplate, loadWave } from './generate-reports.ts'
+import { collectPersonsReport } from './claim-report.ts'
+import { collectGroupReport } from './collect-group-report.ts'
+import { forcedLanguage, loadPeople, loadTemplate, loadWave, needEnough } from './generate-reports.ts'
+import { insertPeople, mostSpoken } from './order-reports.ts'
+import { dataOfReport } from './report-data.ts'
 import { waitsForRelease } from './reports-queries.ts'
 
 type Request = z.output<typeof contract.schema.body>
@@ -32,8 +33,7 @@ export async function generateInstantReport(
 ): Promise<{ content: string }> {
   const claimed = await claimInstantReport(services, user, waveId, request)
   const { collected, template } = claimed
-  const report = computeReport360(collected.input)
-  const data = { ...collected.printed, report, changeSince: changeSince(collected.earlier, report) }
+  const data = await dataOfReport(collected)
   const order = { kind: 'report', template, data, pictures: availablePictures(), forScreen: true } as const
   const rendered = await renderInWorker(order).catch(async (error: unknown) => {
     await giveUpClaim(services, claimed)
@@ -53,15 +53,14 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
     const waits = await waitsForRelease(tx, { organization_id: organizationId, wave_id: waveId })
     if (waits && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
     const chosen = await loadTemplate(tx, organization, request)
-    const [person, ...others] = await loadPeople(tx, organizationId, waveId, guidsIn(request))
-    if (!person || (chosen.data_scope === dataScope.individual && others.length > 0))
-      throw invalid([{ path: 'assesseeGuids', code: 'UNKNOWN_PEOPLE' }])
-    const language = forcedLanguage(request.forceLanguageCode) ?? person.language_code
-    const order = { organizationId, waveId, assesseeId: person.id, language, now: clock.now() }
-    const shown = await collectWhatIsShown(tx, order, null)
-    if ('refusal' in shown) throw conflict(shown.refusal)
+    const people = await loadPeople(tx, organizationId, waveId, guidsIn(request))
+    const isGroup = chosen.data_scope === dataScope.group
+    if (!isGroup && people.length > 1) throw invalid([{ path: 'assesseeGuids', code: 'UNKNOWN_PEOPLE' }])
+    needEnough(chosen, people)
+    const language = forcedLanguage(request.forceLanguageCode) ?? mostSpoken(people)
     const template = await loadTemplateSource(tx, chosen.id)
     if (!template) throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
+    const assesseeId = people[0]?.id ?? 0
     const { id } = await tx
       .insertInto('reports')
       .values({
@@ -69,9 +68,9 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
         project_id: project.id,
         wave_id: waveId,
         wave_phase: wave.wave_phase,
-        assessee_id: person.id,
+        assessee_id: isGroup ? null : assesseeId,
         report_template_id: chosen.id,
-        report_type: 'Individual',
+        report_type: isGroup ? 'Group' : 'Individual',
         report_name: chosen.name,
         file_name: '',
         language_code: language,
@@ -81,10 +80,15 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
         status: reportStatus.completed,
         completed_at: clock.now(),
         deleted_at: clock.now(),
-        published: JSON.stringify(shown.cells),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (isGroup) await insertPeople(tx, { organizationId, people }, id)
+    const order = { organizationId, waveId, reportId: id, language, now: clock.now() }
+    const collected = isGroup
+      ? await collectGroupReport(tx, { ...order, isAboutWave: template.report === 'wave' })
+      : await collectPersonsReport(tx, { ...order, assesseeId })
+    if ('refusal' in collected) throw conflict(collected.refusal)
     await audit(tx, {
       organizationId,
       userName: user.userName,
@@ -92,7 +96,7 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
       recordType: 'report',
       recordId: id,
     })
-    return { organizationId, reportId: id, collected: shown.collected, template }
+    return { organizationId, reportId: id, collected, template }
   })
 }
 

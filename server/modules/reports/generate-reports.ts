@@ -2,6 +2,8 @@ import { may } from '../../../domain/rights/rules.ts'
 import type { z } from 'zod'
 import type { generateReports as contract } from '../../../contract/reports/reports.ts'
 import { isLanguageCode, type LanguageCode } from '../../../domain/languages/languages.ts'
+import { dataScope } from '../../../domain/reports/data-scope.ts'
+import { fewestAssessees } from '../../../domain/reports/wave/team-means.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -12,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { guidsOf, orderReports, type ReportTemplate } from './order-reports.ts'
-import { isDrawn, offersPresentation, publishedTemplates } from './reports-queries.ts'
+import { isDrawn, offersAllProjects, offersPresentation, publishedTemplates } from './reports-queries.ts'
 import { peopleOfWave } from './report-input-queries.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
 
@@ -38,6 +40,7 @@ export function generateReports(
     if (request.dataFromAllProjects && !may(access.permissions, 'compareProjects'))
       throw invalid([{ path: 'dataFromAllProjects', code: 'OPTION_NOT_OFFERED' }])
     const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
+    needEnough(template, people)
     const made = await orderReports(tx, {
       organizationId,
       projectId: access.project.id,
@@ -97,7 +100,7 @@ export async function loadTemplate(
   if (request.customToolId) throw invalid([{ path: 'customToolId', code: 'UNKNOWN_CUSTOM_TOOL' }])
   if (template.requires_custom_tool) throw invalid([{ path: 'customToolId', code: 'CUSTOM_TOOL_REQUIRED' }])
   const isOffered = {
-    dataFromAllProjects: template.multiwave,
+    dataFromAllProjects: offersAllProjects(template),
     attachFiles: template.offers_files,
     generatePrezi: offersPresentation(template),
   }
@@ -133,6 +136,12 @@ export async function loadPeople(
     )
   }
   return people
+}
+
+/** Of fewer people a report about a group shows nothing. */
+export function needEnough(template: Pick<ReportTemplate, 'data_scope'>, people: readonly unknown[]): void {
+  if (template.data_scope === dataScope.group && people.length < fewestAssessees)
+    throw invalid([{ path: 'assesseeGuids', code: 'TOO_FEW_PEOPLE' }])
 }
 
 /** The language that all reports are to be in; null where each is in the language of its person. */

@@ -1,4 +1,6 @@
+import { dataScope } from '../../../domain/reports/data-scope.ts'
 import { reportOutlook } from '../../../domain/reports/report-outlook.ts'
+import { fewestAssessees } from '../../../domain/reports/wave/team-means.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -27,7 +29,7 @@ export function generateWaveReports({ db, clock }: Services, place: Place): Prom
     const { answered, unanswered } = await peopleByAnswers(tx, place)
     let queued = 0
     for (const template of await templatesOf(tx, organizationId, wanted)) {
-      if (answered.length === 0) break
+      if (answered.length < (template.data_scope === dataScope.group ? fewestAssessees : 1)) continue
       const made = await orderReports(tx, {
         organizationId,
         projectId: wave.project_id,

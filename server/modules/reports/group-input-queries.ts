@@ -50,32 +50,53 @@ export async function loadRatings(
   return rows
 }
 
-export type ClaimRow = { assessee_id: number; published: IssuedCells360; is_issued: boolean }
+/** Whom a report about several people is about. */
+export async function peopleOfReport(
+  tx: TenantTransaction,
+  { organizationId, reportId }: { organizationId: string; reportId: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('report_people')
+    .select('assessee_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('report_id', '=', reportId)
+    .execute()
+  return rows.map(({ assessee_id }) => assessee_id)
+}
 
-/** What reports about these people, other than `exceptId`, show or may still show, the oldest first. */
-export async function claimsAbout(
+/** Whether somebody submitted answers about people of the wave who are not among these. */
+export async function areOthersAnswered(
   tx: TenantTransaction,
   { organizationId, waveId, assesseeIds }: PeopleOfWave,
-  exceptId: number | null = null,
-): Promise<ClaimRow[]> {
-  const people = await listParameter(assesseeIds, 'integer')
-  const { rows } = await sql<ClaimRow>`
-    with claims as (
-      select r.id, r.assessee_id, r.published, r.status, r.deleted_at, true as is_own
-        from reports r
-       where r.organization_id = ${organizationId} and r.wave_id = ${waveId}
-         and r.assessee_id = any(${people}) and r.published is not null
-      union all
-      select r.id, p.assessee_id, p.published, r.status, r.deleted_at, false
-        from report_people p join reports r on r.organization_id = p.organization_id and r.id = p.report_id
-       where p.organization_id = ${organizationId} and r.wave_id = ${waveId}
-         and p.assessee_id = any(${people}) and p.published is not null and r.id is distinct from ${exceptId})
-    select assessee_id, published,
-           -- The person was told it: reports about several people name no numbers of one.
-           is_own and status = ${reportStatus.completed} and deleted_at is null as is_issued
-      from claims where status = ${reportStatus.completed} or deleted_at is null
-     order by id`.execute(tx)
-  return rows
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from questionnaires
+     where organization_id = ${organizationId} and wave_id = ${waveId} and status = 'submitted'
+       and assessee_id <> all(${await listParameter(assesseeIds, 'integer')})
+     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The latest earlier 360 wave of the project of which at least `fewest` of these people have a completed report. */
+export async function waveBefore(
+  tx: TenantTransaction,
+  { organizationId, waveId, assesseeIds }: PeopleOfWave,
+  fewest: number,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select w.id, w.name
+      from waves present
+      join waves w on w.organization_id = present.organization_id and w.project_id = present.project_id
+       and w.finishes_at < present.finishes_at and w.deleted_at is null and w.wave_setup_type = 'as360'
+     where present.organization_id = ${organizationId} and present.id = ${waveId}
+       and (select count(distinct r.assessee_id) from reports r
+             where r.organization_id = ${organizationId} and r.wave_id = w.id
+               and r.assessee_id = any(${await listParameter(assesseeIds, 'integer')})
+               and r.status = ${reportStatus.completed} and r.deleted_at is null and r.published is not null) >= ${fewest}
+     order by w.finishes_at desc, w.id
+     limit 1`.execute(tx)
+  return rows[0]
 }
 
 /** Versions of one template ask comparable questions. */

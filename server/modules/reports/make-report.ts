@@ -1,4 +1,3 @@
-import { computeReport360 } from '../../../domain/reports/compute-report-360.ts'
 import { numbersOf, type ReportNumbers } from '../../../domain/reports/explain/report-numbers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { attachFiles } from '../../platform/pdf/attach-files.ts'
@@ -13,7 +12,6 @@ import type { IndividualReportInput } from '../report-templates/rendering/report
 import { viewOf } from '../report-templates/rendering/report-view.ts'
 import type { ReportOrder } from './enqueue-reports.ts'
 import { claimReport } from './claim-report.ts'
-import { changeSince } from './collect-earlier-report.ts'
 import {
   beginAttempt,
   endAttempt,
@@ -22,6 +20,7 @@ import {
   type Attempt,
   type ReportFailure,
 } from './report-attempt.ts'
+import { dataOfReport } from './report-data.ts'
 import { completeReport, type ReportFiles } from './store-report.ts'
 import { tallyReport } from './tally-report.ts'
 import { whileWanted } from './watch-attempt.ts'
@@ -52,26 +51,26 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
   }
 }
 
-type Claimed = { order: ReportOfOne; numbers: ReportNumbers }
-type ReportOfOne = Extract<RenderOrder, { kind: 'report' }> & { data: IndividualReportInput }
+/** `numbers`: null for a report about several people, whose numbers are means of other reports. */
+type Claimed = { order: ReportToDraw; numbers: ReportNumbers | null }
+type ReportToDraw = Extract<RenderOrder, { kind: 'report' }>
 type Drawn = { pdf: Buffer; presentation: Buffer | null }
 
 /** What is to be printed, and its numbers; null if there is nothing to print. */
 async function orderOf(services: Services, attempt: Attempt): Promise<Claimed | null> {
-  const collected = await claimReport(services, attempt)
-  if (!collected) return null
-  const { printed, template, earlier, input } = collected
-  const report = computeReport360(input)
-  const view = viewOf({ ...printed, report }, 'individual')
+  const claimed = await claimReport(services, attempt)
+  if (!claimed) return null
+  const { collected, template } = claimed
+  const data = await dataOfReport(collected)
   return {
-    order: {
-      kind: 'report',
-      template,
-      data: { ...printed, report, changeSince: changeSince(earlier, report) },
-      pictures: availablePictures(),
-    },
-    numbers: numbersOf(report, printed.settings, { nameOf: view.unitName, label: view.label }),
+    order: { kind: 'report', template, data, pictures: availablePictures() },
+    numbers: data.kind === 'group' ? null : numbersIn(data),
   }
+}
+
+function numbersIn(data: IndividualReportInput): ReportNumbers {
+  const view = viewOf(data, 'individual')
+  return numbersOf(data.report, data.settings, { nameOf: view.unitName, label: view.label })
 }
 
 /** The process ends, or nobody wants the report any more: neither says anything about the report. */
@@ -83,7 +82,7 @@ const isAborted = (error: unknown) => error instanceof Error && error.name === '
 async function draw(
   services: Services,
   { report }: Attempt,
-  order: ReportOfOne,
+  order: ReportToDraw,
   signal: AbortSignal,
 ): Promise<Drawn | { problems: unknown }> {
   const printed = await printReport(services.pdf, order, signal)
@@ -91,17 +90,17 @@ async function draw(
   const files = report.with_attached_files
     ? await loadAttachedFiles(services, report.organization_id, report.report_template_id ?? 0)
     : []
-  return {
-    pdf: attachFiles(printed.pdf, files),
-    presentation: report.with_presentation ? await makePresentation(order.data, signal) : null,
-  }
+  const pdf = attachFiles(printed.pdf, files)
+  // No template about several people offers a presentation.
+  if (!report.with_presentation || order.data.kind === 'group') return { pdf, presentation: null }
+  return { pdf, presentation: await makePresentation(order.data, signal) }
 }
 
 async function store(
   services: Services,
   attempt: Attempt,
   { pdf, presentation }: Drawn,
-  numbers: ReportNumbers,
+  numbers: ReportNumbers | null,
 ): Promise<void> {
   const files: ReportFiles = {
     pdf: await services.files.put(pdf),

@@ -116,7 +116,7 @@ function fill(format: NonNullable<ReturnType<typeof readNameFormat>>, data: Name
 }
 
 /** The language of most people; of equally many, the one that comes first. */
-function mostSpoken(people: readonly PersonOfWave[]): LanguageCode {
+export function mostSpoken(people: readonly PersonOfWave[]): LanguageCode {
   const counts = new Map<LanguageCode, number>()
   for (const { language_code } of people) counts.set(language_code, (counts.get(language_code) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
@@ -133,8 +133,12 @@ async function insertReports(tx: TenantTransaction, reports: readonly Insertable
   return made
 }
 
-async function insertPeople(tx: TenantTransaction, order: ReportsOrder, reportId: number): Promise<void> {
-  const { organizationId, people } = order
+/** The people of a report about several. */
+export async function insertPeople(
+  tx: TenantTransaction,
+  { organizationId, people }: Pick<ReportsOrder, 'organizationId' | 'people'>,
+  reportId: number,
+): Promise<void> {
   for (let start = 0; start < people.length; start += rowsAtOnce) {
     const rows = people.slice(start, start + rowsAtOnce)
     await tx

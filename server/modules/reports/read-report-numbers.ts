@@ -12,7 +12,10 @@ import { findReport } from './reports-queries.ts'
 
 type Numbers = z.input<(typeof contract.schema.response)[200]>
 
-/** The numbers of a report for whoever may download it. Reports of providers, and older ones, have none. */
+/**
+ * The numbers of a report for whoever may download it. Reports of providers, older ones and those about several people have
+ * none.
+ */
 export function readReportNumbers({ db }: Services, user: SignedIn, fileGuid: string): Promise<Numbers> {
   return db.withTenant(user.scope, async (tx) => {
     const organizationId = await locate(tx, fileGuid)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { dataScope } from '../../../domain/reports/data-scope.ts'
 import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -42,7 +43,7 @@ export function findReport(
 export function publishedTemplates(
   tx: TenantTransaction,
   { id: organizationId, branchId }: { id: string; branchId: string | null },
-  dataScope: number | null,
+  scope: number | null,
   language: InterfaceLanguage = defaultInterfaceLanguage,
 ) {
   let query = tx
@@ -76,25 +77,27 @@ export function publishedTemplates(
     )
     .orderBy(sql`report_templates.name ${collate(language)}`)
     .orderBy('report_templates.id')
-  if (dataScope !== null) query = query.where('data_scope', '=', dataScope)
+  if (scope !== null) query = query.where('data_scope', '=', scope)
   return query.execute()
 }
 
-type Drawn = { data_scope: number; report: string }
-
 /** Whether the product can draw the reports of a template. */
-export function isDrawn({ data_scope, report }: Drawn): boolean {
-  return data_scope === 1 && reports360.some((known) => known === report)
+export function isDrawn({ report }: { report: string }): boolean {
+  return reports360.some((known) => known === report)
 }
 
 /** Whether reports can be made from a template: those that need a tool of the project cannot. */
-export function canBeGenerated(template: Drawn & { requires_custom_tool: boolean }): boolean {
+export function canBeGenerated(template: { report: string; requires_custom_tool: boolean }): boolean {
   return isDrawn(template) && !template.requires_custom_tool
 }
 
 /** Presentations are made of reports about one person. */
-export const offersPresentation = (template: Drawn & { can_generate_prezi: boolean }): boolean =>
-  template.can_generate_prezi && template.data_scope === 1
+export const offersPresentation = (template: { data_scope: number; can_generate_prezi: boolean }): boolean =>
+  template.can_generate_prezi && template.data_scope === dataScope.individual
+
+/** One person is found in other projects by address; a group is compared with an earlier wave of its own project. */
+export const offersAllProjects = (template: { data_scope: number; multiwave: boolean }): boolean =>
+  template.multiwave && template.data_scope === dataScope.individual
 
 /** Whether the report's wave has reports seen by the house first. */
 export async function waitsForRelease(

@@ -21,7 +21,7 @@ import { loadReports } from './providers/load-reports.ts'
 import { readReportNumbers } from './read-report-numbers.ts'
 import { releaseReports } from './release-reports.ts'
 import { startReportAgain } from './start-report-again.ts'
-import { canBeGenerated, offersPresentation, publishedTemplates } from './reports-queries.ts'
+import { canBeGenerated, offersAllProjects, offersPresentation, publishedTemplates } from './reports-queries.ts'
 
 /** Languages in which the built-in report has all its texts. */
 const builtInLanguages: readonly string[] = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de']
@@ -86,7 +86,7 @@ export function reportsRoutes(register: Register, services: Services): void {
           )
           .map(({ name, code }) => ({ name, code })),
         filenameFormat: template.filename_format,
-        multiwave: template.multiwave,
+        multiwave: offersAllProjects(template),
         canAttachFiles: template.offers_files,
         canGeneratePrezi: offersPresentation(template),
       }))

@@ -10,14 +10,14 @@ type Stored = Awaited<ReturnType<Services['files']['put']>>
 export type ReportFiles = { pdf: Stored; presentation: Stored | null }
 
 /**
- * Completes the report with its files and the numbers that it prints. False if it was cancelled or another attempt took
+ * Completes the report with its files and the numbers that it prints, if they explain themselves. False if it was cancelled or another attempt took
  * over meanwhile: the caller must discard the files.
  */
 export function completeReport(
   { db, clock }: Services,
   attempt: Attempt,
   stored: ReportFiles,
-  numbers: ReportNumbers,
+  numbers: ReportNumbers | null,
 ): Promise<boolean> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
@@ -39,10 +39,11 @@ export function completeReport(
       .where('organization_id', '=', organizationId)
       .where('id', '=', report.id)
       .execute()
-    await tx
-      .insertInto('report_numbers')
-      .values({ organization_id: organizationId, report_id: report.id, numbers: JSON.stringify(numbers) })
-      .execute()
+    if (numbers)
+      await tx
+        .insertInto('report_numbers')
+        .values({ organization_id: organizationId, report_id: report.id, numbers: JSON.stringify(numbers) })
+        .execute()
     await tallyReport(tx, report, 'REPORTS_MADE', clock.now())
     return true
   })

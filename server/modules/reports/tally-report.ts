@@ -1,11 +1,12 @@
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { tallyJournal } from '../journal/records/write-journal.ts'
+import { peopleOfReports, type ReportOfPeople } from './records/people-of-reports.ts'
 import type { Report } from './report-attempt.ts'
 
 /** Counts a report in the journal, in one record a day for its wave and template. */
 export async function tallyReport(
   tx: TenantTransaction,
-  report: Pick<Report, 'organization_id' | 'project_id' | 'wave_id' | 'assessee_id' | 'report_template_id'>,
+  report: Pick<Report, 'id' | 'organization_id' | 'project_id' | 'wave_id' | 'assessee_id' | 'report_template_id'>,
   code: 'REPORTS_MADE' | 'REPORTS_FAILED',
   now: Date,
 ): Promise<void> {
@@ -23,12 +24,12 @@ export async function tallyReport(
     {
       subject: `${waveId ?? report.project_id} ${reportTemplateId ?? ''} ${now.toISOString().slice(0, 10)}`,
       count: 1,
-      people: report.assessee_id === null ? [] : [report.assessee_id],
+      people: await peopleOfReports(tx, report.organization_id, [report]),
     },
   )
 }
 
-type Downloaded = { project_id: string; assessee_id: number | null }
+type Downloaded = ReportOfPeople & { project_id: string }
 
 /** Counts what somebody downloaded, in one record a day for each project. */
 export async function tallyDownloads(
@@ -47,7 +48,7 @@ export async function tallyDownloads(
       {
         subject: `${projectId} ${userName} ${now.toISOString().slice(0, 10)}`,
         count: some.length,
-        people: some.flatMap(({ assessee_id: person }) => person ?? []),
+        people: await peopleOfReports(tx, organizationId, some),
       },
     )
 }

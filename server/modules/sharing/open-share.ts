@@ -11,6 +11,7 @@ import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { tallyJournal } from '../journal/records/write-journal.ts'
 import { presentReport, type ReportAnswer } from '../reports/present.ts'
+import { peopleOfReports } from '../reports/records/people-of-reports.ts'
 import { sharedReportFile } from '../reports/records/shared-files.ts'
 import { sharedReportRows } from '../reports/shared-reports.ts'
 import { linkedLogins, linkNames, type SharedLogin } from './sharing-queries.ts'
@@ -140,7 +141,7 @@ export async function downloadShared(
           userName: null,
           projectId: report.project_id,
         },
-        { subject: `${link.id} ${day}`, count: 1, people: report.assessee_id === null ? [] : [report.assessee_id] },
+        { subject: `${link.id} ${day}`, count: 1, people: await peopleOfReports(tx, link.organization_id, [report]) },
       )
     }
     return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }

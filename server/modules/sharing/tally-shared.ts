@@ -1,8 +1,9 @@
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { tallyJournal } from '../journal/records/write-journal.ts'
+import { peopleOfReports } from '../reports/records/people-of-reports.ts'
 
 /** A report or login that is shared, with its person. */
-export type SharedRecord = { project_id: string; assessee_id: number | null }
+export type SharedRecord = { id: number; project_id: string; assessee_id: number | null }
 type Sharing = { code: 'REPORTS_SHARED' | 'LOGINS_SHARED'; organizationId: string; userName: string; now: Date }
 
 /** Counts what is shared in the journal; the links of one call stand in one record, as they are made within a minute. */
@@ -21,7 +22,8 @@ export async function tallyShared(
       {
         subject: `${projectId} ${userName} ${now.toISOString().slice(0, 16)}`,
         count: some.length,
-        people: some.flatMap(({ assessee_id: person }) => person ?? []),
+        // A login always has a person, so that only reports are looked up.
+        people: await peopleOfReports(tx, organizationId, some),
       },
     )
 }

@@ -84,18 +84,21 @@ const rowsOf = (rows: readonly unknown[], columns: RawBuilder<unknown>) =>
 const lacks = (rows: RawBuilder<unknown>, ids: readonly unknown[]) => sql`(${rows}) < ${ids.length}::integer`
 
 /**
- * A report that shows, or may still show, the answers about both. It stays with the target, so later reports about the
- * source would not be checked against it, and comparing the two could reveal raters.
+ * A report that shows, or may still show, the answers about both, alone or among others. It stays with the target, so later
+ * reports about the source would not be checked against it, and comparing the two could reveal raters.
  */
 const wasReportedSince = (
   { organizationId }: Place,
   { target, completedReports = [] }: MergeRecord,
   waves: ReadonlySet<string>,
 ) => sql`exists (
-  select from reports
-   where organization_id = ${organizationId} and assessee_id = ${target.id} and wave_id = any(${[...waves]}::uuid[])
-     and published is not null and (status = ${reportStatus.completed} or deleted_at is null)
-     and not id = any(${completedReports}::bigint[]))`
+  select from reports r
+   where r.organization_id = ${organizationId} and r.wave_id = any(${[...waves]}::uuid[])
+     and (r.assessee_id = ${target.id} and r.published is not null
+       or r.id = any (array(select report_id from report_people
+                             where organization_id = ${organizationId} and assessee_id = ${target.id} and published is not null)))
+     and (r.status = ${reportStatus.completed} or r.deleted_at is null)
+     and not r.id = any(${completedReports}::bigint[]))`
 
 const lacksTools = ({ organizationId }: Place, { logins }: MergeRecord) => sql`exists (
   select from unnest(${logins.removed.map((login) => login['custom_tool_id'])}::integer[]) as tool (id)

@@ -21,19 +21,17 @@ export const giveReportPlacesBack = (
 export const giveReportsBack = (tx: TenantTransaction, handover: Handover, ids: readonly number[]): Promise<void> =>
   giveRows(tx, 'reports', handover, ids)
 
-/** Reports about a person that were completed, including those deleted since. */
+/** Reports about a person, alone or with others, that were completed, including those deleted since. */
 export async function completedReportsOf(
   tx: TenantTransaction,
   { organizationId, assesseeId }: Person,
 ): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('reports')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('assessee_id', '=', assesseeId)
-    .where('status', '=', reportStatus.completed)
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select id from reports
+     where organization_id = ${organizationId} and status = ${reportStatus.completed}
+       and (assessee_id = ${assesseeId} or id = any (array(
+         select report_id from report_people where organization_id = ${organizationId} and assessee_id = ${assesseeId})))
+     order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

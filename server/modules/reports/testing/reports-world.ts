@@ -13,6 +13,7 @@ export type ReportsWorld = {
   company: string
   project: string
   templateId: number
+  groupTemplateIds: { team: number; wave: number }
   wave: CollectedWave
   manager: Client
   clientAdmin: Client
@@ -34,25 +35,40 @@ export const paper = (
   close: async () => undefined,
 })
 
-/** A person with raters in a wave, ready for reports. */
-export async function startReportsWorld(raters: readonly CollectedRater[]): Promise<ReportsWorld> {
+type Reported = { name: string; raters: readonly CollectedRater[] }
+
+/** A person with raters in a wave, and others, ready for reports. */
+export async function startReportsWorld(
+  raters: readonly CollectedRater[],
+  others: readonly Reported[] = [],
+): Promise<ReportsWorld> {
   const assay = await startTestApp()
   const made = await assay.build(async (tx) => {
     await ensureOfficialTemplates(tx)
     await ensureOfficialReportTemplates(tx)
-    const templates = tx
+    const templates = await tx
       .selectFrom('report_templates')
-      .select('id')
-      .where('template_guid', '=', individualReport360Guid)
-    const template = await templates.executeTakeFirstOrThrow()
+      .select(['id', 'report', 'template_guid'])
+      .where('owner_user_name', 'is', null)
+      .execute()
+    const idOf = (wanted: string) =>
+      templates.find((one) => one.template_guid === wanted || one.report === wanted)?.id ?? 0
     const company = (await buildOrganization(tx, { name: 'Vodárny' })).id
     const manager = assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] }))
     const admin = { user_name: 'client360', roles: ['AS360clientAdmin'], organization_id: company }
     const clientAdmin = assay.as(await buildUser(tx, admin))
     const project = (await buildProject(tx, { organization_id: company, owner_user_name: 'manager' })).id
     const place = { organization_id: company, project_id: project }
-    const wave = await buildCollectedWave(tx, place, [{ name: 'Žofie Příhodová', raters }])
-    return { company, project, manager, clientAdmin, wave, templateId: template.id }
+    const wave = await buildCollectedWave(tx, place, [{ name: 'Žofie Příhodová', raters }, ...others])
+    return {
+      company,
+      project,
+      manager,
+      clientAdmin,
+      wave,
+      templateId: idOf(individualReport360Guid),
+      groupTemplateIds: { team: idOf('team'), wave: idOf('wave') },
+    }
   })
   const { company, wave, manager, templateId } = made
   const report = (fileGuid: string) =>
