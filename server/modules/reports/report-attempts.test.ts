@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { listCompanyReports } from '../../../contract/reports/reports.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { PdfError } from '../../platform/pdf/pdf-error.ts'
 import { reportsJobs } from './jobs.ts'
+import { slowPrinter } from './testing/print-later.ts'
 import { paper, startReportsWorld, type ReportsWorld } from './testing/reports-world.ts'
+import { transactionsWait } from './testing/waiting-transactions.ts'
 
 let world: ReportsWorld
 /** Questionnaires that were not submitted at the beginning. */
@@ -48,31 +50,6 @@ const isFull = {
     return { ...world.assay.services.files, put: () => Promise.reject(new Error('ENOSPC')) }
   },
 }
-
-/** A printer that can be paused: `isPrinting` resolves when it has started, `finish` lets it continue. */
-function slowPrinter() {
-  const printing = Promise.withResolvers<void>()
-  const finish = Promise.withResolvers<void>()
-  const pdf = paper(async () => {
-    printing.resolve()
-    await finish.promise
-    return Buffer.from('%PDF-slow')
-  })
-  return { pdf, isPrinting: printing.promise, finish: finish.resolve }
-}
-
-/** Waits until `count` connections of this database wait for a lock. */
-const waiting = (owner: pg.Client, count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await owner.query<{ waiting: number }>(
-        `select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-          where not l.granted and a.datname = current_database()`,
-      )
-      expect(rows[0]?.waiting).toBe(count)
-    },
-    { timeout: 20_000 },
-  )
 
 const filesOnDisk = async () => {
   const found = await readdir(join(world.assay.services.config.dataDir, 'files'), {
@@ -125,11 +102,11 @@ describe('what a report will show', () => {
         select pg_advisory_lock(42, 42)`)
       const [first, second] = [await world.generate(), await world.generate()]
       const one = world.runJob(first, works)
-      await waiting(owner, 1)
+      await transactionsWait(owner, 1)
       const [late = 0] = await world.questionnaires('open')
       await world.handIn(late)
       const two = world.runJob(second, works)
-      await waiting(owner, 2)
+      await transactionsWait(owner, 2)
       await owner.query('select pg_advisory_unlock(42, 42)')
       await Promise.all([one, two])
       expect(await row(first)).toMatchObject({ reportStatus: 4 })
