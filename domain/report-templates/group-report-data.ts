@@ -58,6 +58,7 @@ export const groupReportFields = {
   group: record('The people whom the report is about', {
     name: text('What they are called; the name of the wave if they have no name of their own'),
     people: number('How many they are'),
+    left_out: number('How many more are not counted, as beside earlier reports their numbers would reveal raters'),
   }),
   organization: record('The organization', { name: text('Name') }),
   project: record('The project', { name: text('Name') }),

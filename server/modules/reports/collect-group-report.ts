@@ -63,6 +63,7 @@ export async function collectGroupReport(
     printed: {
       ...printedBeside(input.wave, order, input.questionnaire.scaleMax),
       kind: 'group',
+      leftOut: input.leftOut,
       earlierWaveName: earlier?.name ?? null,
     },
   }

@@ -53,6 +53,14 @@ describe('a report about a group', () => {
     })
   }, 60_000)
 
+  test('says how many people it leaves out, and why (OPS-3-23)', async () => {
+    await world.runJob(await world.individual(first), works)
+    await world.handInAbout(first)
+    const text = await printed(await world.ordered())
+    expect(text).toContain('People 3')
+    expect(text).toContain('1. Beside earlier reports their numbers would reveal single raters.')
+  }, 60_000)
+
   test('about a finished wave tells how well it was measured, unless people of the wave are missing (OPS-7-84)', async () => {
     await world.assay.build((tx) => tx.updateTable('waves').set({ wave_phase: 'finished' }).execute())
     const reportTemplateId = world.groupTemplateIds.wave

@@ -34,12 +34,16 @@ let waiting: number[]
 /** The role of each questionnaire when it was submitted: the minimum stated to its rater for this role applies. */
 let toldRoles: Map<string, string>
 beforeAll(async () => {
-  world = await startReportsWorld(people)
+  world = await startReportsWorld(
+    people,
+    ['Adam', 'Cyril', 'Ema'].map((name) => ({ name, raters: [{ role: 'self' }, { role: 'superior' }] })),
+  )
   asked = await world.assay.build((tx) =>
     tx
       .selectFrom('questionnaires')
       .select(['id', 'assessor_id', 'status'])
       .select(({ ref }) => ref('role_id').$castTo<AssessorRole>().as('role_id'))
+      .where('assessee_id', '=', personId())
       .orderBy('id')
       .execute(),
   )
@@ -47,6 +51,9 @@ beforeAll(async () => {
   await askTwoQuestions()
 }, 120_000)
 afterAll(() => world.assay.close())
+
+/** The person whose raters change; the three others of a group stay as they are. */
+const personId = () => world.wave.assessees[0]?.id ?? 0
 
 /** Two questions can leak as much as forty, and are faster. */
 async function askTwoQuestions(): Promise<void> {
@@ -84,10 +91,10 @@ async function askTwoQuestions(): Promise<void> {
 async function startOver(): Promise<void> {
   toldRoles = new Map(asked.filter(({ status }) => status !== 'open').map(({ id, role_id }) => [String(id), role_id]))
   const place = { organization_id: world.company, wave_id: world.wave.waveId }
-  const assessee_id = world.wave.assessees[0]?.id ?? 0
+  const assessee_id = personId()
   await world.assay.build(async (tx) => {
     await tx.deleteFrom('reports').execute()
-    await tx.deleteFrom('nominations').execute()
+    await tx.deleteFrom('nominations').where('assessee_id', '=', assessee_id).execute()
     const nominations = asked.map(({ assessor_id, role_id }) => ({ ...place, assessee_id, assessor_id, role_id }))
     await tx.insertInto('nominations').values(nominations).execute()
     for (const { id, role_id, status } of asked)
@@ -108,8 +115,8 @@ async function startOver(): Promise<void> {
 async function nominateAs(who: number, role: AssessorRole | null): Promise<void> {
   const others = asked.filter(({ role_id }) => role_id !== 'self')
   const { assessor_id } = pick(others, who) ?? { assessor_id: 0 }
-  const { waveId, assessees } = world.wave
-  const pair = { wave_id: waveId, assessee_id: assessees[0]?.id ?? 0, assessor_id }
+  const { waveId } = world.wave
+  const pair = { wave_id: waveId, assessee_id: personId(), assessor_id }
   await world.assay.build(async (tx) => {
     await tx.deleteFrom('nominations').where('assessor_id', '=', assessor_id).execute()
     if (role)
@@ -125,6 +132,31 @@ const setMinimum = async (least: number) => {
   await world.assay.build((tx) => tx.updateTable('waves').set({ min_nonsuperiors_to_see_results: least }).execute())
 }
 
+/** What a report has claimed of the person, alone or among others; nothing if a group report leaves the person out. */
+async function claimed(fileGuid: string): Promise<unknown> {
+  const { id, published } = await world.report(fileGuid)
+  const place = await world.assay.build((tx) =>
+    tx
+      .selectFrom('report_people')
+      .select('published')
+      .where('report_id', '=', id)
+      .where('assessee_id', '=', personId())
+      .executeTakeFirst(),
+  )
+  return published ?? place?.published ?? []
+}
+
+/** Orders a report about the person, or about a group with this person. */
+async function order(kind: ReportKind): Promise<string> {
+  if (kind === 'alone') return world.generate()
+  const asked = {
+    assesseeGuids: world.wave.assessees.map(({ guid }) => guid),
+    reportTemplateId: world.groupTemplateIds[kind],
+  }
+  const { body } = await world.manager.post(`/api/reports/generate-reports/${world.wave.waveId}`, asked)
+  return (body as { reports: { fileGuid: string }[] }).reports[0]?.fileGuid ?? ''
+}
+
 /** A report in progress: `printing` exists once it waits for its printer. */
 type Running = { guid: string; end: (how: 'printed' | 'jammed') => void; done: Promise<void> }
 
@@ -136,18 +168,19 @@ async function begin(guid: string): Promise<Running> {
   const reached = Promise.withResolvers<void>()
   const held = Promise.withResolvers<'printed' | 'jammed'>()
   const pdf = paper(async () => {
-    const { published } = await world.report(guid)
+    const cells = await claimed(guid)
     reached.resolve()
     if ((await held.promise) === 'jammed') throw new Error('jammed')
-    return Buffer.from(JSON.stringify(published))
+    return Buffer.from(JSON.stringify(cells))
   })
   const done = world.runJob(guid, { pdf }).catch(() => undefined)
   await Promise.race([reached.promise, done])
   return { guid, end: held.resolve, done }
 }
 
+type ReportKind = 'alone' | 'team' | 'wave'
 type Step =
-  | { kind: 'together'; reports: number; handsIn: number | null; least: number | null }
+  | { kind: 'together'; reports: ReportKind[]; handsIn: number | null; least: number | null }
   | { kind: 'handIn'; who: number }
   | { kind: 'limit'; least: number }
   | { kind: 'role'; who: number; role: AssessorRole | null }
@@ -162,7 +195,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('together' as const),
-      reports: fc.integer({ min: 1, max: 3 }),
+      reports: fc.array(fc.constantFrom<ReportKind>('alone', 'alone', 'team', 'wave'), { minLength: 1, maxLength: 3 }),
       handsIn: fc.option(which),
       least: fc.option(least, { freq: 1 }),
     }),
@@ -192,7 +225,7 @@ async function take(one: Step, running: Running[]): Promise<void> {
   if (one.kind === 'limit') return setMinimum(one.least)
   if (one.kind === 'role') return nominateAs(one.who, one.role)
   if (one.kind === 'together') {
-    const guids = await Promise.all(Array.from({ length: one.reports }, () => world.generate()))
+    const guids = await Promise.all(one.reports.map(order))
     const others = [
       ...(one.handsIn === null ? [] : [handIn(one.handsIn)]),
       ...(one.least === null ? [] : [setMinimum(one.least)]),
@@ -216,15 +249,15 @@ async function issued(): Promise<IssuedCells360[]> {
     tx
       .selectFrom('reports')
       .innerJoin('files', 'files.id', 'reports.file_id')
-      .select(['files.storage_key', 'reports.published'])
+      .select(['files.storage_key', 'reports.file_guid'])
       .where('status', '=', reportStatus.completed)
       .execute(),
   )
   return Promise.all(
-    stored.map(async ({ storage_key, published }) => {
+    stored.map(async ({ storage_key, file_guid }) => {
       const content = await (await world.assay.services.files.read(storage_key)).toArray()
       const cells = JSON.parse(Buffer.concat(content as Buffer[]).toString()) as IssuedCells360
-      expect(published).toEqual(cells)
+      expect(await claimed(file_guid)).toEqual(cells)
       return cells
     }),
   )
@@ -244,25 +277,37 @@ function leaks(all: readonly IssuedCells360[]): string[] {
 
 /** A report, two more raters in each group, and another report, which is issued too. */
 const twoReports: Step[] = [
-  { kind: 'together', reports: 1, handsIn: null, least: null },
+  { kind: 'together', reports: ['alone'], handsIn: null, least: null },
   { kind: 'end', which: 0, how: 'printed' },
   ...[0, 1, 2, 3].map((who): Step => ({ kind: 'handIn', who })),
-  { kind: 'together', reports: 1, handsIn: null, least: null },
+  { kind: 'together', reports: ['alone'], handsIn: null, least: null },
 ]
 
-const report: Step = { kind: 'together', reports: 1, handsIn: null, least: null }
+/** The same with a group report in the place of the first or the second, and one rater in between. */
+const besideGroup = (kinds: readonly [ReportKind, ReportKind]): Step[] =>
+  kinds.flatMap((kind, index): Step[] => [
+    ...(index === 0 ? [] : [{ kind: 'handIn', who: 0 } as const]),
+    { kind: 'together', reports: [kind], handsIn: null, least: null },
+    { kind: 'end', which: index, how: 'printed' },
+  ])
+
+const report: Step = { kind: 'together', reports: ['alone'], handsIn: null, least: null }
 const [theSuperior, aSubordinate] = [0, 1]
 const become = (who: number, as: AssessorRole | null): Step => ({ kind: 'role', who, role: as })
 /** Random steps rarely make a subordinate the only superior after submitting, directly or through a withdrawal. */
 const onlySuperior: Step[] = [become(theSuperior, null), become(aSubordinate, 'superior'), report]
 const examples: [Step[]][] = [
   [twoReports],
+  [besideGroup(['team', 'alone'])],
+  [besideGroup(['alone', 'wave'])],
+  [besideGroup(['wave', 'team'])],
+  [[...twoReports.slice(0, -1), { kind: 'together', reports: ['team', 'alone'], handsIn: null, least: null }]],
   [onlySuperior],
   [[become(aSubordinate, null), ...onlySuperior]],
   [[report, { kind: 'end', which: 0, how: 'printed' }, become(aSubordinate, 'superior'), report]],
 ]
 
-test('no reports, however they are requested, printed, lost and deleted, and however nominations change, reveal a hidden answer (OPS-3-23)', async () => {
+test('no reports about the person, alone or in a group, however they are requested, printed, lost and deleted, and however nominations change, reveal a hidden answer (OPS-3-23)', async () => {
   let several = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
@@ -272,7 +317,7 @@ test('no reports, however they are requested, printed, lost and deleted, and how
       for (const one of running) one.end('printed')
       await Promise.all(running.map(({ done }) => done))
       const all = await issued()
-      if (new Set(all.map((cells) => JSON.stringify(cells))).size > 1) several += 1
+      if (new Set(all.flatMap((cells) => (cells.length > 0 ? JSON.stringify(cells) : []))).size > 1) several += 1
       expect(leaks(all)).toEqual([])
     }),
     { numRuns: 20 + examples.length, examples },

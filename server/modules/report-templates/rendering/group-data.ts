@@ -13,7 +13,7 @@ export function groupReportData(view: GroupView): GroupReportData {
   const { report: team, measurement } = group
   const straight = measurement?.quality?.straightLining
   return {
-    group: { name: input.assesseeName, people: team.assessees },
+    group: { name: input.assesseeName, people: team.assessees, left_out: group.leftOut ?? 0 },
     organization: { name: input.organizationName },
     project: { name: input.projectName },
     wave: { name: input.waveName, finish: input.answersUntil ?? null },

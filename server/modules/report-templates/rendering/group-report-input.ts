@@ -21,6 +21,8 @@ export type GroupReportInput = Pick<
   report: TeamReport360
   /** How good the measurement was. Null in reports about chosen people: it is for those who run the wave. */
   measurement: Pick<WaveReport360, 'rarelyJudged' | 'quality'> | null
+  /** How many are not counted: beside earlier reports their numbers would reveal raters. */
+  leftOut?: number
   /** What the people are called; without it the name of the wave stands there. */
   groupName?: string | null
   /** The wave with which the report compares. */

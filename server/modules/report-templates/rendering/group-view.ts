@@ -11,7 +11,15 @@ export type GroupView = ReportView & {
 }
 
 export function groupViewOf(group: GroupReportInput, kind: Extract<Report360Kind, 'team' | 'wave'>): GroupView {
-  const { kind: _group, report, measurement: _quality, groupName, earlierWaveName: _earlier, ...printed } = group
+  const {
+    kind: _group,
+    report,
+    measurement: _quality,
+    groupName,
+    earlierWaveName: _earlier,
+    leftOut: _few,
+    ...printed
+  } = group
   const view = viewOf({ ...printed, report: groupAsReport(report), assesseeName: groupName || group.waveName }, kind)
   const sections = new Map(report.sections.map((section) => [section.number, section]))
   return { ...view, group, teamSection: (number) => sections.get(number) }

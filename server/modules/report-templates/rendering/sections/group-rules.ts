@@ -5,12 +5,16 @@ import { gapThreshold } from './gap-threshold.ts'
 
 /** By which rules the numbers of the report are made. */
 export function groupRules(view: GroupView): Html {
-  const { text, mean, signed, input, report } = view
+  const { text, mean, signed, input, report, group } = view
+  const { leftOut = 0 } = group
   const threshold = gapThreshold(input.settings.gapRule, report.scaleMax)
   const gap = input.settings.gapRule?.kind === 'third-of-scale' ? 'read.gapMeaningBeyond' : 'read.gapMeaning'
   const rules: [string, string][] = [
     [text('team.means'), text('team.meansMeaning')],
     [text('team.fewest'), text('team.fewestMeaning', { people: fewestAssessees })],
+    ...(leftOut > 0
+      ? [[text('team.leftOut'), text('team.leftOutMeaning', { people: leftOut })] satisfies [string, string]]
+      : []),
     [text('read.gap'), text(gap, { plus: signed(threshold), minus: signed(-threshold) })],
     [
       text('read.bands'),
