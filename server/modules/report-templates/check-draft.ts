@@ -4,7 +4,7 @@ import type { DataScope } from '../../../domain/report-templates/report-template
 import type { TemplateProblem } from '../../../domain/report-templates/template-problem.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { checkInWorker } from './rendering/render-in-worker.ts'
+import { checkInProcess } from './rendering/render-in-process.ts'
 import { toolById } from './report-templates-queries.ts'
 
 export type ReportTemplateDraft = z.output<typeof reportTemplateDraft>
@@ -19,7 +19,7 @@ export async function requireParsable(draft: {
   dataScope: DataScope
 }): Promise<void> {
   const { header, body, footer, dataScope } = draft
-  const problems = await checkInWorker({ header, body, footer }, dataScope)
+  const problems = await checkInProcess({ header, body, footer }, dataScope)
   if (problems.length > 0) throw broken(problems)
 }
 

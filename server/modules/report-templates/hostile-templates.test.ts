@@ -152,7 +152,7 @@ describe('a preview that uses everything up', () => {
   /** What neither time nor memory of the library counts. */
   const heavy = `{% assign x = 'a,b' | split: ',' %}{% for i in (1..30) %}{% assign x = x | concat: x %}{% endfor %}{{ x | size }}`
 
-  test('does not stop those of others, even when its thread dies', async () => {
+  test('does not stop those of others, even when its process dies', async () => {
     const [hog, fine] = await Promise.all([
       world.preview({ body: heavy }),
       world.preview({ body: '<p>fine</p>' }, world.as.czechAdmin),

@@ -10,18 +10,18 @@ import { snippetSources } from './load-template-source.ts'
 import { availablePictures } from './pictures.ts'
 import { OneUsersTurns } from './one-users-turns.ts'
 import { printReport } from './rendering/print-report.ts'
-import { renderInWorker, type RenderOrder } from './rendering/render-in-worker.ts'
+import { renderInProcess, type RenderOrder } from './rendering/render-in-process.ts'
 import { templateScope } from './template-scope.ts'
 
 type Preview = z.output<(typeof contract.previewReportTemplateHtml)['schema']['body']>
 
-/** One for each of the two previews and one that is being replaced; others wait for the same thread. */
+/** One for each of the two previews and one that is being replaced; others wait for the same process. */
 const turns = new OneUsersTurns(3)
 
 /** The unsaved template filled with its preview data, as an HTML document. */
 export function previewHtml(services: Services, user: SignedIn, draft: Preview, gone: AbortSignal): Promise<string> {
   return turns.run(user.userName, async () => {
-    const rendered = await renderInWorker(await orderOf(services, user, draft, true), gone)
+    const rendered = await renderInProcess(await orderOf(services, user, draft, true), gone)
     if ('problems' in rendered) throw broken(rendered.problems)
     return rendered.document.html
   })

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
-import { renderInWorker } from '../report-templates/rendering/render-in-worker.ts'
+import { renderInProcess } from '../report-templates/rendering/render-in-process.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 import { collectPersonsReport } from './claim-report.ts'
 import { collectGroupReport } from './collect-group-report.ts'
@@ -35,7 +35,7 @@ export async function generateInstantReport(
   const { collected, template } = claimed
   const data = await dataOfReport(collected)
   const order = { kind: 'report', template, data, pictures: availablePictures(), forScreen: true } as const
-  const rendered = await renderInWorker(order).catch(async (error: unknown) => {
+  const rendered = await renderInProcess(order).catch(async (error: unknown) => {
     await giveUpClaim(services, claimed)
     throw error
   })

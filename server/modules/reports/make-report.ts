@@ -7,7 +7,7 @@ import { loadAttachedFiles } from '../report-templates/attached-files/load-attac
 import { availablePictures } from '../report-templates/pictures.ts'
 import { makePresentation } from '../report-templates/rendering/presentation/make-presentation.ts'
 import { printReport } from '../report-templates/rendering/print-report.ts'
-import type { RenderOrder } from '../report-templates/rendering/render-in-worker.ts'
+import type { RenderOrder } from '../report-templates/rendering/render-in-process.ts'
 import type { IndividualReportInput } from '../report-templates/rendering/report-input.ts'
 import { viewOf } from '../report-templates/rendering/report-view.ts'
 import type { ReportOrder } from './enqueue-reports.ts'

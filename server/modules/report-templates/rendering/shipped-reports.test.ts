@@ -9,7 +9,7 @@ import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
 import type { GroupReportInput } from './group-report-input.ts'
 import type { TemplateSource } from './liquid/fill-template.ts'
 import { printReport } from './print-report.ts'
-import { renderInWorker } from './render-in-worker.ts'
+import { renderInProcess } from './render-in-process.ts'
 import { renderDocument } from './report-document.ts'
 import type { IndividualReportInput } from './report-input.ts'
 import { officialSource } from './testing/official-report.ts'
@@ -66,7 +66,7 @@ describe.each(kinds)('the shipped report "%s"', (kind) => {
   it('is stored in the language of its reader, with data for its preview (OPS-3-52)', async () => {
     const template = officialReportTemplates.find(({ report }) => report === kind)
     expect(template?.language_code).toBe(personLanguage)
-    const answer = await renderInWorker({
+    const answer = await renderInProcess({
       kind: 'preview',
       template: officialSource(kind),
       dataScope: template?.data_scope ?? 1,
@@ -214,7 +214,7 @@ describe('a report about a group', () => {
   it('is not drawn about fewer than three people', async () => {
     const template = officialReportTemplates.find(({ report }) => report === 'team')
     const data = JSON.parse(template?.preview_data ?? '{}') as { people: unknown[] }
-    const answer = await renderInWorker({
+    const answer = await renderInProcess({
       kind: 'preview',
       template: officialSource('team'),
       dataScope: 2,

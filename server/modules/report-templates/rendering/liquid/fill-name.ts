@@ -23,7 +23,8 @@ const liquid = new Liquid({
   ownPropertyOnly: true,
   strictFilters: true,
   parseLimit: 2_000,
-  renderLimit: 20,
+  // Generous, as it counts what a busy machine does meanwhile: without tags only the length limits what a format can do.
+  renderLimit: 1_000,
   memoryLimit: 20_000,
   templates: {},
 })

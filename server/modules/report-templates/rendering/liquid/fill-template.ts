@@ -1,10 +1,5 @@
 import { Context, type Emitter, Liquid, type Template, toValueSync } from 'liquidjs'
-import {
-  reportOutputMax,
-  templatePartMax,
-  templateRenderMsMax,
-  templateSnippetsMax,
-} from '../../../../../domain/report-templates/limits.ts'
+import { reportOutputMax, templatePartMax, templateSnippetsMax } from '../../../../../domain/report-templates/limits.ts'
 import type { DataScope } from '../../../../../domain/report-templates/report-template.ts'
 import { tagsFor } from '../../../../../domain/report-templates/tags.ts'
 import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
@@ -13,6 +8,7 @@ import { Html, html, trusted } from '../html.ts'
 import type { ReportTexts, TextValues } from '../texts.ts'
 import { pageSigns, readMargin, type PageMargin } from './page-margins.ts'
 import { placePictures } from './place-pictures.ts'
+import { ProcessorTime } from './processor-time.ts'
 import {
   blockTag,
   drawingTag,
@@ -82,7 +78,9 @@ export function fillTemplate(
   if (problems.length > 0) return { problems }
   const output = new LimitedOutput()
   try {
-    const [header = '', body = '', footer = ''] = parsed.map((templates) => run(liquid, templates, content, output))
+    const time = new ProcessorTime()
+    const filledParts = parsed.map((templates) => run(liquid, templates, content, output, time))
+    const [header = '', body = '', footer = ''] = filledParts
     const shown = placePictures(body, content.pictures, source)
     if ('problems' in shown) return shown
     return { filled: { header: readMargin(header), body: shown.markup, footer: readMargin(footer), sections } }
@@ -124,8 +122,16 @@ function parseParts(
 /** More would hide the first ones, which often explain the others. */
 const problemsMax = 50
 
-function run(liquid: Liquid, templates: Template[], { data, texts }: ReportContent, output: LimitedOutput): string {
+function run(
+  liquid: Liquid,
+  templates: Template[],
+  { data, texts }: ReportContent,
+  output: LimitedOutput,
+  time: ProcessorTime,
+): string {
   const context = new Context({}, liquid.options, { sync: true, globals: { ...data, t: texts.tree } })
+  // The library asks before every tag and value, and would count what the machine does meanwhile for others.
+  context.renderLimit.check = (now) => time.check(now)
   output.buffer = ''
   toValueSync(liquid.renderer.renderTemplates(templates, context, output))
   return output.buffer
@@ -153,7 +159,6 @@ function engineFor(snippets: TemplateSource['snippets']): Liquid {
     strictFilters: true,
     outputEscape: (value) => (value instanceof Html ? value.markup : escapeHtml(printed(value))),
     parseLimit: templatePartMax * templateSnippetsMax,
-    renderLimit: templateRenderMsMax,
     memoryLimit: 20_000_000,
     catchAllErrors: true,
   })

@@ -48,10 +48,8 @@ function placeOf(token: Token | undefined): Pick<TemplateProblem, 'path' | 'line
 /** Where the problem of a snippet is. */
 export const snippetPath = (name: string): string => `snippet:${name}`
 
-const limitOf = ({ message }: Error): TemplateProblemCode | undefined => {
-  if (message.includes('render limit exceeded')) return 'TAKES_TOO_LONG'
-  return message.includes('memory alloc limit exceeded') ? 'NEEDS_TOO_MUCH_MEMORY' : undefined
-}
+const limitOf = ({ message }: Error): TemplateProblemCode | undefined =>
+  message.includes('memory alloc limit exceeded') ? 'NEEDS_TOO_MUCH_MEMORY' : undefined
 
 /** The library tells its refusals apart by their sentences only. */
 function meaningOf(said: string): Pick<TemplateProblem, 'code' | 'detail'> {

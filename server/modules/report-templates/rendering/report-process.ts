@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads'
 import { readGroupPreview } from '../preview/group-preview-data.ts'
 import { readIndividualPreview } from '../preview/preview-data.ts'
-import type { RenderAnswer, RenderOrder } from './render-in-worker.ts'
+import { answerOrders } from './answer-orders.ts'
+import type { RenderAnswer, RenderOrder } from './render-in-process.ts'
 import { renderDocument } from './report-document.ts'
 
-parentPort?.on('message', (order: RenderOrder) => parentPort?.postMessage(answerTo(order)))
-parentPort?.postMessage('ready')
+answerOrders(answerTo)
 
 function answerTo(order: RenderOrder): RenderAnswer {
   if (order.kind === 'report') return renderDocument(order)
