@@ -65,10 +65,11 @@ export class PdfTab {
 
   private async printLoaded({ title, lang }: PdfDocument): Promise<Buffer> {
     await this.page.goto(documentUrl, { waitUntil: 'load', timeout: 0 })
+    // Page margins are laid out while printing, when no font is loaded any more.
     await this.page.evaluate(`
       document.documentElement.lang = ${JSON.stringify(lang)};
       document.title = ${JSON.stringify(title)};
-      document.fonts.ready.then(() => undefined)`)
+      Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined)`)
     const pdf = await this.page.pdf({
       format: 'A4',
       preferCSSPageSize: true,

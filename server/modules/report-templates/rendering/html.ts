@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../domain/text/escape-html.ts'
+import { isolated } from './right-to-left.ts'
 
 /** Markup that is safe as it is. Everything else inserted into a template is escaped. */
 export class Html {
@@ -29,5 +30,5 @@ function markupOf(part: HtmlPart): string {
   if (part instanceof Html) return part.markup
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'object') return part.map(markupOf).join('')
-  return escapeHtml(String(part))
+  return escapeHtml(isolated(String(part)))
 }

@@ -1,4 +1,5 @@
 import { textWidth, wrapText } from './charts/text-width.ts'
+import { fontFamilies } from './fonts.ts'
 import type { FilledTemplate } from './liquid/fill-template.ts'
 import { pageSigns, type PageMargin } from './liquid/page-margins.ts'
 import { cssString } from './typography.ts'
@@ -42,7 +43,7 @@ function box(name: string, content: string, edge: 'top' | 'bottom', title: strin
   const colour = name === 'top-left' ? '#1c1d21' : name === 'bottom-right' ? '#5d5c57' : '#6f6d67'
   if (content === '') return `@${name} { content: none }`
   const { points, css } = contentOf(content.replaceAll(pageSigns.section, title).trim())
-  return `@${name} { content: ${css}; font: ${weight} ${points}pt/${points * 1.25}pt Geist, sans-serif; color: ${colour}; white-space: pre; ${places[edge]} }`
+  return `@${name} { content: ${css}; font: ${weight} ${points}pt/${points * 1.25}pt ${fontFamilies}; color: ${colour}; white-space: pre; ${places[edge]} }`
 }
 
 /** Counters stand for the signs of page numbers; three digits are the most that is reserved for one. */

@@ -1,5 +1,5 @@
 import type { PdfEngine } from '../../../platform/pdf/pdf-engine.ts'
-import { renderInProcess, withFonts, type RenderOrder } from './render-in-process.ts'
+import { renderInProcess, type RenderOrder } from './render-in-process.ts'
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
 
 /** A report as a PDF, or what is wrong with its template. */
@@ -11,5 +11,5 @@ export async function printReport(
   const rendered = await renderInProcess(order, signal)
   if ('problems' in rendered) return rendered
   const { html, ...options } = rendered.document
-  return { pdf: await engine.render(withFonts(html), { ...options, signal }) }
+  return { pdf: await engine.render(html, { ...options, signal }) }
 }

@@ -1,9 +1,8 @@
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { DataScope } from '../../../../domain/report-templates/report-template.ts'
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
-import { fontFaces } from './fonts.ts'
 import type { TemplateSource } from './liquid/fill-template.ts'
-import { fontsPlace, type DocumentOrder, type ReportDocument } from './report-document.ts'
+import type { DocumentOrder, ReportDocument } from './report-document.ts'
 import { TemplateProcess } from './template-process.ts'
 
 /** A real report, or one from preview data. */
@@ -37,11 +36,6 @@ export function renderInProcess(order: RenderOrder, signal?: AbortSignal): Promi
 export async function checkInProcess(template: TemplateParts, dataScope: DataScope): Promise<TemplateProblem[]> {
   const { problems } = await checking.ask({ template, dataScope })
   return problems
-}
-
-/** The document with its fonts, for printing. A screen has them already. */
-export function withFonts(html: string): string {
-  return html.replace(fontsPlace, () => fontFaces)
 }
 
 const rendering = new TemplateProcess<RenderOrder, RenderAnswer>(new URL('./report-process.ts', import.meta.url))

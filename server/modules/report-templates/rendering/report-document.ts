@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
 import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
+import { fontsPlace } from './fonts.ts'
 import { html, trusted } from './html.ts'
 import { groupReportContent } from './group-content.ts'
 import type { GroupReportInput } from './group-report-input.ts'
@@ -9,7 +10,7 @@ import { fillTemplate, type ReportContent, type TemplateSource } from './liquid/
 import { pageRules } from './page-rules.ts'
 import type { IndividualReportInput } from './report-input.ts'
 
-/** A finished report as a self-contained document but for its fonts: see `withFonts`. */
+/** A finished report as a self-contained document, with fonts if it is for print. */
 export type ReportDocument = {
   html: string
   title: string
@@ -44,9 +45,6 @@ const screenStyles = styleSheet('screen')
 function styleSheet(name: string): string {
   return readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')
 }
-
-/** Where `withFonts` puts the fonts. */
-export const fontsPlace = '/* fonts */'
 
 export type DocumentOrder = {
   template: TemplateSource

@@ -1,10 +1,15 @@
 import { readGroupPreview } from '../preview/group-preview-data.ts'
 import { readIndividualPreview } from '../preview/preview-data.ts'
 import { answerOrders } from './answer-orders.ts'
+import { withFonts } from './fonts.ts'
 import type { RenderAnswer, RenderOrder } from './render-in-process.ts'
 import { renderDocument } from './report-document.ts'
 
-answerOrders(answerTo)
+answerOrders((order: RenderOrder): RenderAnswer => {
+  const answer = answerTo(order)
+  if ('problems' in answer || order.forScreen) return answer
+  return { document: { ...answer.document, html: withFonts(answer.document.html) } }
+})
 
 function answerTo(order: RenderOrder): RenderAnswer {
   if (order.kind === 'report') return renderDocument(order)

@@ -87,6 +87,7 @@ describe('the process that started it', () => {
 
   test.each(['idle', 'busy'])('leaves none behind that is %s when it is killed', async (then) => {
     const { parent, child } = await parentOf(then)
+    expect(isAlive(child)).toBe(true)
     parent.kill('SIGKILL')
     await gone(child)
   })

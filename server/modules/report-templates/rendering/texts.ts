@@ -4,6 +4,7 @@ import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
 import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
 import { escapeHtml } from '../../../../domain/text/escape-html.ts'
 import { Html, type HtmlPart, trusted } from './html.ts'
+import { isolated } from './right-to-left.ts'
 import { keepSmallWords } from './typography.ts'
 
 /** The languages in which the report's own texts exist. */
@@ -61,7 +62,7 @@ export function textsIn(language: ReportLanguage, perspective: Perspective = 're
   const say = (key: string, values: TextValues, toText: (value: Html | string | number) => string) =>
     keepSmallWords(translate(keysOf(key), { ...mapValues(values, toText), ...countIn(translate, values) }), language)
   return {
-    text: (key, values = {}) => say(key, values, String),
+    text: (key, values = {}) => say(key, values, (value) => isolated(String(value))),
     rich: (key, values = {}) => trusted(say(key, values, escaped)),
   }
 }
@@ -92,7 +93,7 @@ function mapValues(values: TextValues, map: (value: Html | string | number) => s
 }
 
 function escaped(value: HtmlPart): string {
-  return value instanceof Html ? value.markup : escapeHtml(String(value))
+  return value instanceof Html ? value.markup : escapeHtml(isolated(String(value)))
 }
 
 /** All texts of a language as they are nested in its file, for templates: `t.overview.inShort`. */

@@ -1,12 +1,22 @@
 const millimetresPerPoint = 25.4 / 72
 
-/** Advance widths of Geist by kind of letter, in em, rounded up: text must not become wider than computed. */
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const ofOtherScripts = /[^\p{Script=Latin}\p{Script=Common}]/u
+
+/**
+ * Advance widths of Geist, and of the fonts with the letters that it lacks, by kind of letter, in em, rounded up: text
+ * must not become wider than computed.
+ */
 function advance(character: string): number {
   if (/[ijl.,:;'’|!()[\]]/.test(character)) return 0.3
   if (/[ftrI\s-]/.test(character)) return 0.38
   if (/[mwMWшщжюмыфШЩЖЮМЫФ@%]/.test(character)) return 0.9
+  if (/[\p{M}\p{Cf}]/u.test(character)) return 0
+  if (square.test(character)) return 1
+  if (/\p{Extended_Pictographic}/u.test(character)) return 1.3
   if (/\p{Lu}/u.test(character)) return 0.7
-  return /\p{Script=Cyrillic}/u.test(character) ? 0.62 : 0.58
+  if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(character)) return 0.62
+  return ofOtherScripts.test(character) ? 0.8 : 0.58
 }
 
 const advances = new Map<string, number>()

@@ -5,6 +5,7 @@ import { tagsFor } from '../../../../../domain/report-templates/tags.ts'
 import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
 import { escapeHtml } from '../../../../../domain/text/escape-html.ts'
 import { Html, html, trusted } from '../html.ts'
+import { isolated } from '../right-to-left.ts'
 import type { ReportTexts, TextValues } from '../texts.ts'
 import { pageSigns, readMargin, type PageMargin } from './page-margins.ts'
 import { placePictures } from './place-pictures.ts'
@@ -157,7 +158,7 @@ function engineFor(snippets: TemplateSource['snippets']): Liquid {
     dynamicPartials: true,
     ownPropertyOnly: true,
     strictFilters: true,
-    outputEscape: (value) => (value instanceof Html ? value.markup : escapeHtml(printed(value))),
+    outputEscape: (value) => (value instanceof Html ? value.markup : escapeHtml(isolated(printed(value)))),
     parseLimit: templatePartMax * templateSnippetsMax,
     memoryLimit: 20_000_000,
     catchAllErrors: true,
