@@ -7,6 +7,7 @@ import {
   listReportOutlooks,
 } from '../../../../contract/reports/reports.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -16,8 +17,12 @@ import { groupTemplate, individualTemplate, threePeople } from '../testing/repor
 import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
 
 let server: FakeServer
+let notices: Notice[]
+let stopListening: () => void
 
 beforeEach(async () => {
+  notices = []
+  stopListening = onNotice((notice) => notices.push(notice))
   server = fakeServer()
   await signInAs(server)
   server.answer(listProjectReportTemplates, [individualTemplate, groupTemplate])
@@ -25,6 +30,7 @@ beforeEach(async () => {
   server.answer(listReportOutlooks, [])
 })
 afterEach(() => {
+  stopListening()
   endSession()
   vi.unstubAllGlobals()
 })
@@ -164,7 +170,7 @@ describe('a refusal', () => {
     held.resolve()
     await waitFor(() => expect(name.closest('[inert]')).toBeNull())
     expect(name.value).toBe('Our team 2027')
-    expect(await screen.findByText('No answers have been collected yet.')).toBeTruthy()
+    expect(notices).toMatchObject([{ kind: 'negative', title: 'No answers have been collected yet.' }])
     expect(server.calls(generateReports)).toHaveLength(1)
   })
 
@@ -188,6 +194,7 @@ describe('a refusal', () => {
     const { screen, user, choose } = await open()
     await choose('Report template', 'I: 360 report')
     await user.click(screen.getByRole('button', { name: 'Generate 3 reports' }))
-    expect(await screen.findByText('Some of the people are not in the project.')).toBeTruthy()
+    const told = { kind: 'negative', title: 'Some of the people are not in the project.' }
+    await waitFor(() => expect(notices).toEqual([told]))
   })
 })

@@ -1,6 +1,7 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelReports, listCompanyReports, startReportAgain } from '../../../../contract/reports/reports.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -11,14 +12,18 @@ import { threePeople } from '../testing/report-template.ts'
 import { GenerationProgress } from './generation-progress.tsx'
 
 let server: FakeServer
+let notices: Notice[]
+let stopListening: () => void
 
 beforeEach(async () => {
-  // Notices go after a while, and the list is asked for again.
+  notices = []
+  stopListening = onNotice((notice) => notices.push(notice))
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server = fakeServer()
   await signInAs(server)
 })
 afterEach(() => {
+  stopListening()
   endSession()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -27,7 +32,7 @@ afterEach(() => {
 const answer = (...reports: Report[]) =>
   server.answer(listCompanyReports, { reports: [...reports, reportOf(9)], totalCount: reports.length + 1 })
 const waiting = { reportStatus: 1 }
-const making = { reportStatus: 2 }
+const making = { reportStatus: 7 }
 const failed = { reportStatus: 6, errorCode: 'NOBODY_ANSWERED', canStartAgain: true }
 const cancelled = { reportStatus: 6, errorCode: 'CANCELLED', canStartAgain: true }
 
@@ -87,10 +92,10 @@ describe('the progress of reports', () => {
     server.answer(cancelReports, { cancelled: 2 })
     answer(reportOf(1), reportOf(2, cancelled), reportOf(3, cancelled))
     await user.click(cancel)
-    expect(await screen.findByText('2 reports cancelled')).toBeTruthy()
+    await waitFor(() => expect(notices).toEqual([{ kind: 'info', title: '2 reports cancelled' }]))
     expect(server.calls(cancelReports)).toMatchObject([{ body: { fileGuids: [fileGuid(2), fileGuid(3)] } }])
+    expect(await screen.findByText('1 report is ready.')).toBeTruthy()
     expect(await items()).toEqual(['Žofie 2 cancelled', 'Žofie 3 cancelled', 'Žofie 1 ready'])
-    expect(screen.getByText('1 report is ready.')).toBeTruthy()
   })
 
   it('starts a failed one again', async () => {

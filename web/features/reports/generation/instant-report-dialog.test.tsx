@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { generateInstantReport, listProjectReportTemplates } from '../../../../contract/reports/reports.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -11,14 +12,19 @@ import { groupTemplate, individualTemplate, threePeople } from '../testing/repor
 import { InstantReportDialog } from './instant-report-dialog.tsx'
 
 let server: FakeServer
+let notices: Notice[]
+let stopListening: () => void
 
 beforeEach(async () => {
+  notices = []
+  stopListening = onNotice((notice) => notices.push(notice))
   server = fakeServer()
   await signInAs(server)
   server.answer(listProjectReportTemplates, [individualTemplate, groupTemplate])
   server.refuse(getWave, 404)
 })
 afterEach(() => {
+  stopListening()
   endSession()
   vi.unstubAllGlobals()
 })
@@ -48,7 +54,7 @@ describe('an instant report', () => {
     const frame = await screen.findByTitle<HTMLIFrameElement>('Žofie 2')
     expect(frame.srcdoc).toBe('<p>Strengths</p>')
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
-    expect(server.calls(listProjectReportTemplates)).toMatchObject([{ query: { instantReports: 'true' } }])
+    expect(server.calls(listProjectReportTemplates)[0]).toMatchObject({ query: { instantReports: 'true' } })
     expect(server.calls(generateInstantReport)).toMatchObject([
       {
         params: { waveGuid },
@@ -59,7 +65,7 @@ describe('an instant report', () => {
     expect(frame.parentElement).toBe(document.activeElement)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'Žofie 2')
-    expect(show()).toBe(document.activeElement)
+    await waitFor(() => expect(show()).toBe(document.activeElement))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).toHaveBeenCalled()
   })
@@ -84,12 +90,14 @@ describe('an instant report', () => {
     const { screen, user, choose, show } = await open()
     await choose('Report template', 'G: Team')
     await user.click(show())
-    expect(await screen.findByText('The report could not be shown: it has no content.')).toBeTruthy()
+    const told = { kind: 'negative', title: 'The report could not be shown: it has no content.' }
+    await waitFor(() => expect(notices).toEqual([told]))
     expect(document.querySelector('iframe')).toBeNull()
     expect(screen.getByRole('combobox', { name: 'Report template' })).toHaveProperty('value', 'G: Team')
     server.refuse(generateInstantReport, 409, { errorMessage: 'WOULD_REVEAL_RATERS' })
     await waitFor(() => expect(show()).toHaveProperty('disabled', false))
     await user.click(show())
-    expect(await screen.findByText(/would reveal the answers of single raters/)).toBeTruthy()
+    await waitFor(() => expect(notices).toHaveLength(2))
+    expect(JSON.stringify(notices[1])).toContain('would reveal the answers of single raters')
   })
 })

@@ -35,7 +35,8 @@ export function useReportTemplates({ projectGuid, waveGuid }: Place, kind: Offer
     templates,
     usual: templates.find(({ templateId }) => templateId === ofWave) ?? only,
     isPending: list.isPending || wave.isPending,
-    isError: list.isError,
+    // A later reading that fails must not take the form away.
+    isError: list.isLoadingError,
     retry: () => void list.refetch(),
   }
 }
