@@ -48,7 +48,7 @@ export function GenerationProgress({ companyGuid, projectGuid, waveGuid, queued,
       <div className={classes.buttons}>
         {!isDone && reports.length > 0 && (
           <Button variant="subtle" data-start onClick={handleCancel} loading={cancel.isPending}>
-            {t('generate.cancelRest')}
+            {t(queued.length === 1 ? 'generate.cancelOnly' : 'generate.cancelRest')}
           </Button>
         )}
         <Button variant="default" component={UiLink} href={pathTo('myreports', place)}>
