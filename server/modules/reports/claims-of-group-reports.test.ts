@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startGroupWorld, type GroupWorld } from './testing/group-reports-world.ts'

@@ -49,7 +49,7 @@ beforeAll(async () => {
   )
   waiting = asked.filter(({ status }) => status === 'open').map(({ id }) => id)
   await askTwoQuestions()
-}, 120_000)
+}, 240_000)
 afterAll(() => world.assay.close())
 
 /** The person whose raters change; the three others of a group stay as they are. */
@@ -324,4 +324,4 @@ test('no reports about the person, alone or in a group, however they are request
   )
   // Otherwise a check that refuses everything would pass as well.
   expect(several).toBeGreaterThan(0)
-}, 120_000)
+}, 240_000)

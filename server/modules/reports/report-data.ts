@@ -15,13 +15,13 @@ export function dataOfReport(
   return 'isAboutWave' in collected ? dataOfGroup(collected) : Promise.resolve(dataOfPerson(collected))
 }
 
-export function dataOfPerson({ input, printed, earlier }: CollectedReport): IndividualReportInput {
+function dataOfPerson({ input, printed, earlier }: CollectedReport): IndividualReportInput {
   const report = computeReport360(input)
   return { ...printed, report, changeSince: changeSince(earlier, report) }
 }
 
 /** In slices: a wave can have thousands of people. */
-export async function dataOfGroup({ input, isAboutWave, printed }: CollectedGroup): Promise<GroupReportInput> {
+async function dataOfGroup({ input, isAboutWave, printed }: CollectedGroup): Promise<GroupReportInput> {
   const { people, ratings, questionnaire } = input
   if (!isAboutWave) {
     const team = await runInSlices(computeTeamReport360(people, questionnaire))

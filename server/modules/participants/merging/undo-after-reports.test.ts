@@ -74,6 +74,66 @@ test.each([
   },
 )
 
+/** A report about a group that has claimed what it shows of a person. */
+const addGroupReport = (status: number, person: Person, published: string | null = '[]') =>
+  assay.build(async (tx) => {
+    const report = {
+      ...world.place,
+      wave_id: wave.id,
+      report_type: 'Group',
+      report_name: '360',
+      file_name: 'team.pdf',
+    } as const
+    const { id } = await tx
+      .insertInto('reports')
+      .values({ ...report, language_code: 'cs', status })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('report_people')
+      .values({ organization_id: world.place.organization_id, report_id: id, assessee_id: person.id, published })
+      .execute()
+    return id
+  })
+
+test('a merge cannot be undone once a report about a group with both together was completed (OPS-3-23)', async () => {
+  await merge()
+  await addGroupReport(4, target)
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: { errorMessage: 'MERGE_CHANGED_SINCE', details: { changed: ['reports'] } },
+  })
+})
+
+test('both places in a group report from before the merge stay claimed, and go back when it is undone', async () => {
+  const id = await addGroupReport(4, target, '[{"target":1}]')
+  await assay.build((tx) =>
+    tx
+      .insertInto('report_people')
+      .values({
+        organization_id: world.place.organization_id,
+        report_id: id,
+        assessee_id: source.id,
+        published: '[{"source":1}]',
+      })
+      .execute(),
+  )
+  const places = () =>
+    assay.build((tx) =>
+      tx
+        .selectFrom('report_people')
+        .select(['assessee_id', 'published'])
+        .where('report_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    )
+  const before = await places()
+  await merge()
+  expect(await places()).toEqual(before.map((place) => ({ ...place, assessee_id: target.id })))
+  expect((await undo()).status).toBe(200)
+  expect(await places()).toEqual(before)
+})
+
 test('reports completed before the merge, or that nobody will ever see, do not block undoing it', async () => {
   await addReport(4)
   await merge()
