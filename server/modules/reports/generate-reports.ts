@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { guidsOf, orderReports, type ReportTemplate } from './order-reports.ts'
-import { isDrawn, offersAllProjects, offersPresentation, publishedTemplates } from './reports-queries.ts'
+import { isDrawn, offersAllProjects, offersPresentation, publishedTemplate } from './reports-queries.ts'
 import { peopleOfWave } from './report-input-queries.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
 
@@ -94,7 +94,7 @@ export async function loadTemplate(
   organization: { id: string; branchId: string | null },
   request: TemplateRequest,
 ): Promise<ReportTemplate> {
-  const template = (await publishedTemplates(tx, organization, null)).find(({ id }) => id === request.reportTemplateId)
+  const template = await publishedTemplate(tx, organization, request.reportTemplateId)
   if (!template || !isDrawn(template)) throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
   // Tools of a project cannot be set up yet, so no report can be made from one.
   if (request.customToolId) throw invalid([{ path: 'customToolId', code: 'UNKNOWN_CUSTOM_TOOL' }])

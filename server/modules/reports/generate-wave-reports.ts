@@ -10,7 +10,7 @@ import { waveHead } from '../waves/records/wave-head.ts'
 import { orderReports, type PersonOfWave } from './order-reports.ts'
 import { inOrganization } from './report-attempt.ts'
 import { outlookRows, peopleOfWave } from './report-input-queries.ts'
-import { branchOf, canBeGenerated, publishedTemplates, templateGuids } from './reports-queries.ts'
+import { branchOf, canBeGenerated, publishedVersions, templateGuids } from './reports-queries.ts'
 
 type Place = { organizationId: string; waveId: string }
 
@@ -95,7 +95,5 @@ async function templatesOf(tx: TenantTransaction, organizationId: string, wanted
     wanted.team_report_template_id,
   ].filter((id) => id !== null)
   const guids = await templateGuids(tx, chosen)
-  return (await publishedTemplates(tx, organization, null)).filter(
-    (template) => guids.has(template.template_guid) && canBeGenerated(template),
-  )
+  return (await publishedVersions(tx, organization, guids)).filter(canBeGenerated)
 }

@@ -11,9 +11,9 @@ import { readNameFormat, type NameData } from '../report-templates/rendering/liq
 import { enqueueReports } from './enqueue-reports.ts'
 import { reportFileName } from './report-file-name.ts'
 import type { peopleOfWave } from './report-input-queries.ts'
-import type { publishedTemplates } from './reports-queries.ts'
+import type { PublishedTemplate } from './reports-queries.ts'
 
-export type ReportTemplate = Awaited<ReturnType<typeof publishedTemplates>>[number]
+export type ReportTemplate = PublishedTemplate
 export type PersonOfWave = Awaited<ReturnType<typeof peopleOfWave>>[number]
 
 export type ReportsOrder = {

@@ -36,17 +36,46 @@ export function findReport(
     .executeTakeFirst()
 }
 
+type OrganizationOfBranch = { id: string; branchId: string | null }
+
 /**
  * Published templates that the organization may use: open ones, and those bound to it or to its branch. Staff see those of
  * every organization, so their scope alone does not tell.
  */
 export function publishedTemplates(
   tx: TenantTransaction,
-  { id: organizationId, branchId }: { id: string; branchId: string | null },
+  organization: OrganizationOfBranch,
   scope: number | null,
   language: InterfaceLanguage = defaultInterfaceLanguage,
 ) {
-  let query = tx
+  const query = publishedFor(tx, organization)
+    .orderBy(sql`report_templates.name ${collate(language)}`)
+    .orderBy('report_templates.id')
+  return (scope === null ? query : query.where('data_scope', '=', scope)).execute()
+}
+
+export type PublishedTemplate = Awaited<ReturnType<typeof publishedTemplates>>[number]
+
+/** The one with this id, if the organization may use it. */
+export function publishedTemplate(tx: TenantTransaction, organization: OrganizationOfBranch, id: number) {
+  return publishedFor(tx, organization).where('report_templates.id', '=', id).executeTakeFirst()
+}
+
+/** The published versions of these templates that the organization may use. */
+export async function publishedVersions(
+  tx: TenantTransaction,
+  organization: OrganizationOfBranch,
+  templateGuids: ReadonlySet<string>,
+): Promise<PublishedTemplate[]> {
+  if (templateGuids.size === 0) return []
+  return publishedFor(tx, organization)
+    .where('template_guid', 'in', [...templateGuids])
+    .orderBy('report_templates.id')
+    .execute()
+}
+
+export function publishedFor(tx: TenantTransaction, { id: organizationId, branchId }: OrganizationOfBranch) {
+  return tx
     .selectFrom('report_templates')
     .leftJoin('tools', 'tools.id', 'report_templates.tool_id')
     .select([
@@ -71,14 +100,9 @@ export function publishedTemplates(
     .where('published', '=', true)
     .where('soft_deleted', '=', false)
     .where(
-      sql<boolean>`(not exists (select from report_template_bindings b where b.report_template_id = report_templates.id)
-        or exists (select from report_template_bindings b where b.report_template_id = report_templates.id
-                    and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))`,
+      sql<boolean>`report_templates.id not in (
+        select closed.id from app.closed_report_templates(${organizationId}::uuid, ${branchId}::uuid) closed (id))`,
     )
-    .orderBy(sql`report_templates.name ${collate(language)}`)
-    .orderBy('report_templates.id')
-  if (scope !== null) query = query.where('data_scope', '=', scope)
-  return query.execute()
 }
 
 /** Whether the product can draw the reports of a template. */

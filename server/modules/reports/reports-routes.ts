@@ -1,12 +1,9 @@
 import * as contract from '../../../contract/reports/reports.ts'
 import { getReportNumbers } from '../../../contract/reports/report-numbers.ts'
 import { getWaveQuality } from '../../../contract/reports/wave-quality.ts'
-import { contentLanguages } from '../../../domain/languages/languages.ts'
-import { personLanguage } from '../../../domain/report-templates/report-template.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
-import { projectAccess } from '../access/load-access.ts'
 import { downloadArchive } from './archive/download-archive.ts'
 import { prepareArchive } from './archive/prepare-archive.ts'
 import { cancelReports } from './cancel-reports.ts'
@@ -16,15 +13,12 @@ import { generateInstantReport } from './generate-instant-report.ts'
 import { generateReports } from './generate-reports.ts'
 import { getWaveQuality as waveQuality } from './get-wave-quality.ts'
 import { listCompanyReports } from './list-company-reports.ts'
+import { listProjectReportTemplates } from './list-project-report-templates.ts'
 import { listReportOutlooks } from './list-report-outlooks.ts'
 import { loadReports } from './providers/load-reports.ts'
 import { readReportNumbers } from './read-report-numbers.ts'
 import { releaseReports } from './release-reports.ts'
 import { startReportAgain } from './start-report-again.ts'
-import { canBeGenerated, offersAllProjects, offersPresentation, publishedTemplates } from './reports-queries.ts'
-
-/** Languages in which the built-in report has all its texts. */
-const builtInLanguages: readonly string[] = ['en-GB', 'cs', 'sk', 'sr', 'hu', 'pl', 'ru-RU', 'de']
 
 export function reportsRoutes(register: Register, services: Services): void {
   register(contract.listCompanyReports, ({ user, params, body, language }) =>
@@ -61,35 +55,6 @@ export function reportsRoutes(register: Register, services: Services): void {
   register(contract.releaseReports, ({ user, body }) => releaseReports(services, user, body.fileGuids))
   register(contract.loadReports, ({ user, params }) => loadReports(services, user, params))
   register(contract.listProjectReportTemplates, ({ user, params, query, language }) =>
-    services.db.withTenant(user.scope, async (tx) => {
-      const { organization } = await projectAccess(tx, user, params.projectGuid)
-      const templates = await publishedTemplates(
-        tx,
-        organization,
-        query.dataScope ? Number(query.dataScope) : null,
-        language,
-      )
-      const offered =
-        query.fullReports === 'true' || query.instantReports === 'true' ? templates.filter(canBeGenerated) : templates
-      return offered.map((template) => ({
-        templateId: template.id,
-        templateName: template.name,
-        version: template.version,
-        dataScope: template.data_scope,
-        customToolId: null,
-        customToolName: '',
-        allowedLanguages: contentLanguages
-          .filter(({ code }) =>
-            template.language_code === personLanguage
-              ? builtInLanguages.includes(code)
-              : code === template.language_code,
-          )
-          .map(({ name, code }) => ({ name, code })),
-        filenameFormat: template.filename_format,
-        multiwave: offersAllProjects(template),
-        canAttachFiles: template.offers_files,
-        canGeneratePrezi: offersPresentation(template),
-      }))
-    }),
+    listProjectReportTemplates(services, user, params.projectGuid, query, language),
   )
 }

@@ -69,7 +69,7 @@ export class PdfTab {
     await this.page.evaluate(`
       document.documentElement.lang = ${JSON.stringify(lang)};
       document.title = ${JSON.stringify(title)};
-      Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined)`)
+      Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)`)
     const pdf = await this.page.pdf({
       format: 'A4',
       preferCSSPageSize: true,
