@@ -215,4 +215,16 @@ export const downloadSharedReport = endpoint({
   config: { caller: 'public', needs: 'sharedLink', errors: [] },
 })
 
+export const downloadSharedPresentation = endpoint({
+  method: 'GET',
+  url: '/api/reports/shared-report-presentation/:shareGuid/:fileGuid',
+  schema: {
+    summary:
+      'The presentation made beside a shared report; 404 if there is none, the link has ended or does not contain the report',
+    params: z.object({ shareGuid: guid, fileGuid: guid }),
+    response: { 200: blob },
+  },
+  config: { caller: 'public', needs: 'sharedLink', errors: [] },
+})
+
 export const sharingErrorCodes = ['NOTHING_TO_SHARE', 'LINK_ENDED', 'EXPIRATION_PAST', 'EXPIRATION_TOO_FAR'] as const

@@ -140,8 +140,9 @@ export async function linkDownloads(
   limit: number,
 ): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
-    select r.file_guid, r.file_name, d.downloaded_at, count(*) over () as total_count
+    select r.file_guid, coalesce(f.name, r.file_name) as file_name, d.downloaded_at, count(*) over () as total_count
       from link_downloads d join reports r on r.organization_id = d.organization_id and r.id = d.report_id
+      left join files f on d.file = 'presentation' and f.organization_id = r.organization_id and f.id = r.presentation_file_id
      where d.organization_id = ${link.organization_id} and d.link_id = ${link.id}
      order by d.downloaded_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows

@@ -128,6 +128,7 @@ describe('what was done with a link', () => {
     const [kept] = await assay.build((tx) => tx.selectFrom('link_downloads').selectAll().limit(1).execute())
     expect(Object.keys(kept ?? {}).toSorted()).toEqual([
       'downloaded_at',
+      'file',
       'id',
       'link_id',
       'organization_id',

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { tallyJournal } from '../journal/records/write-journal.ts'
 import { presentReport, type ReportAnswer } from '../reports/present.ts'
 import { peopleOfReports } from '../reports/records/people-of-reports.ts'
-import { sharedReportFile } from '../reports/records/shared-files.ts'
+import { sharedReportFile, type SharedFileKind } from '../reports/records/shared-files.ts'
 import { sharedReportRows } from '../reports/shared-reports.ts'
 import { linkedLogins, linkNames, type SharedLogin } from './sharing-queries.ts'
 
@@ -102,16 +102,16 @@ export function presentLogin({ sealing }: Pick<Services, 'sealing'>, shared: Sha
   }
 }
 
-/** The file of a shared report. 404 both for expired links and for files that the link does not share. */
+/** A file of a shared report. 404 both for expired links and for files that the link does not share. */
 export async function downloadShared(
   { db, clock, files }: Services,
   shareGuid: string,
-  fileGuid: string,
+  { fileGuid, file: kind }: { fileGuid: string; file: SharedFileKind },
   { id: requestId, method }: { id: string; method: string },
 ): Promise<FileAnswer> {
   const file = await db.withLink(secretHash(shareGuid), async (tx, link) => {
     if (!isShare(link) || isExpired(link, clock.now())) return undefined
-    const report = await sharedReportFile(tx, link, fileGuid)
+    const report = await sharedReportFile(tx, link, fileGuid, kind)
     if (!report?.storage_key) return undefined
     await audit(tx, {
       organizationId: link.organization_id,
@@ -119,6 +119,7 @@ export async function downloadShared(
       action: 'download-shared-report',
       recordType: 'report',
       recordId: report.id,
+      ...(kind === 'presentation' && { details: { file: kind } }),
       requestId,
     })
     // Asking only for the headers takes nothing away.
@@ -129,6 +130,7 @@ export async function downloadShared(
           organization_id: link.organization_id,
           link_id: link.id,
           report_id: report.id,
+          file: kind,
           downloaded_at: clock.now(),
         })
         .execute()
@@ -144,7 +146,11 @@ export async function downloadShared(
         { subject: `${link.id} ${day}`, count: 1, people: await peopleOfReports(tx, link.organization_id, [report]) },
       )
     }
-    return { key: report.storage_key, name: report.file_name, mediaType: report.media_type }
+    return {
+      key: report.storage_key,
+      name: kind === 'pdf' ? report.file_name : report.stored_name,
+      mediaType: report.media_type,
+    }
   })
   if (!file) throw notFound()
   return new FileAnswer(await files.read(file.key), file.name, file.mediaType ?? 'application/pdf')

@@ -36,6 +36,19 @@ beforeAll(async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const deck = await assay.services.files.put(Buffer.from('PK'))
+    const presentation = await tx
+      .insertInto('files')
+      .values({
+        organization_id: organizationId,
+        name: 'Žofie – 360.pptx',
+        media_type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+        size_bytes: 2_400_000,
+        sha256: deck.sha256,
+        storage_key: deck.storageKey,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const report = await tx
       .insertInto('reports')
       .values({
@@ -49,6 +62,7 @@ beforeAll(async () => {
         product_code: '360-STD',
         status: 4,
         file_id: file.id,
+        presentation_file_id: presentation.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -124,6 +138,8 @@ describe('the page of shared reports', () => {
       'Čeština',
     ])
       expect(text).toContain(words)
+    expect(text).toMatch(/Žofie – 360\.pdf.*0\.5\u00a0MB.*Žofie – 360\.pptx.*2\.4\u00a0MB/s)
+    expect(html).toMatch(new RegExp(`href="/api/reports/shared-report-presentation/${reports}/[0-9a-f-]{36}"`))
     expect(html).not.toMatch(/xlsx|<button/i)
     expect(html).toMatch(new RegExp(`href="/api/reports/shared-report-download/${reports}/[0-9a-f-]{36}"`))
   })

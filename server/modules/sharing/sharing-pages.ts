@@ -19,8 +19,10 @@ export function sharingPages(servePage: ServePage, services: Services): void {
   servePage('/organization/:org/shared-reports/:share', async (call) => {
     const model: SharedReportsPage = await open(services, call, 'shared-reports', async (tx, link) => ({
       files: (await sharedReportFiles(tx, link)).map((file) => ({
-        href: fileHref(shareOf(call), file.file_guid),
-        fileName: file.file_name,
+        href: file.is_presentation
+          ? presentationHref(shareOf(call), file.file_guid)
+          : fileHref(shareOf(call), file.file_guid),
+        fileName: file.is_presentation ? file.stored_name : file.file_name,
         projectName: file.project_name,
         productName: productLabel(
           { productCode: file.product_code, productName: file.product_name },
@@ -42,6 +44,9 @@ export function sharingPages(servePage: ServePage, services: Services): void {
 }
 
 const fileHref = (share: string, fileGuid: string) => `/api/reports/shared-report-download/${share}/${fileGuid}`
+
+const presentationHref = (share: string, fileGuid: string) =>
+  `/api/reports/shared-report-presentation/${share}/${fileGuid}`
 
 /** The fields of a login that the page shows. */
 function toolOf(product: SharedProduct, share: string): SharedLogin {

@@ -31,6 +31,9 @@ export function sharingRoutes(register: Register, services: Services): void {
   })
   register(contract.listSharedProducts, ({ params }) => sharedProducts(services, params.shareGuid))
   register(contract.downloadSharedReport, ({ params, request }) =>
-    downloadShared(services, params.shareGuid, params.fileGuid, request),
+    downloadShared(services, params.shareGuid, { fileGuid: params.fileGuid, file: 'pdf' }, request),
+  )
+  register(contract.downloadSharedPresentation, ({ params, request }) =>
+    downloadShared(services, params.shareGuid, { fileGuid: params.fileGuid, file: 'presentation' }, request),
   )
 }

@@ -597,6 +597,8 @@ export type LinkDownloads = {
   report_id: number
   /** when it began */
   downloaded_at: Instant
+  /** which of the report's files was downloaded */
+  file: Generated<'pdf' | 'presentation'>
 }
 
 export type LinkHashes = {

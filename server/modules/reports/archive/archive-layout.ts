@@ -5,7 +5,7 @@ import type { ReportToArchive } from './reports-to-archive.ts'
 /** Only the sum may still be missing. */
 export type ArchivedFile = Omit<ZipEntry, 'crc32'> & { storageKey: string; crc32: number | null }
 
-/** The files of an archive under their names in it, and how long it will be. PDFs are compressed already. */
+/** The files of an archive under their names in it, and how long it will be. PDFs and presentations are compressed already. */
 export function archiveLayout(reports: readonly ReportToArchive[]): { files: ArchivedFile[]; sizeBytes: number } {
   const nameOf = archiveNamer()
   const files = reports.map((report) => ({

@@ -7,6 +7,7 @@ export type ArchiveRow = {
   project_id: string
   assessee_id: number | null
   file_name: string
+  is_presentation: boolean
   status: number
   deleted_at: Date | null
   release_awaited: boolean
@@ -18,16 +19,23 @@ export type ArchiveRow = {
   stored_at: Date
 }
 
-/** Reports by the guids of their files and in their order; those that the transaction does not see are left out. */
+/**
+ * The files of reports, by the guids of the reports and in their order, the presentation after the PDF that it was made
+ * beside. A report without a file has one row; those that the transaction does not see have none.
+ */
 export async function reportsByGuids(tx: TenantTransaction, fileGuids: readonly string[]): Promise<ArchiveRow[]> {
   const { rows } = await sql<ArchiveRow>`
-    select r.organization_id, r.id, r.project_id, r.assessee_id, r.file_name, r.status, r.deleted_at, r.release_awaited,
+    select r.organization_id, r.id, r.project_id, r.assessee_id, part.file_name, part.is_presentation, r.status, r.deleted_at, r.release_awaited,
            f.id as file_id, f.storage_key, f.size_bytes, f.crc32, f.created_at as stored_at
       from unnest(${[...fileGuids]}::uuid[]) with ordinality as wanted (guid, position)
       join locators l on l.id = wanted.guid
       join reports r on r.organization_id = l.organization_id and r.file_guid = wanted.guid
-      left join files f on f.organization_id = r.organization_id and f.id = r.file_id
-     order by wanted.position`.execute(tx)
+     cross join lateral (
+       select r.file_id, r.file_name, false as is_presentation
+        union all
+       select p.id, p.name, true from files p where p.organization_id = r.organization_id and p.id = r.presentation_file_id) part
+      left join files f on f.organization_id = r.organization_id and f.id = part.file_id
+     order by wanted.position, part.is_presentation`.execute(tx)
   return rows
 }
 

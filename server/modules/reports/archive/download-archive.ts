@@ -48,11 +48,11 @@ async function auditDownloads(
 ): Promise<void> {
   const event = { userName, action: 'download-report', recordType: 'report', requestId } as const
   for (const [organizationId, some] of Map.groupBy(reports, (report) => report.organization_id)) {
-    await auditMany(
-      tx,
-      { ...event, organizationId },
-      some.map(({ id }) => id),
+    const [presentations, pdfs] = [true, false].map((wanted) =>
+      some.filter((report) => report.is_presentation === wanted).map(({ id }) => id),
     )
+    await auditMany(tx, { ...event, organizationId }, pdfs ?? [])
+    await auditMany(tx, { ...event, organizationId, details: { file: 'presentation' } }, presentations ?? [])
     await tallyDownloads(tx, { organizationId, userName }, some, now)
   }
 }

@@ -7,17 +7,18 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import { projectAccess } from '../../access/load-access.ts'
 import { reportsByGuids, type ArchiveRow } from './archive-queries.ts'
 
-/** A report with its file; `crc32` is null where the file was stored before sums were kept. */
+/** A file of a report; `crc32` is null where the file was stored before sums were kept. */
 export type ReportToArchive = ArchiveRow & { file_id: string; storage_key: string }
 
-/** All of these reports, or a refusal: the caller must have the call's right in the project of each. */
+/** All files of these reports, or a refusal: the caller must have the call's right in the project of each. */
 export async function reportsToArchive(
   tx: TenantTransaction,
   user: SignedIn,
   fileGuids: readonly string[],
 ): Promise<ReportToArchive[]> {
   const reports = await reportsByGuids(tx, fileGuids)
-  if (reports.length < fileGuids.length) throw notFound()
+  const found = reports.filter((report) => !report.is_presentation)
+  if (found.length < fileGuids.length) throw notFound()
   const projects = new Map(reports.map((report) => [report.project_id, report.organization_id]))
   const seesUnreleased = new Set<string>()
   for (const [projectId, organizationId] of projects) {

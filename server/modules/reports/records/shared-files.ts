@@ -1,12 +1,16 @@
 import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import type { Link, TenantTransaction } from '../../../platform/database/database.ts'
 
-/** The file of a completed report that a link shares: directly, or as the result of a shared login. */
-export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: string) {
+export type SharedFileKind = 'pdf' | 'presentation'
+
+/** A file of a completed report that a link shares: directly, or as the result of a shared login. */
+export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: string, file: SharedFileKind) {
   return tx
     .selectFrom('reports')
     .innerJoin('files', (join) =>
-      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
+      join
+        .onRef('files.organization_id', '=', 'reports.organization_id')
+        .onRef('files.id', '=', file === 'pdf' ? 'reports.file_id' : 'reports.presentation_file_id'),
     )
     .innerJoin('projects', (join) =>
       join
@@ -20,6 +24,7 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
       'reports.project_id',
       'reports.assessee_id',
       'reports.file_name',
+      'files.name as stored_name',
       'files.storage_key',
       'files.media_type',
     ])
@@ -50,7 +55,10 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
     .executeTakeFirst()
 }
 
-/** Completed files of a link with their sizes, in the order in which they were shared. */
+/**
+ * Files of a link's completed reports with their sizes, in the order in which the reports were shared, the presentation
+ * after the PDF that it was made beside.
+ */
 export function sharedReportFiles(tx: TenantTransaction, link: Link) {
   return tx
     .selectFrom('link_reports')
@@ -60,7 +68,11 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
         .onRef('reports.id', '=', 'link_reports.report_id'),
     )
     .innerJoin('files', (join) =>
-      join.onRef('files.organization_id', '=', 'reports.organization_id').onRef('files.id', '=', 'reports.file_id'),
+      join
+        .onRef('files.organization_id', '=', 'reports.organization_id')
+        .on(({ eb, ref, or }) =>
+          or([eb('files.id', '=', ref('reports.file_id')), eb('files.id', '=', ref('reports.presentation_file_id'))]),
+        ),
     )
     .innerJoin('projects', (join) =>
       join
@@ -70,12 +82,16 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
     .select([
       'reports.file_guid',
       'reports.file_name',
+      'files.name as stored_name',
       'reports.product_name',
       'reports.product_code',
       'reports.language_code',
       'projects.name as project_name',
       'files.size_bytes',
     ])
+    .select((row) =>
+      row('files.id', 'is not distinct from', row.ref('reports.presentation_file_id')).as('is_presentation'),
+    )
     .select((row) => row.ref('reports.report_type').$castTo<'Individual' | 'Group'>().as('report_type'))
     .where('link_reports.organization_id', '=', link.organization_id)
     .where('link_reports.link_id', '=', link.id)
@@ -84,6 +100,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
     .where('reports.release_awaited', '=', false)
     .where('projects.deleted_at', 'is', null)
     .orderBy('link_reports.position')
+    .orderBy('is_presentation')
     .execute()
 }
 
