@@ -49,6 +49,8 @@ export type JournalDetails = {
   REPORTS_DOWNLOADED: Tally
   REPORTS_SHARED: Tally
   LOGINS_SHARED: Tally
+  /** `records`: how many reports and logins of the project the link opened. */
+  LINK_REVOKED: { records: number }
   /** Downloads by visitors of one link. */
   SHARED_REPORTS_DOWNLOADED: Tally
   /** `userName`: by which an account is known, not the name of a person. */
@@ -90,6 +92,7 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   REPORTS_DOWNLOADED: byPeople,
   REPORTS_SHARED: byPeople,
   LOGINS_SHARED: byPeople,
+  LINK_REVOKED: byPeople,
   SHARED_REPORTS_DOWNLOADED: byPeople,
   ACCESS_GRANTED: byPeople,
   ACCESS_DENIED: byPeople,

@@ -27,6 +27,7 @@ const samples: JournalDetails = {
   REPORTS_DOWNLOADED: { count: 3 },
   REPORTS_SHARED: { count: 2 },
   LOGINS_SHARED: { count: 1 },
+  LINK_REVOKED: { records: 4 },
   SHARED_REPORTS_DOWNLOADED: { count: 5 },
   ACCESS_GRANTED: { userName: 'eva.k' },
   ACCESS_DENIED: { userName: 'eva.k' },

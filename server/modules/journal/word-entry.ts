@@ -78,6 +78,7 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   REPORTS_DOWNLOADED: counted('REPORTS_DOWNLOADED'),
   REPORTS_SHARED: counted('REPORTS_SHARED'),
   LOGINS_SHARED: counted('LOGINS_SHARED'),
+  LINK_REVOKED: ({ records }, { text }) => text('entry.LINK_REVOKED', { count: records }),
   SHARED_REPORTS_DOWNLOADED: counted('SHARED_REPORTS_DOWNLOADED'),
   ACCESS_GRANTED: access('ACCESS_GRANTED'),
   ACCESS_DENIED: access('ACCESS_DENIED'),

@@ -65,6 +65,24 @@ test('sharing reports and logins is written with who shared, and downloads by th
   ])
 })
 
+test('revoking a link is written in its projects, with how much it opened there', async () => {
+  const entry = { companyGuid: world.organization.id, files: [world.report.file_guid] }
+  const { body } = await owner().post('/api/reports/create-links', [entry])
+  const [{ shareGuid } = { shareGuid: '' }] = body as { shareGuid: string }[]
+  const revoke = () => owner().delete(`/api/reports/link/${world.organization.id}/${shareGuid}`)
+  expect((await revoke()).status).toBe(200)
+  expect((await revoke()).status).toBe(409)
+  expect(await written('LINK_REVOKED', ofMartin())).toMatchObject([
+    {
+      message: 'Shared link revoked, reports and logins in it: 1',
+      originatorUserName: 'owner',
+      details: { records: 1 },
+      type: 4,
+    },
+  ])
+  expect(await written('LINK_REVOKED', { assesseeId: world.people.jan.id })).toEqual([])
+})
+
 test('raters who submit are counted in one record a day of their wave, and each has it in the own journal', async () => {
   const submit = () =>
     assay.anonymous.post(`/api/reports/questionnaires/${world.shares.questionnaires}/submit/${world.wave.id}`, {

@@ -240,12 +240,26 @@ describe('a worker that dies', () => {
     await world.assay.build((tx) =>
       sql`update graphile_worker._private_jobs set locked_at = null where key = ${`generate-report ${id}`}`.execute(tx),
     )
+    const failures = () =>
+      world.assay.build((tx) =>
+        tx
+          .selectFrom('activity_journal')
+          .select(['details', 'wave_id', 'report_template_id'])
+          .where('code', '=', 'REPORTS_FAILED')
+          .execute(),
+      )
+    await world.assay.build((tx) => tx.deleteFrom('activity_journal').execute())
     await sweep()
     expect(await row(guid)).toMatchObject({
       reportStatus: 6,
       errorCode: 'GENERATION_INTERRUPTED',
       canStartAgain: true,
     })
+    const failed = { details: { count: 1 }, wave_id: world.wave.waveId, report_template_id: world.templateId }
+    expect(await failures()).toEqual([failed])
+    // A second sweep finds nothing to count.
+    await sweep()
+    expect(await failures()).toEqual([failed])
     expect(await row(waiting)).toMatchObject({ reportStatus: 1 })
     slow.finish()
     await dead

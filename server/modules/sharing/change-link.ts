@@ -8,8 +8,9 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { revoke, setExpiration } from '../../platform/links/change-link.ts'
 import { secretHash } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
+import { writeJournal } from '../journal/records/write-journal.ts'
 import { projectsAllowed, type AllowedProject } from '../access/projects-allowed.ts'
-import { linkDownloads, opensOutside } from './link-list-queries.ts'
+import { linkDownloads, openedRecords, opensOnly } from './link-list-queries.ts'
 
 /** How a call names a shared link. */
 export type LinkName = { companyGuid: string; shareGuid: string }
@@ -31,7 +32,7 @@ async function withSharedLink<T>(
     const isShared = link?.kind === 'shared-reports' || link?.kind === 'shared-tools'
     if (!link || !isShared || link.organization_id !== companyGuid) throw notFound()
     const ids = projects.map(({ id }) => id)
-    if (await opensOutside(tx, link, ids)) throw notFound()
+    if (!(await opensOnly(tx, link, ids))) throw notFound()
     return work(tx, link, projects)
   })
 }
@@ -41,6 +42,11 @@ export function revokeLink(services: Services, user: SignedIn, name: LinkName): 
   return withSharedLink(services, user, name, async (tx, link) => {
     if (!(await revoke(tx, link, services.clock.now()))) throw conflict('LINK_ENDED')
     await auditChange(tx, user, link, 'revoke-link')
+    for (const { project_id: projectId, records, people } of await openedRecords(tx, link)) {
+      const { organization_id: organizationId } = link
+      const entry = { code: 'LINK_REVOKED', organizationId, userName: user.userName, projectId } as const
+      await writeJournal(tx, { ...entry, details: { records } }, people)
+    }
   })
 }
 
@@ -56,7 +62,7 @@ export function changeLinkExpiration(
   return withSharedLink(services, user, name, async (tx, link, projects) => {
     const rule = link.kind === 'shared-tools' ? 'shareLogins' : 'shareReports'
     const sharing = projects.filter(({ permissions }) => may(permissions, rule)).map(({ id }) => id)
-    need(!(await opensOutside(tx, link, sharing)), rule)
+    need(await opensOnly(tx, link, sharing), rule)
     if (expiresAt <= now) throw invalid([{ path: 'expiration', code: 'EXPIRATION_PAST' }])
     if (expiresAt > daysAfter(now, sharedLinkDaysMax))
       throw invalid([{ path: 'expiration', code: 'EXPIRATION_TOO_FAR' }])

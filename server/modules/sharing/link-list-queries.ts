@@ -74,12 +74,14 @@ function linksPageQuery(filter: LinkFilter): RawBuilder<LinkRow & { total_count:
         select coalesce(json_agg(json_build_object('fileGuid', r.file_guid, 'fileName', r.file_name) order by x.position), '[]') as files,
                array_agg(${shownName}) as people
           from link_reports x join reports r on r.organization_id = ${organizationId} and r.id = x.report_id
+          join projects p on p.organization_id = ${organizationId} and p.id = r.project_id and p.deleted_at is null
           left join assessees a on a.organization_id = ${organizationId} and a.id = r.assessee_id
          where x.organization_id = ${organizationId} and x.link_id = l.id) of_reports
       cross join lateral (
         select coalesce(json_agg(json_build_object('name', coalesce(nullif(a.name, ''), g.login, '')) order by x.position), '[]') as products,
                array_agg(${shownName}) as people
           from link_logins x join logins g on g.organization_id = ${organizationId} and g.id = x.login_id
+          join projects p on p.organization_id = ${organizationId} and p.id = g.project_id and p.deleted_at is null
           join assessees a on a.organization_id = ${organizationId} and a.id = g.assessee_id
          where x.organization_id = ${organizationId} and x.link_id = l.id) of_logins
      order by page.place`
@@ -91,20 +93,31 @@ const shownName = sql`case when not a.incognito and a.name <> '' then a.name end
 function conditions({ organizationId, projectId, allowedProjectIds, search }: LinkFilter): RawBuilder<unknown> {
   const parts = [sql`l.organization_id = ${organizationId} and l.kind in ('shared-reports', 'shared-tools')`]
   if (projectId) parts.push(sql`l.project_id = ${projectId}`)
-  parts.push(sql`not exists (${contentOutside('l', allowedProjectIds)})`)
+  parts.push(opensWithin('l', allowedProjectIds))
   if (search) parts.push(named(organizationId, search))
   return sql.join(parts, sql` and `)
 }
 
-/** What a link opens in other projects than these. */
-const contentOutside = (link: string, projectIds: readonly string[]) => sql`
-  select from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
-   where x.organization_id = ${sql.ref(`${link}.organization_id`)} and x.link_id = ${sql.ref(`${link}.id`)}
-     and r.project_id <> all (${[...projectIds]}::uuid[])
-   union all
-  select from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
-   where x.organization_id = ${sql.ref(`${link}.organization_id`)} and x.link_id = ${sql.ref(`${link}.id`)}
-     and g.project_id <> all (${[...projectIds]}::uuid[])`
+/**
+ * Whether a link opens something in these projects, and nothing in others. In deleted projects it opens nothing, so what
+ * it has there does not count.
+ */
+const opensWithin = (link: string, projectIds: readonly string[]) => {
+  const allowed = sql`any (${[...projectIds]}::uuid[])`
+  return sql`(exists (${opened(link, sql`p.id = ${allowed}`)}) and not exists (${opened(link, sql`not p.id = ${allowed}`)}))`
+}
+
+const opened = (link: string, where: RawBuilder<unknown>) => {
+  const ofLink = sql`x.organization_id = ${sql.ref(`${link}.organization_id`)} and x.link_id = ${sql.ref(`${link}.id`)}`
+  return sql`
+    select from link_reports x join reports r on r.organization_id = x.organization_id and r.id = x.report_id
+      join projects p on p.organization_id = r.organization_id and p.id = r.project_id and p.deleted_at is null
+     where ${ofLink} and ${where}
+     union all
+    select from link_logins x join logins g on g.organization_id = x.organization_id and g.id = x.login_id
+      join projects p on p.organization_id = g.organization_id and p.id = g.project_id and p.deleted_at is null
+     where ${ofLink} and ${where}`
+}
 
 /** By a file or a person whose name is shown. */
 function named(organizationId: string, search: string): RawBuilder<unknown> {
@@ -119,21 +132,42 @@ function named(organizationId: string, search: string): RawBuilder<unknown> {
      where g.organization_id = ${organizationId} and g.assessee_id = any (${people}))`
 }
 
-/** Whether a link opens something in other projects than these. */
-export async function opensOutside(
+/** Whether everything that a link opens is in these projects; false if it opens nothing any more. */
+export async function opensOnly(
   tx: TenantTransaction,
   link: { organization_id: string; id: string },
   projectIds: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`
     select from links l where l.organization_id = ${link.organization_id} and l.id = ${link.id}
-       and exists (${contentOutside('l', projectIds)})`.execute(tx)
+       and ${opensWithin('l', projectIds)}`.execute(tx)
   return rows.length > 0
+}
+
+export type OpenedRecords = { project_id: string; records: number; people: number[] }
+
+/** What a link opens, by project. */
+export async function openedRecords(
+  tx: TenantTransaction,
+  link: { organization_id: string; id: string },
+): Promise<OpenedRecords[]> {
+  const { rows } = await sql<OpenedRecords>`
+    select o.project_id, count(*)::integer as records, coalesce(array_agg(distinct o.assessee_id) filter (where o.assessee_id is not null), '{}') as people
+      from (select r.project_id, r.assessee_id from link_reports x
+              join reports r on r.organization_id = x.organization_id and r.id = x.report_id
+             where x.organization_id = ${link.organization_id} and x.link_id = ${link.id}
+             union all
+            select g.project_id, g.assessee_id from link_logins x
+              join logins g on g.organization_id = x.organization_id and g.id = x.login_id
+             where x.organization_id = ${link.organization_id} and x.link_id = ${link.id}) o
+      join projects p on p.organization_id = ${link.organization_id} and p.id = o.project_id and p.deleted_at is null
+     group by o.project_id order by o.project_id`.execute(tx)
+  return rows
 }
 
 export type DownloadRow = { file_guid: string; file_name: string; downloaded_at: Date; total_count: number }
 
-/** The last downloads by a link, and the number of all that are remembered. */
+/** The last downloads by a link, and the number of all that are remembered; what belongs to deleted projects is left out. */
 export async function linkDownloads(
   tx: TenantTransaction,
   link: { organization_id: string; id: string },
@@ -142,6 +176,7 @@ export async function linkDownloads(
   const { rows } = await sql<DownloadRow>`
     select r.file_guid, coalesce(f.name, r.file_name) as file_name, d.downloaded_at, count(*) over () as total_count
       from link_downloads d join reports r on r.organization_id = d.organization_id and r.id = d.report_id
+      join projects p on p.organization_id = r.organization_id and p.id = r.project_id and p.deleted_at is null
       left join files f on d.file = 'presentation' and f.organization_id = r.organization_id and f.id = r.presentation_file_id
      where d.organization_id = ${link.organization_id} and d.link_id = ${link.id}
      order by d.downloaded_at desc, d.id desc limit ${limit}`.execute(tx)
