@@ -21,6 +21,8 @@ const turns = new OneUsersTurns(3)
 /** The unsaved template filled with its preview data, as an HTML document. */
 export function previewHtml(services: Services, user: SignedIn, draft: Preview, gone: AbortSignal): Promise<string> {
   return turns.run(user.userName, async () => {
+    // The page is seen first, and printed when it looks right.
+    services.pdf.start()
     const rendered = await renderInProcess(await orderOf(services, user, draft, true), gone)
     if ('problems' in rendered) throw broken(rendered.problems)
     return rendered.document.html

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { getDocumentProxy, getMeta } from 'unpdf'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { textOf } from '../../testing/pdf-text.ts'
 
@@ -43,6 +43,15 @@ describe('printing', () => {
     const renderers = processesOf(browser).filter((id) => commandOf(id).includes('--type=renderer'))
     expect(renderers).not.toEqual([])
     for (const id of renderers) expect(getPriority(id)).toBe(10)
+  })
+
+  it('can be started before the first document, which then uses the same browser', async () => {
+    start().start()
+    engine.start()
+    const isReady = (browser: number) => processesOf(browser).some((id) => commandOf(id).includes('--type=renderer'))
+    const browser = await vi.waitUntil(() => browserProcesses().find(isReady), { timeout: 30_000 })
+    expect(await textOf(await engine.render(page('one'), options))).toBe('one')
+    expect(browserProcesses()).toEqual([browser])
   })
 
   it('continues when tabs are replaced', async () => {
@@ -144,12 +153,19 @@ describe('the browser', () => {
 })
 
 function browserProcess(): number {
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const status = processStatus(id)
-    if (status.includes(`PPid:\t${process.pid}\n`) && /^Name:\t(chrom|headless)/.test(status)) return Number(id)
-  }
-  throw new Error('no browser is running')
+  const [browser] = browserProcesses()
+  if (browser === undefined) throw new Error('no browser is running')
+  return browser
 }
+
+const browserProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      const status = processStatus(id)
+      return status.includes(`PPid:\t${process.pid}\n`) && /^Name:\t(chrom|headless)/.test(status)
+    })
+    .map(Number)
 
 /** Chromium leads a session of its own, the fourth number after the name. */
 const processesOf = (leader: number) =>

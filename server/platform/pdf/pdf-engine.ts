@@ -12,6 +12,8 @@ export type PdfRenderOptions = {
 }
 
 export type PdfEngine = {
+  /** Begins to start the browser, unless it runs, for a document that is likely to come soon. */
+  start(): void
   /** Prints self-contained HTML (resources as data: URIs). Rejects with a PdfError. */
   render(html: string, options: PdfRenderOptions): Promise<Buffer>
   close(): Promise<void>
@@ -30,7 +32,7 @@ export type PdfEngineOptions = {
   isBackground?: boolean
 }
 
-/** One browser with warm tabs, started by the first document. A cold start takes about as long as ten documents. */
+/** One browser with warm tabs, started by the first document or before it. A cold start takes longer than a document. */
 export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   return new ChromiumPdfEngine(options)
 }
@@ -55,6 +57,12 @@ class ChromiumPdfEngine implements PdfEngine {
     }
     this.executablePath = options.executablePath
     this.concurrency = new ConcurrencyLimit(this.limits.concurrency)
+  }
+
+  start(): void {
+    if (this.launching) return
+    // A document that comes tells what is wrong.
+    this.concurrency.run(async () => this.putBack(await this.takeTab()), this.closing.signal).catch(() => undefined)
   }
 
   async render(html: string, { title, lang, signal }: PdfRenderOptions): Promise<Buffer> {

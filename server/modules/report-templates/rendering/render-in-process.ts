@@ -32,6 +32,12 @@ export function renderInProcess(order: RenderOrder, signal?: AbortSignal): Promi
   return rendering.ask(order, signal)
 }
 
+/** Starts the process before the first order: who opens a template will soon see a preview of it. */
+export function startRendering(): void {
+  // An order tells what is wrong.
+  rendering.start().catch(() => undefined)
+}
+
 /** Parses a template in another process, so that a save does not wait for reports and previews. */
 export async function checkInProcess(template: TemplateParts, dataScope: DataScope): Promise<TemplateProblem[]> {
   const { problems } = await checking.ask({ template, dataScope })

@@ -14,6 +14,7 @@ export function printerThatWaits() {
       )
       return Promise.race([stopped, closing.promise])
     },
+    start: () => undefined,
     close: async () => undefined,
   }
   return { pdf, isPrinting: printing.promise, close: () => closing.reject(new PdfError('closed', 'closed')) }

@@ -32,6 +32,7 @@ export const paper = (
   print: (html: string) => Promise<Buffer> = async () => Buffer.from('%PDF-'),
 ): Services['pdf'] => ({
   render: print,
+  start: () => undefined,
   close: async () => undefined,
 })
 
