@@ -38,8 +38,8 @@ export type GroupInput = {
   leftOut: number
 }
 
-/** People whose answers are read by one statement. */
-const peopleAtOnce = 40
+/** People whose answers and claims are read, or claims written, by one statement. */
+const peopleAtOnce = 20
 
 /**
  * What the reports about these people contribute to one about all of them, from submitted questionnaires. A wave of
