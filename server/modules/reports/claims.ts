@@ -36,7 +36,7 @@ export type ClaimRow = { assessee_id: number; published: IssuedCells360; is_issu
 export async function claimsAbout(
   tx: TenantTransaction,
   { organizationId, waveId, assesseeIds }: WaveToReport & { assesseeIds: readonly number[] },
-  exceptId: number | null,
+  exceptId: number | null = null,
 ): Promise<ClaimRow[]> {
   const people = await listParameter(assesseeIds, 'integer')
   const ofReport = sql`r.organization_id = ${organizationId} and r.wave_id = ${waveId}

@@ -50,7 +50,7 @@ async function collect(more: Partial<GroupOrder> = {}) {
   const claims: PersonClaim[] = []
   const claim = async (portion: readonly PersonClaim[]) => void claims.push(...portion)
   const order = { organizationId: place.organization_id, waveId: wave.waveId, assesseeIds: null, earlierWaveId: null }
-  const input = await assay.build((tx) => collectGroupInput(tx, { ...order, claim, exceptId: null, ...more }))
+  const input = await assay.build((tx) => collectGroupInput(tx, { ...order, claim, ...more }))
   const team = input ? runSteps(computeTeamReport360(input.people, input.questionnaire)) : null
   return { input, claims, report: team?.ok ? team.report : null }
 }

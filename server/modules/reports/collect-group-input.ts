@@ -20,12 +20,11 @@ export type GroupOrder = WaveToReport & {
   /** The wave with which this one is compared. */
   earlierWaveId: string | null
   /**
-   * Stores what is shown. Null if no mean of people's results is shown, as in the quality of a wave. Otherwise people whose
-   * present numbers, beside earlier reports about them, would reveal a rater are left out.
+   * Stores what is shown; earlier attempts at the report have given up what they claimed. Null if no mean of people's
+   * results is shown, as in the quality of a wave. Otherwise people whose present numbers, beside earlier reports about
+   * them, would reveal a rater are left out.
    */
   claim: ((claims: readonly PersonClaim[]) => Promise<void>) | null
-  /** The report that is made: its earlier attempts are not among those reports. */
-  exceptId: number | null
 }
 
 export type GroupInput = {
@@ -63,8 +62,8 @@ export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder
   for (let start = 0; start < ids.length; start += peopleAtOnce) {
     const portion = { ...order, assesseeIds: ids.slice(start, start + peopleAtOnce) }
     const rows = await loadRatings(tx, portion)
-    const before = order.claim ? await claimsAbout(tx, portion, order.exceptId) : []
-    const issued = earlier ? await claimsAbout(tx, { ...portion, waveId: earlier.waveId }, null) : []
+    const before = order.claim ? await claimsAbout(tx, portion) : []
+    const issued = earlier ? await claimsAbout(tx, { ...portion, waveId: earlier.waveId }) : []
     const claims: PersonClaim[] = []
     const known = { before: byPerson(before), issued: byPerson(issued.filter(({ is_issued }) => is_issued)) }
     await runInSlices(

@@ -45,7 +45,6 @@ export async function collectGroupReport(
     ...order,
     assesseeIds,
     earlierWaveId: earlier?.id ?? null,
-    exceptId: order.reportId,
     async claim(claims) {
       shown += claims.length
       await claimForPeople(tx, order, claims)
