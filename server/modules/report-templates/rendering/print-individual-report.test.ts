@@ -5,9 +5,10 @@ import type { ReportInput360 } from '../../../../domain/reports/report-360-input
 import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
 import { textOf } from '../../../testing/pdf-text.ts'
 import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
+import { layoutFaults } from './testing/layout-faults.ts'
 import { printIndividual } from './testing/official-report.ts'
 import type { IndividualReportInput } from './report-input.ts'
-import { localeOf, readTexts, reportLanguages } from './texts.ts'
+import { localeOf, readTexts, type ReportLanguage, reportLanguages } from './texts.ts'
 
 const engine = createPdfEngine()
 afterAll(() => engine.close())
@@ -15,6 +16,15 @@ afterAll(() => engine.close())
 /** A4 in points, rounded as Chromium does. */
 const a4 = { width: 595, height: 842 }
 const largestBytes = 1_500_000
+
+const printed = new Map<ReportLanguage, Promise<Buffer>>()
+
+/** The sample report, printed once in each language. */
+function printedIn(language: ReportLanguage): Promise<Buffer> {
+  const pdf = printed.get(language) ?? printIndividual(engine, sampleReport(language))
+  printed.set(language, pdf)
+  return pdf
+}
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 type Node = { role?: string; alt?: string; children?: Node[] }
@@ -44,7 +54,7 @@ describe.each(reportLanguages)('the PDF in %s', (language) => {
   const input = sampleReport(language)
   let pdf: Buffer
   beforeAll(async () => {
-    pdf = await printIndividual(engine, input)
+    pdf = await printedIn(language)
   })
 
   it('can be read aloud: its language, its title, and what each chart shows', async () => {
@@ -76,10 +86,14 @@ describe.each(reportLanguages)('the PDF in %s', (language) => {
       expect([title, text.includes(title)]).toEqual([title, isAsked])
     }
   })
+
+  it('has pages that can be shown', async () => {
+    expect(await layoutFaults(pdf, { wholeNames: [input.assesseeName, input.waveName, input.projectName] })).toEqual([])
+  })
 })
 
 it('has readable Czech text with diacritics', async () => {
-  const text = (await textOf(await printIndividual(engine, sampleReport('cs')))).replace(/\s+/g, ' ')
+  const text = (await textOf(await printedIn('cs'))).replace(/\s+/g, ' ')
   for (const words of [
     'Vojtěch Řezáč',
     'Třebovské strojírny',
@@ -90,7 +104,7 @@ it('has readable Czech text with diacritics', async () => {
 })
 
 it('has an outline of its sections and is tagged', async () => {
-  const pdf = await printIndividual(engine, sampleReport('en-GB'))
+  const pdf = await printedIn('en-GB')
   const document = await getDocumentProxy(new Uint8Array(pdf))
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   const [person] = await document.getOutline()

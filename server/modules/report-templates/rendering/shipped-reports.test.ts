@@ -2,25 +2,27 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { personLanguage } from '../../../../domain/report-templates/report-template.ts'
 import { computeReport360 } from '../../../../domain/reports/compute-report-360.ts'
 import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
-import { textOf } from '../../../testing/pdf-text.ts'
 import { officialReportTemplates } from '../official/official-report-templates.ts'
 import { sampleGroupReport } from './testing/sample-group-report.ts'
 import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
 import type { GroupReportInput } from './group-report-input.ts'
 import type { TemplateSource } from './liquid/fill-template.ts'
 import { printReport } from './print-report.ts'
-import { renderInProcess } from './render-in-process.ts'
+import { renderInProcess, type RenderOrder } from './render-in-process.ts'
 import { renderDocument } from './report-document.ts'
 import type { IndividualReportInput } from './report-input.ts'
+import { faultsOfPages } from './testing/layout-faults.ts'
+import { measureLayout } from './testing/measure-layout.ts'
 import { officialSource } from './testing/official-report.ts'
-import { reportLanguages, textsIn } from './texts.ts'
+import { pairwise } from './testing/pairwise.ts'
+import { type ReportLanguage, reportLanguages, textsIn } from './texts.ts'
 
 const engine = createPdfEngine()
 afterAll(() => engine.close())
 
 type Kind = 'superior' | 'summary' | 'team' | 'wave'
 const kinds: readonly Kind[] = ['superior', 'summary', 'team', 'wave']
-const pages = { superior: [9, 12], summary: [1, 2], team: [10, 13], wave: [13, 18] } as const
+const pages = { individual: [14, 18], superior: [9, 12], summary: [1, 2], team: [10, 13], wave: [13, 18] } as const
 
 const earlier: IndividualReportInput['changeSince'] = {
   waveName: 'Autumn 2024',
@@ -30,7 +32,7 @@ const earlier: IndividualReportInput['changeSince'] = {
   ],
 }
 
-const dataFor = (kind: Kind, language: IndividualReportInput['language'] = 'en-GB') =>
+const dataFor = (kind: Kind | 'individual', language: IndividualReportInput['language'] = 'en-GB') =>
   kind === 'team' || kind === 'wave'
     ? sampleGroupReport(kind, language)
     : sampleReport(language, { changeSince: kind === 'superior' ? earlier : null })
@@ -50,32 +52,62 @@ function readable(html: string): string {
 
 const readReport = (kind: Kind) => readable(rendered(officialSource(kind), dataFor(kind)))
 
-describe.each(kinds)('the shipped report "%s"', (kind) => {
-  it.each(reportLanguages)('is printed in %s on its pages, none wider than paper', async (language) => {
-    const data = dataFor(kind, language)
-    const printed = await printReport(engine, { kind: 'report', template: officialSource(kind), data, pictures: {} })
+type PreviewOrder = Extract<RenderOrder, { kind: 'preview' }>
+type Print = { kind: Kind | 'individual'; language: ReportLanguage; data: 'its language' | 'its preview' }
+
+/**
+ * Every report in every language. With data of that language names and competencies are in it, too; data of the preview
+ * stay in the language they were written in. The individual report has tests of its own with the former.
+ */
+const prints: readonly Print[] = [
+  ...pairwise({ kind: kinds, language: reportLanguages, data: ['its language', 'its preview'] }),
+  { kind: 'individual', language: 'hu', data: 'its preview' },
+]
+
+function previewOf(kind: Print['kind'], change: Partial<PreviewOrder> = {}): PreviewOrder {
+  const template = officialReportTemplates.find(({ report }) => report === kind)
+  return {
+    kind: 'preview',
+    template: officialSource(kind),
+    dataScope: template?.data_scope ?? 1,
+    previewData: template?.preview_data ?? '',
+    language: 'en-GB',
+    pictures: {},
+    forScreen: true,
+    ...change,
+  }
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
+
+it.concurrent.each(prints)(
+  'the shipped report "$kind" has pages that can be shown, in $language with data of $data',
+  async ({ kind, language, data }) => {
+    const order: RenderOrder =
+      data === 'its preview'
+        ? previewOf(kind, { language, forScreen: false })
+        : { kind: 'report', template: officialSource(kind), data: dataFor(kind, language), pictures: {} }
+    const printed = await printReport(engine, order)
     if ('problems' in printed) throw new Error(JSON.stringify(printed.problems))
-    const text = (await textOf(printed.pdf)).replace(/\s+/g, ' ')
+    const measured = await measureLayout(printed.pdf)
+    expect(faultsOfPages(measured)).toEqual([])
+    // Letters of another subset of the font are pieces of their own.
+    const pieces = measured.flatMap(({ texts }) => texts.map(({ text }) => text))
     const [fewest, most] = pages[kind]
-    const count = Number(/\d+ \/ (\d+)/.exec(text)?.[1])
+    const count = Number(/\d+ \/ (\d+)/.exec(pieces.join(' ').replace(/\s+/g, ' '))?.[1])
+    expect(count).toBe(measured.length)
     expect(count).toBeGreaterThanOrEqual(fewest)
     expect(count).toBeLessThanOrEqual(most)
-    if (kind !== 'summary') expect(text).toContain(textsIn(language).text(`reportKinds.${kind}`))
-  })
+    if (kind === 'summary' || kind === 'individual') return
+    expect(withoutSpaces(pieces.join(''))).toContain(withoutSpaces(textsIn(language).text(`reportKinds.${kind}`)))
+  },
+)
 
+describe.each(kinds)('the shipped report "%s"', (kind) => {
   it('is stored in the language of its reader, with data for its preview (OPS-3-52)', async () => {
     const template = officialReportTemplates.find(({ report }) => report === kind)
     expect(template?.language_code).toBe(personLanguage)
-    const answer = await renderInProcess({
-      kind: 'preview',
-      template: officialSource(kind),
-      dataScope: template?.data_scope ?? 1,
-      previewData: template?.preview_data ?? '',
-      language: 'en-GB',
-      pictures: {},
-      forScreen: true,
-    })
-    expect(answer).toHaveProperty('document')
+    expect(await renderInProcess(previewOf(kind))).toHaveProperty('document')
   })
 
   it('names its headers and drawings for screen readers', () => {
@@ -214,15 +246,8 @@ describe('a report about a group', () => {
   it('is not drawn about fewer than three people', async () => {
     const template = officialReportTemplates.find(({ report }) => report === 'team')
     const data = JSON.parse(template?.preview_data ?? '{}') as { people: unknown[] }
-    const answer = await renderInProcess({
-      kind: 'preview',
-      template: officialSource('team'),
-      dataScope: 2,
-      previewData: JSON.stringify({ ...data, people: data.people.slice(0, 2) }),
-      language: 'en-GB',
-      pictures: {},
-      forScreen: true,
-    })
+    const previewData = JSON.stringify({ ...data, people: data.people.slice(0, 2) })
+    const answer = await renderInProcess(previewOf('team', { previewData }))
     expect(answer).toMatchObject({ problems: [{ code: 'PREVIEW_DATA_INVALID', detail: 'people' }] })
   })
 })

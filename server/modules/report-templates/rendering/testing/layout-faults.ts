@@ -9,10 +9,11 @@ const tolerance = 0.6
 /** What a designer would not let out, in words that name the page. */
 export async function layoutFaults(pdf: Buffer, { wholeNames }: { wholeNames: readonly string[] }): Promise<string[]> {
   const pages = await measureLayout(pdf)
-  return [
-    ...pages.flatMap((page, index) => pageFaults(page, pages[index - 1], pages[index + 1])),
-    ...namesThatAreCut(pages, wholeNames),
-  ]
+  return [...faultsOfPages(pages), ...namesThatAreCut(pages, wholeNames)]
+}
+
+export function faultsOfPages(pages: readonly MeasuredPage[]): string[] {
+  return pages.flatMap((page, index) => pageFaults(page, pages[index - 1], pages[index + 1]))
 }
 
 function pageFaults(page: MeasuredPage, previous: MeasuredPage | undefined, next: MeasuredPage | undefined): string[] {
