@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
 import { startI18n } from '../web/platform/texts/i18n.ts'
 import { endSession } from '../web/platform/session/session.ts'
@@ -10,6 +11,15 @@ import { WorkerInPage } from '../web/platform/testing/worker-in-page.ts'
 configure({ asyncUtilTimeout: 15_000 })
 
 globalThis.Worker = WorkerInPage as unknown as typeof Worker
+
+/**
+ * React notes for each element where the program made it, up to a number a second, which takes a seventh of the time of
+ * these tests. Its warnings are the same without it, but for that list of places.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inReact } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { recentlyCreatedOwnerStacks: number }
+}
+Object.defineProperty(inReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 
 let complaints: MockInstance[] = []
 
