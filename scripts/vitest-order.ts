@@ -4,10 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'platform/postgres/embedded.test.ts',
   'bad-input.test.ts',
-  'bad-uploads.test.ts',
-  'two-processes.test.ts',
+  'rendering/layout.test.ts',
+  'layout-of-rare-reports.test.ts',
+  'shipped-reports.test.ts',
   'template-files.test.ts',
+  'audit.test.ts',
+  'bad-uploads.test.ts',
+  'roles.test.ts',
+  'print-individual-report.test.ts',
+  'hostile-templates.test.ts',
+  'two-processes.test.ts',
   'database-away.test.ts',
+  'wave-setup-page.test.tsx',
+  'project-overview-page.test.tsx',
+  'template-editor.test.tsx',
+  'mail-page.test.tsx',
+  'template-saving.test.tsx',
+  'nothing-hidden-in-group-reports.test.ts',
+  'nothing-hidden-is-recomputable.test.ts',
 ]
 
 /** A worker is reused from file to file only within one project, and the shortest files are those of the domain. */
