@@ -94,18 +94,26 @@ const known = [
   'switch-wave-phase',
 ]
 
+const newWorld = () => assay.build((tx) => buildWorld(tx, assay.services, 'superadmin-and-support'))
+
 test('every call that changes records or downloads a file writes to the audit log, without personal data', async () => {
   const missing: string[] = []
   const actions = new Set<string>()
   const logged: string[] = []
+  let world = await newWorld()
+  let before = await contents()
   for (const [name, call] of calls) {
-    const world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin-and-support'))
     const client = call.operation.security ? admin : assay.anonymous
     const send = client[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
-    const [before, last] = [await contents(), await lastEntry()]
+    const last = await lastEntry()
     const { status, headers } = await send(addressOf(world, call), sampleBody(world, call))
     const after = await contents()
     const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table)
+    // Whatever has changed nothing leaves the records as they were for the next call.
+    if (changed.length > 0) {
+      world = await newWorld()
+      before = await contents()
+    }
     const isDownload = headers['content-disposition']?.toString().startsWith('attachment') ?? false
     if (status >= 300 || (changed.length === 0 && !isDownload)) continue
     if (unaudited.some((ending) => name.endsWith(ending))) continue
