@@ -38,7 +38,9 @@ export function coverPage(view: ReportView, under: string, facts: readonly Fact[
       ${text('report.kind')}<br />${text(kind === 'individual' ? 'report.individual' : `reportKinds.${kind}`)}
     </p>
     <div class="title">
-      <h1 style="font-size:${nameSize(input.assesseeName)}pt">${input.assesseeName}</h1>
+      <h1 style="font-size:${nameSize(input.assesseeName)}pt; line-height: ${lineHeight(input.assesseeName)}">
+        ${input.assesseeName}
+      </h1>
       <p>${under}</p>
       <dl>${shown}</dl>
     </div>
@@ -63,10 +65,17 @@ function lowered(view: ReportView, under: string, facts: readonly Fact[]) {
   const height = (lines: number, lineHeight: number) => lines * lineHeight * millimetresPerPoint
   const factLines = facts.flatMap(([, value]) => (value ? wrapText(value, 9.5, factRoom) : []))
   const text =
-    height(wrapText(assesseeName, size, nameRoom).length, size * 1.2) +
+    height(wrapText(assesseeName, size, nameRoom).length, size * lineHeight(assesseeName)) +
     height(wrapText(under, underPoints, underRoom).length, 19) +
     height(factLines.length, 15)
   return Math.max(0, text - usualHeight)
+}
+
+/** Of the scripts that reach far below or above the line, in parts of the size. */
+function lineHeight(name: string): number {
+  return /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u.test(name)
+    ? 1.55
+    : 1.2
 }
 
 /** In points: the largest size at which the name fits on one line; very long names wrap. */
