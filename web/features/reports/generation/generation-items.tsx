@@ -50,7 +50,7 @@ export function GenerationItems({ reports }: { reports: readonly Report[] }) {
       {sorted.slice(0, shownMost).map(({ report, state }) => (
         <li key={report.fileGuid} data-state={state}>
           <StatusGlyph status={glyphs[state]} />
-          <div>
+          <div className={classes.item}>
             <b>{about(report)}</b> <span>{state === 'failed' ? failure(report) : t(`generate.state.${state}`)}</span>
           </div>
           {report.canStartAgain && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { PaperFrame } from '../../../ui/paper/paper-frame.tsx'
 import classes from './generation.module.css'
 
 export type Paper = {
@@ -21,13 +22,9 @@ export function ReportPaper({ title, content, onBack, onClose }: Props) {
   useEffect(() => root.current?.focus(), [])
   return (
     <div ref={root} role="group" tabIndex={-1} aria-label={title} className={classes.reading}>
-      <iframe
-        ref={frame}
-        className={classes.paper}
-        sandbox="allow-same-origin allow-modals"
-        title={title}
-        srcDoc={content}
-      />
+      <div className={classes.paper}>
+        <PaperFrame frame={frame} sandbox="allow-same-origin allow-modals" title={title} document={content} most={1} />
+      </div>
       <div className={classes.buttons}>
         <Button variant="subtle" data-start onClick={onBack}>
           {t('instant.back')}

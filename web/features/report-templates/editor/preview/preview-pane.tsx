@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/states/skeleton-rows.tsx'
 import { useTemplateWords } from '../../template-words.ts'
 import type { TemplateEditor } from '../use-template-editor.ts'
-import { HtmlFrame } from './html-frame.tsx'
+import { PaperFrame } from '../../../../ui/paper/paper-frame.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
 import { previewLanguages, type Previews } from './use-previews.ts'
 import { SheetPager, useSheets } from './sheets.tsx'
@@ -120,7 +120,7 @@ function HtmlContent({ editor, previews: { html }, document, isLarge, title }: H
       </ErrorState>
     )
   }
-  if (document !== undefined) return <HtmlFrame document={document} title={title} isLarge={isLarge} />
+  if (document !== undefined) return <PaperFrame document={document} title={title} isLarge={isLarge} />
   if (html.isChecking) return <SkeletonRows rows={8} />
   const why = editor.problems.length > 0 ? 'broken' : editor.draft.previewData.trim() === '' ? 'noData' : 'incomplete'
   return (

@@ -1,26 +1,36 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useMemo, type Ref } from 'react'
 import { useFrameFonts } from './frame-fonts.ts'
-import classes from '../editor.module.css'
+import classes from './paper-frame.module.css'
 
 /** Paper of 210 mm and the desk around it, in CSS pixels. */
 const paperWidth = 840
 
-/**
- * The filled template. The sandbox has no rights at all: nothing in it runs, and nothing reaches this page. As wide as
- * the pane, or in its own size.
- */
-export function HtmlFrame({ document, title, isLarge }: { document: string; title: string; isLarge: boolean }) {
+type Props = {
+  document: string
+  title: string
+  /** In its own size; otherwise as wide as the place. */
+  isLarge?: boolean
+  /** Largest magnification where the place is wider than the paper. */
+  most?: number
+  /** Rights of the frame. Without any nothing in it runs, and nothing reaches this page. */
+  sandbox?: string
+  frame?: Ref<HTMLIFrameElement>
+}
+
+/** A report as a document for a screen, on a desk as dark as the page. */
+export function PaperFrame({ document, title, isLarge = false, most = 1.25, sandbox = '', frame }: Props) {
   const { ref, width, height } = useElementSize()
   const fonts = useFrameFonts()
   const desk = useDesk()
-  const scale = isLarge || width === 0 ? 1 : Math.min(width / paperWidth, 1.25)
+  const scale = isLarge || width === 0 ? 1 : Math.min(width / paperWidth, most)
   return (
     <div ref={ref} className={classes.stage}>
       <iframe
+        ref={frame}
         className={classes.frame}
-        sandbox=""
+        sandbox={sandbox}
         title={title}
         // A frame is drawn in its own size, and shown in that of the pane.
         style={{
@@ -39,6 +49,6 @@ function useDesk(): string {
   const scheme = useComputedColorScheme('light')
   return useMemo(() => {
     const colour = getComputedStyle(globalThis.document.documentElement).getPropertyValue('--sunken')
-    return `html{background:${colour}!important;color-scheme:${scheme}}section{color-scheme:light}`
+    return `@media screen{html{background:${colour}!important;color-scheme:${scheme}}section{color-scheme:light}}`
   }, [scheme])
 }

@@ -3,9 +3,9 @@ import cyrillicExt from '@fontsource-variable/geist/files/geist-cyrillic-ext-wgh
 import cyrillic from '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2?url'
 import latinExt from '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import { fetchAhead, fetched } from '../../../../ui/floating/fetched.ts'
+import { fetchAhead, fetched } from '../floating/fetched.ts'
 
-/** Of the package's style sheet; what a preview contains decides which the browser uses. */
+/** Of the package's style sheet; what a document contains decides which the browser uses. */
 const subsets = [
   {
     url: latin,
@@ -42,5 +42,5 @@ const watch = (watcher: () => void) => {
   return faces.watch(watcher)
 }
 
-/** Empty until they are read; a preview that comes before is drawn with the fonts of the system. */
+/** Empty until they are read; a document that comes before is drawn with the fonts of the system. */
 export const useFrameFonts = (): string => useSyncExternalStore(watch, faces.read) ?? ''
