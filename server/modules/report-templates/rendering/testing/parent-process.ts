@@ -6,7 +6,7 @@ import type { Trial } from './trying-process.ts'
  * ("busy"), or has nothing to do.
  */
 const templates = new TemplateProcess<Trial, number>(new URL('./trying-process.ts', import.meta.url))
-process.stdout.write(`${await templates.ask({ act: 'say its id' })}\n`)
+process.stdout.write(JSON.stringify(await templates.ask({ act: 'say its id' })))
 const [then] = process.argv.slice(2)
 if (then === 'idle') setInterval(() => undefined, 1000)
 if (then === 'busy') await templates.ask({ act: 'be busy', milliseconds: 1500 })
