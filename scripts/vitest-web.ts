@@ -19,7 +19,12 @@ globalThis.Worker = WorkerInPage as unknown as typeof Worker
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inReact } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { recentlyCreatedOwnerStacks: number }
 }
-Object.defineProperty(inReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+Object.defineProperty(inReact, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set() {
+    // React counts from 0 again every second.
+  },
+})
 
 let complaints: MockInstance[] = []
 
