@@ -94,6 +94,7 @@ function InstantForm({
         <Select
           required
           searchable
+          allowDeselect={false}
           limit={shownPeople}
           label={t('instant.person')}
           placeholder={t('instant.choosePerson')}

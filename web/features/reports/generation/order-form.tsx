@@ -51,6 +51,7 @@ export function OrderForm({
             data-autofocus
             required
             searchable
+            allowDeselect={false}
             label={t('generate.template')}
             placeholder={t('generate.chooseTemplate')}
             description={isTooFew ? undefined : result}
