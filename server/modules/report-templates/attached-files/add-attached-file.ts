@@ -27,9 +27,9 @@ export async function addAttachedFile(
   request: FastifyRequest,
 ) {
   const scope = templateScope(user)
-  // First: whoever may not change it learns nothing about the file, and nothing is stored.
-  await db.withTenant(scope, (tx) => lockOwnTemplate(tx, user, templateId))
   const { name: given, content } = await uploadedFile(request)
+  // Nothing is stored for those who may not change the template.
+  await db.withTenant(scope, (tx) => lockOwnTemplate(tx, user, templateId))
   if (content.length > attachedFileBytesMax) throw new AppError('TOO_LARGE', 413)
   const extension = attachableType(content)
   if (!extension) throw invalid([{ path: 'file', code: 'NOT_ATTACHABLE' }])

@@ -121,7 +121,7 @@ describe('a file that goes with the reports of a template', () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await add(id, pdfOf(name), name)
     const removed = storedContents()
     const answers = await Promise.all([1, 2, 3].map((n) => add(id, pdfOf(`${n}`), 'Guide.pdf')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409])
     expect((await names(id)).toSorted()).toEqual(['(2) Guide.pdf', 'Guide.pdf', 'a.pdf', 'b.pdf', 'c.pdf'])
     expect(removed).toHaveBeenCalledTimes(1)
     removed.mockRestore()
