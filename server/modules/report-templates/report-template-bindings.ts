@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { managesForBranches } from '../../../domain/report-templates/report-template-rights.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { replaceBindings, requireKnownBindings } from '../templates/bindings.ts'
+import { changedBindings, requireKnownBindings } from '../templates/bindings.ts'
 import { templateScope } from './template-scope.ts'
 
 export type ReportTemplateBindings = { companyGuids: readonly string[]; branchGuids: readonly string[] }
@@ -29,11 +30,19 @@ export function requireKnownReportTemplateBindings(
   return requireKnownBindings(tx, bindingsIn(wanted), stored && bindingsIn(stored), naming)
 }
 
-export function replaceReportTemplateBindings(
+export async function replaceReportTemplateBindings(
   tx: TenantTransaction,
   templateId: number,
   wanted: ReportTemplateBindings,
   stored?: ReportTemplateBindings,
 ): Promise<void> {
-  return replaceBindings(tx, 'report_template_bindings', templateId, bindingsIn(wanted), stored && bindingsIn(stored))
+  const { added, dropped } = changedBindings(bindingsIn(wanted), stored && bindingsIn(stored))
+  await sql`insert into report_template_bindings (report_template_id, branch_id, organization_id)
+    select ${templateId}::integer, id, null::uuid from unnest(${added.branches}::uuid[]) id
+    union all
+    select ${templateId}, null, id from unnest(${added.organizations}::uuid[]) id`.execute(tx)
+  await sql`delete from report_template_bindings where report_template_id = ${templateId}
+    and (branch_id = any (${dropped.branches}::uuid[]) or organization_id = any (${dropped.organizations}::uuid[]))`.execute(
+    tx,
+  )
 }

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
 import { invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
 /** For whom a template is: guids of branches and organizations. With none of either it is open to all. */
 export type Bindings = { branches: readonly string[]; organizations: readonly string[] }
-/** Templates of 360 questionnaires and mails, or report templates. */
-type BoundTable = 'template_bindings' | 'report_template_bindings'
 
 const unbound: Bindings = { branches: [], organizations: [] }
 const missingIn = (known: readonly string[], wanted: readonly string[]) =>
@@ -45,33 +42,18 @@ async function knownIds(
 }
 
 /**
- * Bindings that the caller may not see are neither shown nor changed. New ones come first: a template that lost its last
- * binding in sight would be out of sight of the caller, who could bind it no more.
+ * What a save adds and takes away. Bindings that the caller may not see are in neither list. New ones are to be added first: a
+ * template that lost its last binding in sight would be out of sight of the caller, who could bind it no more.
  */
-export async function replaceBindings(
-  tx: TenantTransaction,
-  table: BoundTable,
-  templateId: number,
-  wanted: Bindings,
-  stored: Bindings = unbound,
-): Promise<void> {
-  const template = sql.ref(table === 'template_bindings' ? 'template_id' : 'report_template_id')
-  const added = {
-    branches: missingIn(stored.branches, wanted.branches),
-    organizations: missingIn(stored.organizations, wanted.organizations),
+export function changedBindings(wanted: Bindings, stored: Bindings = unbound): { added: Bindings; dropped: Bindings } {
+  return {
+    added: {
+      branches: missingIn(stored.branches, wanted.branches),
+      organizations: missingIn(stored.organizations, wanted.organizations),
+    },
+    dropped: {
+      branches: missingIn(wanted.branches, stored.branches),
+      organizations: missingIn(wanted.organizations, stored.organizations),
+    },
   }
-  const dropped = {
-    branches: missingIn(wanted.branches, stored.branches),
-    organizations: missingIn(wanted.organizations, stored.organizations),
-  }
-  if (added.branches.length > 0 || added.organizations.length > 0)
-    await sql`insert into ${sql.table(table)} (${template}, branch_id, organization_id)
-      select ${templateId}::integer, id, null::uuid from unnest(${added.branches}::uuid[]) id
-      union all
-      select ${templateId}, null, id from unnest(${added.organizations}::uuid[]) id`.execute(tx)
-  if (dropped.branches.length > 0 || dropped.organizations.length > 0)
-    await sql`delete from ${sql.table(table)} where ${template} = ${templateId}
-      and (branch_id = any (${dropped.branches}::uuid[]) or organization_id = any (${dropped.organizations}::uuid[]))`.execute(
-      tx,
-    )
 }

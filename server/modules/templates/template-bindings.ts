@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
-import { replaceBindings, requireKnownBindings } from './bindings.ts'
+import { changedBindings, requireKnownBindings } from './bindings.ts'
 import type { TemplateRow } from './templates-queries.ts'
 
 type Wanted = Pick<TemplateDraft, 'branchGuids' | 'organizationGuids'>
@@ -25,11 +26,19 @@ export function requireKnownTemplateBindings(
   return requireKnownBindings(tx, wantedBy(wanted), storedIn(stored), naming)
 }
 
-export function replaceTemplateBindings(
+export async function replaceTemplateBindings(
   tx: TenantTransaction,
   templateId: number,
   wanted: Wanted,
   stored?: Stored,
 ): Promise<void> {
-  return replaceBindings(tx, 'template_bindings', templateId, wantedBy(wanted), storedIn(stored))
+  const { added, dropped } = changedBindings(wantedBy(wanted), storedIn(stored))
+  await sql`insert into template_bindings (template_id, branch_id, organization_id)
+    select ${templateId}::integer, id, null::uuid from unnest(${added.branches}::uuid[]) id
+    union all
+    select ${templateId}, null, id from unnest(${added.organizations}::uuid[]) id`.execute(tx)
+  await sql`delete from template_bindings where template_id = ${templateId}
+    and (branch_id = any (${dropped.branches}::uuid[]) or organization_id = any (${dropped.organizations}::uuid[]))`.execute(
+    tx,
+  )
 }

@@ -50,7 +50,12 @@ function Shown({ companyGuid, projectGuid, waveGuid }: Props) {
       {
         params: { companyGuid },
         body: {
-          ...{ projectGuid, waveGuid, pageRows: shownRows, sortBy: 'created', descending: true, customView: true },
+          projectGuid,
+          waveGuid,
+          pageRows: shownRows,
+          sortBy: 'created',
+          descending: true,
+          customView: true,
           // For the name of the wave, by which a report about a group is called.
           extendedView: true,
         },
