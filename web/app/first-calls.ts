@@ -3,9 +3,7 @@ import { getCompany } from '../../contract/organizations/organizations.ts'
 import { getProject, listProjects } from '../../contract/projects/projects.ts'
 import type { RouteId } from '../../domain/shell/route-table.ts'
 import { projectOf, type RouteMatch, type RouteParams } from '../../domain/shell/routes.ts'
-import { auditLogCalls, journalRecordCalls } from '../features/journal/journal-calls.ts'
 import { organizationListCalls } from '../features/organizations/organization-list-calls.ts'
-import { reportTemplateListCalls } from '../features/report-templates/list/report-template-list-calls.ts'
 import { myReportsCalls } from '../features/reports/my-reports-calls.ts'
 import { myLinksCalls } from '../features/sharing/my-links-calls.ts'
 import type { SearchTexts } from '../platform/address/search-params.ts'
@@ -45,7 +43,4 @@ const pages: Partial<Record<RouteId, (params: RouteParams, search: SearchTexts) 
   ],
   myreports: myReportsCalls,
   links: myLinksCalls,
-  'report-templates': (_, search) => reportTemplateListCalls(search),
-  'journal-record': journalRecordCalls,
-  'audit-log': auditLogCalls,
 }
