@@ -3,21 +3,13 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listAuditLog } from '../../contract/journal/audit-log.ts'
-import { getActivityJournal } from '../../contract/journal/journal.ts'
 import { getFeatureAccess, getPermissions } from '../../contract/access/permissions.ts'
 import { getHoursFromLastSync } from '../../contract/crm/catalogues.ts'
 import { getCompany, listBranches, searchCompanies } from '../../contract/organizations/organizations.ts'
-import { getProject, listProjects } from '../../contract/projects/projects.ts'
-import { listReportTemplates } from '../../contract/report-templates/report-templates.ts'
-import { listCompanyReports } from '../../contract/reports/reports.ts'
-import { listLinksPage } from '../../contract/sharing/sharing.ts'
+import { listProjects } from '../../contract/projects/projects.ts'
 import { features } from '../../domain/access/feature-names.ts'
 import { noPermissions } from '../../domain/access/permissions.ts'
-import { matchRoute } from '../../domain/shell/routes.ts'
-import { record } from '../features/journal/testing/sample-records.ts'
 import { AppLink } from '../platform/address/app-link.tsx'
-import { parseSearch } from '../platform/address/search-params.ts'
 import { createQueryClient } from '../platform/calls/query-client.ts'
 import { remembered } from '../platform/remembered.ts'
 import { endSession } from '../platform/session/session.ts'
@@ -25,12 +17,10 @@ import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts'
 import { serveSession } from '../platform/testing/sign-in-as.ts'
 import { startI18n } from '../platform/texts/i18n.ts'
 import { UiProvider } from '../ui/ui-provider.tsx'
-import { firstCalls } from './first-calls.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 import { createAppRouter } from './router.tsx'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'
-const projGuid = '22222222-2222-4222-8222-222222222222'
 const projects = `/organization/${orgGuid}/projects`
 const branches = [1, 2].map((number) => ({
   branchGuid: `b0000000-0000-4000-8000-00000000000${number}`,
@@ -107,33 +97,6 @@ describe('the first calls of a page', () => {
     await open(projects)
     expect(await screen.findByRole('heading', { name: 'Projects', level: 1 })).toBeTruthy()
     await waitFor(() => expect(calls()).toMatchObject({ ...ofFrame, listProjects: 1, getCompany: 1 }))
-  })
-
-  it.each([
-    [`/organization/${orgGuid}/project/${projGuid}/myreports`, listCompanyReports],
-    [`/organization/${orgGuid}/project/${projGuid}/myreports?sortBy=assessee&state=failed&page=2`, listCompanyReports],
-    [`/organization/${orgGuid}/project/${projGuid}/myreports?allProjects=true`, listCompanyReports],
-    [`/organization/${orgGuid}/project/${projGuid}/links?search=jan`, listLinksPage],
-    [`/organization/${orgGuid}/report-templates?only=mine&sortBy=updated`, listReportTemplates],
-    [`/organization/${orgGuid}/audit-log`, listAuditLog],
-    [`/journal/${projGuid}`, getActivityJournal],
-  ] as const)('is that of the page, begun before its script and made once: %s', async (path, endpoint) => {
-    const all = Object.entries(noPermissions).map(([name, value]) => [name, value === false ? true : value])
-    const permissions = { ...noPermissions, ...Object.fromEntries(all), supremeRole: 'superadmin' as const }
-    server.answer(getPermissions, { ...permissions, featurePermissions: [...features] })
-    server.refuse(getProject, 404)
-    server.answer(listCompanyReports, { reports: [], totalCount: 0 })
-    server.answer(listLinksPage, { links: [], totalCount: 0 })
-    server.answer(listReportTemplates, { reportTemplates: [], totalCount: 0 })
-    server.answer(listAuditLog, { entries: [], next: null })
-    server.answer(getActivityJournal, record(7))
-    const match = matchRoute(path.split('?')[0] ?? '')
-    if (!match) throw new Error('No page has this address')
-    const begun = firstCalls(match, parseSearch(path.split('?')[1] ?? '')).filter((call) => call.endpoint === endpoint)
-    expect(begun).toHaveLength(1)
-    await open(path)
-    await screen.findAllByRole('heading')
-    await waitFor(() => expect(server.calls(endpoint)).toHaveLength(1))
   })
 
   it('do not wait for the permissions', async () => {

@@ -4,8 +4,6 @@ import { getProject, listProjects } from '../../contract/projects/projects.ts'
 import type { RouteId } from '../../domain/shell/route-table.ts'
 import { projectOf, type RouteMatch, type RouteParams } from '../../domain/shell/routes.ts'
 import { organizationListCalls } from '../features/organizations/organization-list-calls.ts'
-import { myReportsCalls } from '../features/reports/my-reports-calls.ts'
-import { myLinksCalls } from '../features/sharing/my-links-calls.ts'
 import type { SearchTexts } from '../platform/address/search-params.ts'
 import { firstCall, type FirstCall } from '../platform/calls/first-call.ts'
 import { permissionsCalls } from '../platform/session/permissions-calls.ts'
@@ -41,6 +39,4 @@ const pages: Partial<Record<RouteId, (params: RouteParams, search: SearchTexts) 
     firstCall(listProjects, { params: { companyGuid: orgGuid } }),
     firstCall(getHoursFromLastSync, {}),
   ],
-  myreports: myReportsCalls,
-  links: myLinksCalls,
 }

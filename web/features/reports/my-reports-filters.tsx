@@ -5,8 +5,7 @@ import { useProjectIds } from '../../platform/address/location.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
-import { reportStates, reportTypes } from './my-reports-calls.ts'
-import type { MyReports } from './use-my-reports.ts'
+import { reportStates, reportTypes, type MyReports } from './use-my-reports.ts'
 
 /** Project, wave, type, state, and whether deleted reports are shown. */
 export function MyReportsFilters({ list }: { list: Pick<MyReports, 'project' | 'wave' | 'table'> }) {

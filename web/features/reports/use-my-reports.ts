@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getProject } from '../../../contract/projects/projects.ts'
 import { listCompanyReports } from '../../../contract/reports/reports.ts'
-import { pageRowsMax } from '../../../domain/lists/page-sizes.ts'
+import { defaultPageSize, pageRowsMax } from '../../../domain/lists/page-sizes.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { call } from '../../platform/calls/api-client.ts'
 import { listError } from '../../platform/calls/api-error.ts'
@@ -9,8 +9,33 @@ import { useGoTo, useProjectIds, useRouteParams, useShownLocation } from '../../
 import { callQuery, useCall } from '../../platform/calls/queries.ts'
 import { parseSearch, stringifySearch } from '../../platform/address/search-params.ts'
 import { useTableState } from '../../platform/address/use-table-state.ts'
-import { myReportsInput, myReportsTable } from './my-reports-calls.ts'
 import { hasWaiting, whileWaitingMs, type Report } from './report-state.ts'
+
+const initial = {
+  page: 1,
+  pageRows: defaultPageSize,
+  sortBy: 'created',
+  descending: true,
+  search: '',
+  withoutDeleted: false,
+  allProjects: false,
+  reportType: '',
+  state: '',
+} as const
+export const reportTypes = ['Individual', 'Group'] as const
+export const reportStates = ['completed', 'waiting', 'failed', 'deleted'] as const
+const sortFields = [
+  'assessee',
+  'productName',
+  'reportType',
+  'language',
+  'fileName',
+  'created',
+  'waveName',
+  'wavePhase',
+  'projectName',
+  'companyName',
+] as const
 
 export type MyReports = ReturnType<typeof useMyReports>
 
@@ -21,10 +46,23 @@ export type MyReports = ReturnType<typeof useMyReports>
 export function useMyReports() {
   const { orgGuid, projGuid } = useProjectIds()
   const wave = useWaveInAddress()
-  const table = useTableState(myReportsTable)
-  const { withoutDeleted, allProjects, reportType, state } = table.state
+  const table = useTableState(initial)
+  const { page, pageRows, sortBy, descending, search, withoutDeleted, allProjects, reportType, state } = table.state
   const project = useProjectInAddress(allProjects)
-  const { params, body } = myReportsInput({ orgGuid, projGuid, waveGuid: wave.guid }, table.state)
+  const params = { companyGuid: orgGuid }
+  const body = {
+    projectGuid: allProjects ? null : projGuid,
+    waveGuid: allProjects ? null : wave.guid,
+    search,
+    reportType: reportTypes.find((type) => type === reportType) ?? null,
+    state: reportStates.find((one) => one === state) ?? null,
+    page,
+    pageRows,
+    sortBy: sortFields.find((field) => field === sortBy) ?? initial.sortBy,
+    descending,
+    extendedView: true,
+    customView: withoutDeleted,
+  }
   const query = useQuery({
     ...callQuery(listCompanyReports, { params, body }, { suppressNotice: true }),
     placeholderData: keepPreviousData,

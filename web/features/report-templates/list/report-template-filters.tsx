@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
-import { selections, type Selection } from './report-template-list-calls.ts'
+import { selections, type Selection } from './use-report-template-list.ts'
 
 type Props = {
   only: Selection | undefined

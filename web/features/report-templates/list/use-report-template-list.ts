@@ -3,14 +3,42 @@ import { listReportTemplates } from '../../../../contract/report-templates/repor
 import { useTableState } from '../../../platform/address/use-table-state.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { callQuery } from '../../../platform/calls/queries.ts'
-import { reportTemplateListInput, reportTemplateTable, selections } from './report-template-list-calls.ts'
+
+export const selections = ['mine', 'official'] as const
+export type Selection = (typeof selections)[number]
+
+const defaults = {
+  page: 1,
+  pageRows: 50,
+  sortBy: 'name',
+  descending: false,
+  search: '',
+  only: '',
+  replaced: false,
+} as const
+const sortFields = ['name', 'toolName', 'language', 'version', 'dataScope', 'published', 'owner', 'updated'] as const
 
 /** The page of report templates that the address asks for. */
 export function useReportTemplateList() {
-  const table = useTableState(reportTemplateTable)
+  const table = useTableState(defaults)
+  const { page, pageRows, sortBy, descending, search, replaced } = table.state
   const only = selections.find((known) => known === table.state.only)
   const query = useQuery({
-    ...callQuery(listReportTemplates, reportTemplateListInput(table.state), { suppressNotice: true }),
+    ...callQuery(
+      listReportTemplates,
+      {
+        body: {
+          search,
+          only,
+          softDeleted: replaced,
+          page,
+          pageRows,
+          sortBy: sortFields.find((field) => field === sortBy) ?? 'name',
+          descending,
+        },
+      },
+      { suppressNotice: true },
+    ),
     placeholderData: keepPreviousData,
   })
   return { table, only, query, error: isApiError(query.error) ? query.error : undefined }
