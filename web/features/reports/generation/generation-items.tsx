@@ -45,7 +45,7 @@ export function GenerationItems({ reports }: { reports: readonly Report[] }) {
   if (sorted.length === 0) return null
   const more = sorted.length - shownMost
   return (
-    // Scrolled by the keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard as well
     <ul className={classes.items} aria-label={t('generate.items')} tabIndex={0}>
       {sorted.slice(0, shownMost).map(({ report, state }) => (
         <li key={report.fileGuid} data-state={state}>
