@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   autocompleteAssessee,
   createNominations,
@@ -88,6 +88,22 @@ describe('editing', () => {
     expect(texts()).toEqual([])
     await user.click(band)
     expect(texts()).toHaveLength(2)
+  })
+
+  it('saves the stored table as CSV, named by its day (PLT-9-29)', async () => {
+    setting.server.answer(getNominationTable, tableOf([stored()]))
+    const names: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nominations')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { screen, user } = await openNominations('edit-nominations', {
+      canEditThisProject: true,
+      hasInternalRole: true,
+    })
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    const day = new Intl.DateTimeFormat('sv-SE').format(new Date())
+    await vi.waitFor(() => expect(names).toEqual([`nominations_${day}.csv`]))
   })
 
   it('offers the CSV to internal staff, of the stored table only (OPS-2-100)', async () => {

@@ -42,7 +42,7 @@ export function NominationsHeader({
       () => import('./nominations-csv.ts'),
       () => void handleCsv(),
     )
-    if (code) saveFile(new Blob([code.nominationsCsv(base)], { type: 'text/csv;charset=utf-8' }), 'nominations.csv')
+    if (code) saveFile(code.nominationsCsv(base), code.csvName(new Date()))
   }
   return (
     <PageHeader
