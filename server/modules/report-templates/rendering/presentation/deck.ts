@@ -16,6 +16,8 @@ export const place = {
 export type Deck = {
   /** A slide with a topic, its finding, and what a speaker reads below it. */
   slide(topic: string, finding: string, notes: readonly string[]): PptxGenJS.Slide
+  /** The first slide: a name on the colour of the cover. */
+  cover(name: string, notes: readonly string[]): PptxGenJS.Slide
   /** BCP 47; every text says its language, so that it is spelled and read aloud rightly. */
   readonly lang: string
   readonly pptx: PptxGenJS
@@ -29,6 +31,19 @@ export function newDeck({ title, company, confidential, lang }: About): Deck {
   pptx.title = title
   pptx.company = company
   pptx.theme = { headFontFace: font, bodyFontFace: font }
+  // A title's place and look are those of its master: what a slide says of them is not heeded.
+  pptx.defineSlideMaster({
+    title: 'cover',
+    background: { color: colour('ink') },
+    objects: [
+      {
+        placeholder: {
+          options: { name: 'title', type: 'title', x: 0.9, y: 2.1, w: 11.5, h: 1.2, ...heading, ...onCover },
+          text: '',
+        },
+      },
+    ],
+  })
   const small = { fontFace: font, fontSize: 10, color: colour('dim') }
   pptx.defineSlideMaster({
     title: 'page',
@@ -48,9 +63,15 @@ export function newDeck({ title, company, confidential, lang }: About): Deck {
   return {
     pptx,
     lang,
+    cover(name, notes) {
+      const slide = pptx.addSlide({ masterName: 'cover' })
+      slide.addText(name, { placeholder: 'title', lang })
+      slide.addNotes(notes.filter(Boolean).join('\n'))
+      return slide
+    },
     slide(topic, finding, notes) {
       const slide = pptx.addSlide({ masterName: 'page' })
-      if (topic) slide.addText(topic, { placeholder: 'title', lang })
+      slide.addText(topic, { placeholder: 'title', lang })
       if (finding) slide.addText(finding, { x: 0.6, y: 1.0, w: 12.1, h: 0.6, margin: 0, lang, ...sentence })
       slide.addNotes(notes.filter(Boolean).join('\n'))
       return slide
@@ -58,7 +79,16 @@ export function newDeck({ title, company, confidential, lang }: About): Deck {
   }
 }
 
-const heading = { fontFace: font, fontSize: 26, bold: true, color: colour('text'), margin: 0, fit: 'shrink' } as const
+const heading = {
+  fontFace: font,
+  fontSize: 26,
+  bold: true,
+  align: 'left',
+  color: colour('text'),
+  margin: 0,
+  fit: 'shrink',
+} as const
+const onCover = { fontSize: 44, color: 'FFFFFF' } as const
 const sentence = { fontFace: font, fontSize: 16, color: colour('dim'), fit: 'shrink' } as const
 
 /** Charts in which everything can be edited; numbers are stored in them as they are printed. */
@@ -93,6 +123,7 @@ export function addTable(
     options: {
       lang,
       bold: isHead,
+      fontSize: isHead ? 11 : 12,
       color: colour(isHead ? 'dim' : 'text'),
       align: column === 0 ? 'left' : 'right',
       border: [{ type: 'none' }, { type: 'none' }, { type: 'solid', pt: 0.5, color: colour('line') }, { type: 'none' }],

@@ -37,9 +37,10 @@ export async function individualPresentation(input: IndividualReportInput): Prom
 
 function opening({ view, data, deck }: Told): void {
   const { text, input } = view
-  const slide = deck.slide('', '', [text('report.title', { name: input.assesseeName, wave: input.waveName })])
+  const slide = deck.cover(input.assesseeName, [
+    text('report.title', { name: input.assesseeName, wave: input.waveName }),
+  ])
   const { lang } = deck
-  slide.background = { color: colour('ink') }
   const line = { x: 0.9, w: 11.5, margin: 0, fontFace: font, lang, fit: 'shrink' } as const
   slide.addText(`${text('report.kind')} · ${text('report.individual')}`, {
     ...line,
@@ -47,15 +48,6 @@ function opening({ view, data, deck }: Told): void {
     h: 0.5,
     fontSize: 18,
     color: colour('inkTint'),
-  })
-  slide.addText(input.assesseeName, {
-    ...line,
-    placeholder: 'title',
-    y: 2.1,
-    h: 1.2,
-    fontSize: 44,
-    bold: true,
-    color: 'FFFFFF',
   })
   slide.addText([data.wave.name, data.project.name, data.organization.name].filter(Boolean).join(' · '), {
     ...line,
@@ -199,7 +191,7 @@ function competencies({ view, data, deck }: Told): void {
   for (let start = 0; start < rows.length; start += linesOfSlide) {
     const slide = deck.slide(text('sections.competencies'), data.findings.overview, spoken(view, data.competencies))
     const shown = rows.slice(start, start + linesOfSlide)
-    addTable(deck, slide, { head, rows: shown, at: place.body, widths: [5.3, 1.5, 1.5, 1.5, 2.3] })
+    addTable(deck, slide, { head, rows: shown, at: place.body, widths: [4.5, 1.6, 1.8, 1.4, 2.8] })
   }
 }
 
@@ -303,12 +295,12 @@ function items({ view, data, deck }: Told): void {
         item.self === null ? '–' : view.mean(item.self),
       ])
     const slide = deck.slide(
-      `${text('sections.items')}: ${text(`items.${kind}`)}`,
+      text(`items.${kind}`),
       data.findings.items,
       rows.map(([item, others]) => `${item} ${others}`),
     )
     const head = [text('competencies.item'), text('units.all'), text('units.self')]
-    addTable(deck, slide, { head, rows, at: place.body, widths: [9.1, 1.5, 1.5] })
+    addTable(deck, slide, { head, rows, at: place.body, widths: [8.7, 1.6, 1.8] })
   }
 }
 

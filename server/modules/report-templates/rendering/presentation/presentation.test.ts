@@ -32,6 +32,15 @@ test('charts are native and hold the numbers of the report, with the workbooks i
   for (const xml of charts) expect(xml).not.toMatch(/<c:v><\/c:v>|NaN|undefined/)
 }, 60_000)
 
+test('the cover says the name in white on its colour, where the cover has its place', async () => {
+  const input = sampleReport('en-GB')
+  const { slides } = await partsOf(input)
+  const cover = slides.find((xml) => xml.includes(`>${input.assesseeName}<`)) ?? ''
+  const title = /<p:sp>(?:(?!<\/p:sp>)[\s\S])*type="title"[\s\S]*?<\/p:sp>/.exec(cover)?.[0] ?? ''
+  expect(title).toContain(input.assesseeName)
+  expect(title).toContain('<a:srgbClr val="FFFFFF"/>')
+}, 60_000)
+
 test.each(['cs', 'de', 'hu', 'pl', 'ru-RU', 'sk', 'sr'] as const)(
   'in %s every slide has a title, texts say their language, and charts have a text for those who cannot see them',
   async (language) => {
