@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { planColumns } from '../../../domain/reports/visibility/columns.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
@@ -12,7 +11,8 @@ import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 import { claim, claimsAbout, lockClaims } from './claims.ts'
 import { collectGroupReport, type CollectedGroup } from './collect-group-report.ts'
 import { collectReportInput, type CollectedReport, type ReportOrder } from './collect-report-input.ts'
-import { endAttempt, lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
+import { failAttempt } from './fail-attempt.ts'
+import { lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 
 export type ClaimedReport = { collected: CollectedReport | CollectedGroup; template: TemplateSource }
 
@@ -33,7 +33,7 @@ export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<
     const collected = template ? await collectOrdered(tx, report, template, clock.now()) : missing
     if (!template || 'refusal' in collected) {
       const { refusal } = 'refusal' in collected ? collected : missing
-      await endAttempt(tx, attempt, { status: reportStatus.failed, error_code: refusal })
+      await failAttempt(tx, attempt, refusal, clock.now())
       return null
     }
     return { collected, template }

@@ -22,7 +22,7 @@ import {
 } from './report-attempt.ts'
 import { dataOfReport } from './report-data.ts'
 import { completeReport, type ReportFiles } from './store-report.ts'
-import { tallyReport } from './tally-report.ts'
+import { failAttempt } from './fail-attempt.ts'
 import { whileWanted } from './watch-attempt.ts'
 
 /**
@@ -113,17 +113,16 @@ async function store(
 }
 
 /** Another attempt would fail in the same way. */
-function refuse({ db }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
+function refuse({ db, clock }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
   return inOrganization(db, { organizationId: attempt.report.organization_id }, (tx) =>
-    endAttempt(tx, attempt, { status: reportStatus.failed, error_code }),
+    failAttempt(tx, attempt, error_code, clock.now()),
   )
 }
 
 /** If the database is unavailable this fails as well; then the sweep marks the report as failed. */
 function fail({ db, clock }: Services, attempt: Attempt, error_code: ReportFailure): Promise<void> {
-  const end = attempt.isLast ? ({ status: reportStatus.failed, error_code } as const) : { status: reportStatus.queued }
   return inOrganization(db, { organizationId: attempt.report.organization_id }, async (tx) => {
-    await endAttempt(tx, attempt, end)
-    if (attempt.isLast) await tallyReport(tx, attempt.report, 'REPORTS_FAILED', clock.now())
+    if (attempt.isLast) await failAttempt(tx, attempt, error_code, clock.now())
+    else await endAttempt(tx, attempt, { status: reportStatus.queued })
   })
 }

@@ -53,20 +53,25 @@ export function lockAttempt(tx: TenantTransaction, { report, id }: Attempt): Pro
     .executeTakeFirst()
 }
 
-/** Ends an attempt without a file: the report waits for the next attempt, or fails with a reason that users see. */
+/**
+ * Ends an attempt without a file: the report waits for the next attempt, or fails with a reason that users see. False if
+ * the report was cancelled or deleted, or another attempt has begun.
+ */
 export async function endAttempt(
   tx: TenantTransaction,
   attempt: Attempt,
   end: { status: typeof reportStatus.failed; error_code: ReportFailure } | { status: typeof reportStatus.queued },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('reports')
     .set(end)
     .where('organization_id', '=', attempt.report.organization_id)
     .where('id', '=', attempt.report.id)
     .where('attempt_id', '=', attempt.id)
     .where('status', '=', reportStatus.inProgress)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /**

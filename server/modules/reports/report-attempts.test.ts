@@ -179,6 +179,56 @@ describe('a report that cannot be made', () => {
   })
 })
 
+describe('the journal', () => {
+  const failures = () =>
+    world.assay.build((tx) =>
+      tx
+        .selectFrom('activity_journal')
+        .select(['details', 'wave_id', 'report_template_id'])
+        .where('code', '=', 'REPORTS_FAILED')
+        .execute(),
+    )
+  beforeEach(() => world.assay.build((tx) => tx.deleteFrom('activity_journal').execute()))
+
+  test('counts reports that were refused: no other attempt would make them', async () => {
+    const [first, second] = [await world.generate(), await world.generate()]
+    await world.runJob(first, works)
+    const [late = 0] = await world.questionnaires('open')
+    await world.handIn(late)
+    await world.runJob(second, works)
+    expect(await row(second)).toMatchObject({ errorCode: 'WOULD_REVEAL_RATERS' })
+    const failed = { details: { count: 1 }, wave_id: world.wave.waveId, report_template_id: world.templateId }
+    expect(await failures()).toEqual([failed])
+    const template = (set: { body: string }) =>
+      world.assay.build((tx) =>
+        tx.updateTable('report_templates').set(set).where('id', '=', world.templateId).execute(),
+      )
+    const { body } = await world.assay.build((tx) =>
+      tx.selectFrom('report_templates').select('body').where('id', '=', world.templateId).executeTakeFirstOrThrow(),
+    )
+    const open = { status: 'open' as const, submitted_at: null }
+    await world.assay.build((tx) => tx.updateTable('questionnaires').set(open).where('id', '=', late).execute())
+    const broken = await world.generate()
+    await template({ body: '{% nonsense %}' })
+    await world.runJob(broken, works)
+    await template({ body })
+    expect(await row(broken)).toMatchObject({ errorCode: 'TEMPLATE_BROKEN' })
+    expect(await failures()).toEqual([{ ...failed, details: { count: 2 } }])
+  })
+
+  test('does not count a report that was cancelled while its last attempt failed', async () => {
+    const guid = await world.generate()
+    for (let attempt = 1; attempt <= 2; attempt += 1) await world.runJob(guid, jams).catch(() => undefined)
+    const cancel = async () => {
+      await world.manager.post('/api/reports/cancel-reports', { fileGuids: [guid] })
+      throw new PdfError('crashed', 'gone')
+    }
+    await world.runJob(guid, { pdf: paper(cancel) }).catch(() => undefined)
+    expect(await row(guid)).toMatchObject({ errorCode: 'CANCELLED' })
+    expect(await failures()).toEqual([])
+  })
+})
+
 describe('a worker that dies', () => {
   test('leaves a report that the next one makes; if it was alive after all, its file is discarded', async () => {
     const guid = await world.generate()
