@@ -9,6 +9,7 @@ import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import type { TemplateSource } from '../report-templates/rendering/liquid/fill-template.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 import { claim, claimsAbout, lockClaims } from './claims.ts'
+import type { Steps } from './collect-group-input.ts'
 import { collectGroupReport, type CollectedGroup } from './collect-group-report.ts'
 import { collectReportInput, type CollectedReport, type ReportOrder } from './collect-report-input.ts'
 import { failAttempt } from './fail-attempt.ts'
@@ -17,38 +18,60 @@ import { lockAttempt, inOrganization, type Attempt, type Report } from './report
 export type ClaimedReport = { collected: CollectedReport | CollectedGroup; template: TemplateSource }
 
 /**
- * Collects what a report will show, checks it against everything claimed for the same people and wave, and claims it:
- * in one transaction under one lock, before anything is printed. So two reports made at the same time are checked
- * against each other. Null if there is nothing to print; the reason is then stored with the report.
+ * Collects what a report will show, checks it against everything claimed for the same people and wave, and claims it,
+ * before anything is printed. Each person is checked and claimed in one transaction under the person's lock, so two
+ * reports made at the same time are checked against each other. Null if there is nothing to print; the reason is then
+ * stored with the report.
  */
-export function claimReport({ db, clock }: Services, attempt: Attempt): Promise<ClaimedReport | null> {
+export function claimReport(services: Services, attempt: Attempt): Promise<ClaimedReport | null> {
+  return attempt.report.report_type === 'Group' ? claimForGroup(services, attempt) : claimForPerson(services, attempt)
+}
+
+function claimForPerson({ db, clock }: Services, attempt: Attempt): Promise<ClaimedReport | null> {
   const { organization_id: organizationId } = attempt.report
   return inOrganization(db, { organizationId }, async (tx) => {
-    // Merging people, undoing it and deleting answers lock the wave. They run before, and the report is about the
-    // person in its row then, or after, and see the claim. Saving answers and other reports do not wait.
-    await lockWaveShared(tx, organizationId, attempt.report.wave_id)
-    const report = await lockAttempt(tx, attempt)
+    const report = await lockReport(tx, attempt)
     if (!report) return null
     const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
-    const collected = template ? await collectOrdered(tx, report, template, clock.now()) : missing
-    if (!template || 'refusal' in collected) {
-      const { refusal } = 'refusal' in collected ? collected : missing
-      await failAttempt(tx, attempt, refusal, clock.now())
-      return null
-    }
-    return { collected, template }
+    const { assessee_id, from_all_projects: fromAllProjects } = report
+    const order = { ...orderOf(report, clock.now()), assesseeId: assessee_id ?? 0, fromAllProjects }
+    const collected = template ? await collectPersonsReport(tx, order) : missing
+    if (template && !('refusal' in collected)) return { collected, template }
+    await failAttempt(tx, attempt, 'refusal' in collected ? collected.refusal : missing.refusal, clock.now())
+    return null
   })
+}
+
+/** Each step has a transaction of its own; none of them does anything once the report is cancelled or begun anew. */
+async function claimForGroup({ db, clock }: Services, attempt: Attempt): Promise<ClaimedReport | null> {
+  const { report } = attempt
+  const inSteps: Steps = (work) =>
+    inOrganization(db, { organizationId: report.organization_id }, async (tx) => {
+      if (!(await lockReport(tx, attempt))) throw new DOMException('Nobody wants the report any more.', 'AbortError')
+      return work(tx)
+    })
+  const template = await inSteps((tx) => loadTemplateSource(tx, report.report_template_id ?? 0))
+  const order = { ...orderOf(report, clock.now()), isAboutWave: template?.report === 'wave' }
+  const collected = template ? await collectGroupReport(inSteps, order) : missing
+  if (template && !('refusal' in collected)) return { collected, template }
+  const refusal = 'refusal' in collected ? collected.refusal : missing.refusal
+  await inSteps((tx) => failAttempt(tx, attempt, refusal, clock.now()))
+  return null
 }
 
 const missing = { refusal: 'TEMPLATE_MISSING' } as const
 
-async function collectOrdered(tx: TenantTransaction, report: Report, template: TemplateSource, now: Date) {
-  const ofReport = { organizationId: report.organization_id, reportId: report.id }
-  const order = { ...ofReport, waveId: report.wave_id ?? '', language: report.language_code, now }
-  if (report.report_type === 'Group')
-    return collectGroupReport(tx, { ...order, isAboutWave: template.report === 'wave' })
-  const { assessee_id, from_all_projects: fromAllProjects } = report
-  return collectPersonsReport(tx, { ...order, assesseeId: assessee_id ?? 0, fromAllProjects })
+/**
+ * Merging people, undoing it and deleting answers lock the wave. They run before, and the report is about the person in
+ * its row then, or after, and see the claim. Saving answers and other reports do not wait.
+ */
+async function lockReport(tx: TenantTransaction, attempt: Attempt): Promise<Report | undefined> {
+  await lockWaveShared(tx, attempt.report.organization_id, attempt.report.wave_id)
+  return lockAttempt(tx, attempt)
+}
+
+function orderOf({ organization_id, id, wave_id, language_code }: Report, now: Date) {
+  return { organizationId: organization_id, reportId: id, waveId: wave_id ?? '', language: language_code, now }
 }
 
 export type Refusal = 'NOBODY_ANSWERED' | 'TOO_FEW_ANSWERED' | 'WOULD_REVEAL_RATERS'
@@ -61,7 +84,7 @@ export async function collectPersonsReport(
   tx: TenantTransaction,
   order: Omit<ReportOrder, 'commentSeed'> & { reportId: number },
 ): Promise<{ refusal: Refusal } | CollectedReport> {
-  await lockClaims(tx, order)
+  await lockClaims(tx, { ...order, assesseeIds: [order.assesseeId] })
   // The order of comments must not be guessed from anything that a reader knows.
   const collected = await collectReportInput(tx, { ...order, commentSeed: randomUUID() })
   if (!collected || collected.input.raters.length === 0) return { refusal: 'NOBODY_ANSWERED' }

@@ -201,6 +201,45 @@ describe('reports that are begun at the same time', () => {
     })
   })
 
+  test('about a group do not keep those about other people waiting', async () => {
+    await whileClaimsWait('report_people', async (owner, letGo) => {
+      const group = await world.ordered({ assesseeGuids: [0, 1, 2].map(world.guidOf) })
+      const running = world.runJob(group, works)
+      await transactionsWait(owner, 1)
+      const other = await world.individual(last)
+      await world.runJob(other, works)
+      expect(await world.report(other)).toMatchObject({ status: 4 })
+      expect(
+        await world.show({ assesseeGuids: [world.guidOf(last)], reportTemplateId: world.templateId }),
+      ).toMatchObject({ status: 200 })
+      await letGo()
+      await running
+      expect(await world.report(group)).toMatchObject({ status: 4 })
+    })
+  })
+
+  test('and lose somebody meanwhile are collected anew, so that nobody counts twice', async () => {
+    await whileClaimsWait('report_people', async (owner, letGo) => {
+      const guid = await world.ordered()
+      let html = ''
+      const prints = {
+        pdf: paper(async (document) => {
+          html = document
+          return Buffer.from('%PDF-')
+        }),
+      }
+      const running = world.runJob(guid, prints)
+      await transactionsWait(owner, 1)
+      const { rowCount } = await owner.query('delete from report_people where assessee_id = $1', [world.idOf(last)])
+      expect(rowCount).toBe(1)
+      await letGo()
+      await running
+      expect(await world.report(guid)).toMatchObject({ status: 4 })
+      const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+      expect(text).toContain('People 3')
+    })
+  })
+
   test('about different people do not wait for each other', async () => {
     const owner = new pg.Client({ connectionString: world.assay.services.config.databaseOwnerUrl })
     await owner.connect()

@@ -10,20 +10,18 @@ export type PersonClaim = { assesseeId: number; cells: IssuedCells360 }
 type OfReport = { organizationId: string; reportId: number }
 
 /**
- * Other claims for the same person and wave wait until the transaction ends, and then see this one. Claims for different
- * people wait only for a report about several.
+ * Other claims for these people in the wave wait until the transaction ends, and then see this one. Locks are taken in the
+ * same order by everybody, so that no two claims wait for each other. A few people at a time: the database has not room for
+ * locks of thousands.
  */
 export async function lockClaims(
   tx: TenantTransaction,
-  { waveId, assesseeId }: WaveToReport & { assesseeId: number },
+  { waveId, assesseeIds }: WaveToReport & { assesseeIds: readonly number[] },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`reports of ${waveId}`}, 0)),
-                   pg_advisory_xact_lock(hashtextextended(${`report of ${assesseeId} in ${waveId}`}, 0))`.execute(tx)
-}
-
-/** All other claims in the wave wait: a lock for each of thousands of people would be more than the database has. */
-export async function lockAllClaims(tx: TenantTransaction, { waveId }: WaveToReport): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${waveId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(key) from (
+      select hashtextextended('report of ' || id || ' in ' || ${waveId}::text, 0) as key
+        from unnest(${await listParameter(assesseeIds, 'integer')}) as person (id)
+       order by key) ordered`.execute(tx)
 }
 
 export type ClaimRow = { assessee_id: number; published: IssuedCells360; is_issued: boolean }

@@ -48,9 +48,9 @@ const idOf = (index: number) => wave.assessees[index]?.id ?? 0
 /** Collects about everybody, and what is claimed for it. */
 async function collect(more: Partial<GroupOrder> = {}) {
   const claims: PersonClaim[] = []
-  const claim = async (portion: readonly PersonClaim[]) => void claims.push(...portion)
+  const claim = async (_tx: TenantTransaction, portion: readonly PersonClaim[]) => void claims.push(...portion)
   const order = { organizationId: place.organization_id, waveId: wave.waveId, assesseeIds: null, earlierWaveId: null }
-  const input = await assay.build((tx) => collectGroupInput(tx, { ...order, claim, ...more }))
+  const input = await assay.build((tx) => collectGroupInput((step) => step(tx), { ...order, claim, ...more }))
   const team = input ? runSteps(computeTeamReport360(input.people, input.questionnaire)) : null
   return { input, claims, report: team?.ok ? team.report : null }
 }

@@ -9,10 +9,16 @@ import { ratingsOfPerson, type PersonRatings360 } from '../../../domain/reports/
 import type { Questionnaire360 } from '../../../domain/reports/wave/team-report-360.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { runInSlices } from '../../platform/in-slices.ts'
-import { claimsAbout, type ClaimRow, type PersonClaim } from './claims.ts'
+import { claimsAbout, lockClaims, type ClaimRow, type PersonClaim } from './claims.ts'
 import { idsOfPeople, loadRatings, type RatingRow } from './group-input-queries.ts'
 import { reportInputOf } from './report-input-of.ts'
 import { loadWave, type ReportedWave, type WaveToReport } from './report-input-queries.ts'
+
+/**
+ * Does one step in a transaction. Either all steps have one transaction in common or each has its own, so that a wave of
+ * thousands keeps nobody waiting for longer than a step takes.
+ */
+export type Steps = <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
 
 export type GroupOrder = WaveToReport & {
   /** Null: everybody evaluated in the wave. */
@@ -20,11 +26,11 @@ export type GroupOrder = WaveToReport & {
   /** The wave with which this one is compared. */
   earlierWaveId: string | null
   /**
-   * Stores what is shown; earlier attempts at the report have given up what they claimed. Null if no mean of people's
-   * results is shown, as in the quality of a wave. Otherwise people whose present numbers, beside earlier reports about
-   * them, would reveal a rater are left out.
+   * Stores what is shown, in the step in which it was read and checked; earlier attempts at the report have given up what
+   * they claimed. Null if no mean of people's results is shown, as in the quality of a wave. Otherwise people whose present
+   * numbers, beside earlier reports about them, would reveal a rater are left out.
    */
-  claim: ((claims: readonly PersonClaim[]) => Promise<void>) | null
+  claim: ((tx: TenantTransaction, claims: readonly PersonClaim[]) => Promise<void>) | null
 }
 
 export type GroupInput = {
@@ -45,12 +51,14 @@ const peopleAtOnce = 20
  * thousands is read a portion at a time, and of each person only a small part is kept. Null for a wave that was never
  * published.
  */
-export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder): Promise<GroupInput | null> {
-  const wave = await loadWave(tx, { ...order, assesseeId: null })
-  if (!wave) return null
-  const { organizationId } = order
-  const earlier = await loadEarlier(tx, organizationId, order.earlierWaveId)
-  const ids = await idsOfPeople(tx, order, order.assesseeIds)
+export async function collectGroupInput(inSteps: Steps, order: GroupOrder): Promise<GroupInput | null> {
+  const begun = await inSteps(async (tx) => {
+    const wave = await loadWave(tx, { ...order, assesseeId: null })
+    const earlier = await loadEarlier(tx, order.organizationId, order.earlierWaveId)
+    return wave && { wave, earlier, ids: await idsOfPeople(tx, order, order.assesseeIds) }
+  })
+  if (!begun) return null
+  const { wave, earlier, ids } = begun
   const isCollected = wave.wave_phase === 'finishing' || wave.wave_phase === 'finished'
   const collected: GroupInput = {
     wave,
@@ -60,34 +68,57 @@ export async function collectGroupInput(tx: TenantTransaction, order: GroupOrder
     leftOut: 0,
   }
   for (let start = 0; start < ids.length; start += peopleAtOnce) {
-    const portion = { ...order, assesseeIds: ids.slice(start, start + peopleAtOnce) }
-    const rows = await loadRatings(tx, portion)
-    const before = order.claim ? await claimsAbout(tx, portion) : []
-    const issued = earlier ? await claimsAbout(tx, { ...portion, waveId: earlier.waveId }) : []
-    const claims: PersonClaim[] = []
-    const known = { before: byPerson(before), issued: byPerson(issued.filter(({ is_issued }) => is_issued)) }
+    const assesseeIds = ids.slice(start, start + peopleAtOnce)
+    const shown = await inSteps((tx) => readPortion(tx, order, { assesseeIds, earlierWaveId: earlier?.waveId ?? null }))
+    collected.leftOut += shown.leftOut
     await runInSlices(
       (function* () {
-        // Each yield ends a step of about a millisecond.
-        for (const [assesseeId, questionnaires] of groupBy(rows, ({ assessee_id }) => assessee_id)) {
-          const input = reportInputOf(wave, questionnaires.map(asked), '')
-          const cells = order.claim && input.raters.length > 0 ? issuedCells(input) : []
-          if (checkReissue(cells, known.before.get(assesseeId) ?? []).ok) {
-            if (cells.length > 0) claims.push({ assesseeId, cells })
-            yield
-            yield* addPerson(
-              collected,
-              input,
-              earlier && earlierOf(earlier.questionnaire, known.issued.get(assesseeId)),
-            )
-          } else collected.leftOut += 1
-          yield
-        }
+        for (const { input, issued } of shown.people)
+          yield* addPerson(collected, input, earlier && earlierOf(earlier.questionnaire, issued))
       })(),
     )
-    if (claims.length > 0) await order.claim?.(claims)
   }
   return collected
+}
+
+type Portion = { assesseeIds: readonly number[]; earlierWaveId: string | null }
+/** `issued`: what the person was told in the earlier wave. */
+type PersonShown = { input: ReportInput360; issued: readonly IssuedCells360[] | undefined }
+
+/** Reads the answers about a few people, checks what would be shown of them and claims it. */
+async function readPortion(
+  tx: TenantTransaction,
+  order: GroupOrder,
+  { assesseeIds, earlierWaveId }: Portion,
+): Promise<{ people: PersonShown[]; leftOut: number }> {
+  const portion = { ...order, assesseeIds }
+  if (order.claim) await lockClaims(tx, portion)
+  // Its minimums may have been raised since the portion before.
+  const wave = await loadWave(tx, { ...order, assesseeId: null })
+  const rows = wave ? await loadRatings(tx, portion) : []
+  const before = byPerson(order.claim ? await claimsAbout(tx, portion) : [])
+  const told = earlierWaveId ? await claimsAbout(tx, { ...portion, waveId: earlierWaveId }) : []
+  const issued = byPerson(told.filter(({ is_issued }) => is_issued))
+  const claims: PersonClaim[] = []
+  const people: PersonShown[] = []
+  let leftOut = 0
+  await runInSlices(
+    (function* () {
+      // Each yield ends a step of about a millisecond.
+      for (const [assesseeId, questionnaires] of groupBy(rows, ({ assessee_id }) => assessee_id)) {
+        if (!wave) return
+        const input = reportInputOf(wave, questionnaires.map(asked), '')
+        const cells = order.claim && input.raters.length > 0 ? issuedCells(input) : []
+        if (checkReissue(cells, before.get(assesseeId) ?? []).ok) {
+          if (cells.length > 0) claims.push({ assesseeId, cells })
+          people.push({ input, issued: issued.get(assesseeId) })
+        } else leftOut += 1
+        yield
+      }
+    })(),
+  )
+  if (claims.length > 0) await order.claim?.(tx, claims)
+  return { people, leftOut }
 }
 
 function* addPerson(
@@ -99,6 +130,7 @@ function* addPerson(
   yield
   collected.people.push(contributionOf(report, earlier))
   collected.ratings?.push(ratingsOfPerson(input, report))
+  yield
 }
 
 async function loadEarlier(tx: TenantTransaction, organizationId: string, waveId: string | null) {

@@ -13,6 +13,7 @@ import { availablePictures } from '../report-templates/pictures.ts'
 import { renderInProcess } from '../report-templates/rendering/render-in-process.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
 import { collectPersonsReport } from './claim-report.ts'
+import type { Steps } from './collect-group-input.ts'
 import { collectGroupReport } from './collect-group-report.ts'
 import { forcedLanguage, loadPeople, loadTemplate, loadWave, needEnough } from './generate-reports.ts'
 import { insertPeople, mostSpoken } from './order-reports.ts'
@@ -31,20 +32,24 @@ export async function generateInstantReport(
   waveId: string,
   request: Request,
 ): Promise<{ content: string }> {
-  const claimed = await claimInstantReport(services, user, waveId, request)
-  const { collected, template } = claimed
-  const data = await dataOfReport(collected)
-  const order = { kind: 'report', template, data, pictures: availablePictures(), forScreen: true } as const
-  const rendered = await renderInProcess(order).catch(async (error: unknown) => {
-    await giveUpClaim(services, claimed)
+  const ordered = await orderInstantReport(services, user, waveId, request)
+  try {
+    const collected = ordered.collected ?? (await collectGroup(services, user, ordered))
+    if ('refusal' in collected) throw conflict(collected.refusal)
+    const data = await dataOfReport(collected)
+    const { template } = ordered
+    const order = { kind: 'report', template, data, pictures: availablePictures(), forScreen: true } as const
+    const rendered = await renderInProcess(order)
+    if ('document' in rendered) return { content: rendered.document.html }
+    throw conflict('TEMPLATE_BROKEN', rendered.problems)
+  } catch (error) {
+    await giveUpClaim(services, ordered)
     throw error
-  })
-  if ('document' in rendered) return { content: rendered.document.html }
-  await giveUpClaim(services, claimed)
-  throw conflict('TEMPLATE_BROKEN', rendered.problems)
+  }
 }
 
-function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: string, request: Request) {
+/** What a report about one person shows is collected at once. */
+function orderInstantReport({ db, clock }: Services, user: SignedIn, waveId: string, request: Request) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project, permissions } = await waveAccess(tx, user, waveId)
     const organizationId = organization.id
@@ -85,10 +90,8 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
       .executeTakeFirstOrThrow()
     if (isGroup) await insertPeople(tx, { organizationId, people }, id)
     const order = { organizationId, waveId, reportId: id, language, now: clock.now() }
-    const collected = isGroup
-      ? await collectGroupReport(tx, { ...order, isAboutWave: template.report === 'wave' })
-      : await collectPersonsReport(tx, { ...order, assesseeId })
-    if ('refusal' in collected) throw conflict(collected.refusal)
+    const collected = isGroup ? null : await collectPersonsReport(tx, { ...order, assesseeId })
+    if (collected && 'refusal' in collected) throw conflict(collected.refusal)
     await audit(tx, {
       organizationId,
       userName: user.userName,
@@ -96,8 +99,20 @@ function claimInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
       recordType: 'report',
       recordId: id,
     })
-    return { organizationId, reportId: id, collected, template }
+    return { ...order, collected, template }
   })
+}
+
+type Ordered = Awaited<ReturnType<typeof orderInstantReport>>
+
+/** What a report about several people shows is collected a few of them at a time. */
+function collectGroup({ db }: Services, user: SignedIn, { template, ...order }: Ordered) {
+  const inSteps: Steps = (work) =>
+    db.withTenant(user.scope, async (tx) => {
+      await lockWaveShared(tx, order.organizationId, order.waveId)
+      return work(tx)
+    })
+  return collectGroupReport(inSteps, { ...order, isAboutWave: template.report === 'wave' })
 }
 
 function guidsIn({ assesseeGuid, assesseeGuids }: Request): string[] {

@@ -54,7 +54,8 @@ export async function measureWaveQuality({ db }: Services, wave: WaveToReport): 
     // Taken before the answers are read: what changes meanwhile gives another fingerprint, and is measured again.
     const fingerprint = fingerprintOf(facts)
     if (facts.kept?.quality && facts.kept.fingerprint === fingerprint) return
-    const collected = await collectGroupInput(tx, { ...wave, assesseeIds: null, earlierWaveId: null, claim: null })
+    const order = { ...wave, assesseeIds: null, earlierWaveId: null, claim: null }
+    const collected = await collectGroupInput((step) => step(tx), order)
     if (!collected?.ratings) return forgetUnmeasured(tx, wave)
     const quality = JSON.stringify(await qualityOf(collected, collected.ratings))
     await tx
