@@ -151,6 +151,25 @@ describe('the list', () => {
     expect(await list({ search: 'vyrova' }, orgUser)).toMatchObject({ totalCount: 4 })
   })
 
+  test('is searched by the people of reports about several (PLT-2-131)', async () => {
+    const organization_id = world.organization.id
+    const report_id = await assay.build(async (tx) => {
+      const one = { name: 'Radmila Ždímalová', email: 'radmila@client.example' }
+      const person = await buildAssessee(tx, { organization_id, project_id: world.project.id, ...one })
+      const query = tx.selectFrom('reports').select('id').where('file_name', '=', 'Cihla.pdf')
+      const { id } = await query.executeTakeFirstOrThrow()
+      const entry = { organization_id, report_id: id, assessee_id: person.id }
+      // Twice, as after a merge.
+      await tx.insertInto('report_people').values([entry, entry]).execute()
+      return id
+    })
+    expect(await names({ search: 'zdimal' })).toEqual(['Cihla.pdf'])
+    expect(await list({ search: 'radmila@' })).toMatchObject({ totalCount: 1 })
+    expect(await list({ search: 'radmila@' }, orgUser)).toMatchObject({ totalCount: 0 })
+    expect(await list({ search: 'zdimal' }, orgUser)).toMatchObject({ totalCount: 1 })
+    await assay.build((tx) => tx.deleteFrom('report_people').where('report_id', '=', report_id).execute())
+  })
+
   test('says on a page that does not exist how many there are', async () => {
     expect(await list({ page: 99 })).toEqual({ reports: [], totalCount: 5 })
   })

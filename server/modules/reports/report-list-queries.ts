@@ -75,8 +75,11 @@ export async function reportsPage(
 export function reportsPageQuery(filter: ReportFilter): RawBuilder<CountedReport> {
   const { organizationId, pageRows, page } = filter
   const order = orderOf(filter)
+  const matching = filter.search
+    ? sql`people as materialized (${peopleNamed(filter)}), matching as materialized`
+    : sql`matching as not materialized`
   return sql<CountedReport>`
-    with matching as ${filter.search ? sql`materialized` : sql`not materialized`} (
+    with ${matching} (
       select r.id, r.created_at${order.key ? sql`, ${order.key} as sort_key` : sql``}
         from reports r ${order.join} where ${conditions(filter)}
     ), page as (
@@ -202,10 +205,16 @@ const states = {
   deleted: sql`r.deleted_at is not null`,
 }
 
-/** By the file, the template or the person. The people are looked up once, so that both sides are found by their index. */
-function named({ organizationId, search, searchesEmail }: ReportFilter): RawBuilder<unknown> {
+/** By the file, the template, the person or one of the people, each found by its index. */
+function named({ organizationId, search }: ReportFilter): RawBuilder<unknown> {
+  return sql`(${containsFolded('r.search_text', search)} or r.assessee_id = any (array(select id from people))
+    or r.id = any (array(select distinct p.report_id from report_people p
+      where p.organization_id = ${organizationId} and p.assessee_id = any (array(select id from people)))))`
+}
+
+/** Those whom the search names, looked up once. */
+function peopleNamed({ organizationId, search, searchesEmail }: ReportFilter): RawBuilder<unknown> {
   const person = containsFolded('a.search_text', search)
   const byName = searchesEmail ? person : sql`${person} and ${containsFolded(sql`app.fold(a.name)`, search)}`
-  return sql`(${containsFolded('r.search_text', search)} or r.assessee_id = any (array(
-    select a.id from assessees a where a.organization_id = ${organizationId} and ${byName})))`
+  return sql`select a.id from assessees a where a.organization_id = ${organizationId} and ${byName}`
 }
