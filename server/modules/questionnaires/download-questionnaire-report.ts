@@ -10,13 +10,15 @@ export async function downloadQuestionnaireReport(
   services: Services,
   shareGuid: string,
   fileGuid: string,
-  requestId: string,
+  { id: requestId, method }: { id: string; method: string },
 ): Promise<FileAnswer> {
   const report = await withQuestionnaireLink(services, shareGuid, async (tx, { person, isApproved, isExpired }) => {
     if (isExpired) return undefined
     if (!isApproved) throw conflict('TERMS_NOT_APPROVED')
     const found = (await reportsOfPerson(tx, person)).find((one) => one.file_guid === fileGuid)
     if (!found) return undefined
+    // Asking only for the headers takes nothing away.
+    if (method === 'HEAD') return found
     await audit(tx, {
       organizationId: person.organizationId,
       userName: null,
@@ -28,5 +30,6 @@ export async function downloadQuestionnaireReport(
     return found
   })
   if (!report) throw notFound()
-  return new FileAnswer(await services.files.read(report.storage_key), report.file_name, report.media_type)
+  const content = await services.files.read(report.storage_key, report.size_bytes)
+  return new FileAnswer(content, report.file_name, report.media_type, report.size_bytes)
 }

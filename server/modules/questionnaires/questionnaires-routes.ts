@@ -28,7 +28,7 @@ export function questionnairesRoutes(register: Register, services: Services): vo
     return {}
   })
   register(contract.downloadQuestionnaireReport, ({ params, request }) =>
-    downloadQuestionnaireReport(services, params.questionnaireGuid, params.fileGuid, request.id),
+    downloadQuestionnaireReport(services, params.questionnaireGuid, params.fileGuid, request),
   )
   register(contract.getQuestionnaireContent, ({ params, query }) =>
     getContent(services, params.shareGuid, params.waveGuid, query.language),

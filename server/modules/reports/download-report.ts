@@ -18,7 +18,7 @@ export async function downloadReport(
   { db, files, clock }: Services,
   user: SignedIn,
   { fileGuid, file }: Wanted,
-  requestId: string,
+  { id: requestId, method }: { id: string; method: string },
 ): Promise<FileAnswer> {
   const found = await db.withTenant(user.scope, async (tx) => {
     const organizationId = await locate(tx, fileGuid)
@@ -29,18 +29,23 @@ export async function downloadReport(
     if (report.deleted_at) throw notFound()
     if (report.release_awaited && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
     if (report.status !== reportStatus.completed || !report.storage_key) throw conflict('REPORT_NOT_COMPLETED')
-    await audit(tx, {
-      organizationId,
-      userName: user.userName,
-      action: 'download-report',
-      recordType: 'report',
-      recordId: report.id,
-      ...(file === 'presentation' && { details: { file } }),
-      requestId,
-    })
-    await tallyDownloads(tx, { organizationId, userName: user.userName }, [report], clock.now())
+    // Asking only for the headers takes nothing away.
+    if (method !== 'HEAD') {
+      await audit(tx, {
+        organizationId,
+        userName: user.userName,
+        action: 'download-report',
+        recordType: 'report',
+        recordId: report.id,
+        ...(file === 'presentation' && { details: { file } }),
+        requestId,
+      })
+      await tallyDownloads(tx, { organizationId, userName: user.userName }, [report], clock.now())
+    }
     const name = file === 'pdf' ? report.file_name : (report.stored_name ?? report.file_name)
-    return { key: report.storage_key, name, mediaType: report.media_type }
+    return { key: report.storage_key, name, mediaType: report.media_type, sizeBytes: report.size_bytes }
   })
-  return new FileAnswer(await files.read(found.key), found.name, found.mediaType ?? 'application/octet-stream')
+  const content = await files.read(found.key, found.sizeBytes)
+  const mediaType = found.mediaType ?? 'application/octet-stream'
+  return new FileAnswer(content, found.name, mediaType, found.sizeBytes ?? undefined)
 }

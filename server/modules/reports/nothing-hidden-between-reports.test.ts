@@ -255,7 +255,7 @@ async function issued(): Promise<IssuedCells360[]> {
   )
   return Promise.all(
     stored.map(async ({ storage_key, file_guid }) => {
-      const content = await (await world.assay.services.files.read(storage_key)).toArray()
+      const content = await (await world.assay.services.files.read(storage_key, null)).toArray()
       const cells = JSON.parse(Buffer.concat(content as Buffer[]).toString()) as IssuedCells360
       expect(await claimed(file_guid)).toEqual(cells)
       return cells

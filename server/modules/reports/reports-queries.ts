@@ -29,6 +29,7 @@ export function findReport(
       'reports.file_name',
       'files.name as stored_name',
       'files.storage_key',
+      'files.size_bytes',
       'files.media_type',
     ])
     .where('reports.organization_id', '=', organizationId)

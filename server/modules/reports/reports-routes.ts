@@ -25,10 +25,10 @@ export function reportsRoutes(register: Register, services: Services): void {
     listCompanyReports(services, user, params.companyGuid, body, language),
   )
   register(contract.downloadReport, ({ user, params, request }) =>
-    downloadReport(services, user, { fileGuid: params.fileGuid, file: 'pdf' }, request.id),
+    downloadReport(services, user, { fileGuid: params.fileGuid, file: 'pdf' }, request),
   )
   register(contract.downloadReportPresentation, ({ user, params, request }) =>
-    downloadReport(services, user, { fileGuid: params.fileGuid, file: 'presentation' }, request.id),
+    downloadReport(services, user, { fileGuid: params.fileGuid, file: 'presentation' }, request),
   )
   register(getReportNumbers, ({ user, params }) => readReportNumbers(services, user, params.fileGuid))
   register(contract.prepareReportArchive, ({ user, body }) => prepareArchive(services, user, body.fileGuids))

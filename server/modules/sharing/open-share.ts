@@ -113,17 +113,17 @@ export async function downloadShared(
     if (!isShare(link) || isExpired(link, clock.now())) return undefined
     const report = await sharedReportFile(tx, link, fileGuid, kind)
     if (!report?.storage_key) return undefined
-    await audit(tx, {
-      organizationId: link.organization_id,
-      userName: null,
-      action: 'download-shared-report',
-      recordType: 'report',
-      recordId: report.id,
-      ...(kind === 'presentation' && { details: { file: kind } }),
-      requestId,
-    })
     // Asking only for the headers takes nothing away.
     if (method !== 'HEAD') {
+      await audit(tx, {
+        organizationId: link.organization_id,
+        userName: null,
+        action: 'download-shared-report',
+        recordType: 'report',
+        recordId: report.id,
+        ...(kind === 'presentation' && { details: { file: kind } }),
+        requestId,
+      })
       await tx
         .insertInto('link_downloads')
         .values({
@@ -150,8 +150,10 @@ export async function downloadShared(
       key: report.storage_key,
       name: kind === 'pdf' ? report.file_name : report.stored_name,
       mediaType: report.media_type,
+      sizeBytes: report.size_bytes,
     }
   })
   if (!file) throw notFound()
-  return new FileAnswer(await files.read(file.key), file.name, file.mediaType ?? 'application/pdf')
+  const content = await files.read(file.key, file.sizeBytes)
+  return new FileAnswer(content, file.name, file.mediaType ?? 'application/pdf', file.sizeBytes)
 }

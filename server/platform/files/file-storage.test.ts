@@ -22,7 +22,7 @@ describe('stored files', () => {
   test('are read back unchanged', async () => {
     const files = folderStorage(folder)
     const { storageKey } = await files.put(Buffer.from('a report'))
-    expect((await buffer(await files.read(storageKey))).toString()).toBe('a report')
+    expect((await buffer(await files.read(storageKey, 8))).toString()).toBe('a report')
     expect(filesIn()).toEqual([storageKey.slice(3)])
   })
 

@@ -15,8 +15,11 @@ export type StoredFile = { storageKey: string; sizeBytes: number; sha256: Buffer
 export type FileStorage = {
   /** Resolves when the whole file would survive a power failure. */
   put(content: Buffer): Promise<StoredFile>
-  /** Resolves once the file is open, so that a response only begins when there is something to send. */
-  read(storageKey: string): Promise<Readable>
+  /**
+   * Resolves once the file is open, so that a response only begins when there is something to send. A file of another
+   * length than the stored one was cut or changed on the disk: it is refused, as nobody would notice what is missing.
+   */
+  read(storageKey: string, sizeBytes: number | null): Promise<Readable>
   /** The length of a file, to find out whether it is there without opening it. */
   sizeOf(storageKey: string): Promise<number>
   remove(storageKey: string): Promise<void>
@@ -49,16 +52,19 @@ export function folderStorage(folder: string): FileStorage {
         crc32: crc32(content),
       }
     },
-    read: (storageKey) => onStorage('read', openForReading(pathOf(storageKey))),
+    read: (storageKey, sizeBytes) => onStorage('read', openForReading(pathOf(storageKey), sizeBytes)),
     sizeOf: async (storageKey) => (await onStorage('read', stat(pathOf(storageKey)))).size,
     remove: (storageKey) => onStorage('remove', rm(pathOf(storageKey), { force: true })),
     probe: () => onStorage('write', probeWriting(join(unfinished, randomUUID()))),
   }
 }
 
-async function openForReading(path: string): Promise<Readable> {
+async function openForReading(path: string, sizeBytes: number | null): Promise<Readable> {
   const file = await open(path)
-  if ((await file.stat()).isFile()) return file.createReadStream({ highWaterMark: bytesAtOnce })
+  const found = await file.stat()
+  if (found.isFile() && found.size === (sizeBytes ?? found.size))
+    return file.createReadStream({ highWaterMark: bytesAtOnce })
   await file.close()
+  if (found.isFile()) throw new Error('its size is not the one that was stored')
   throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
 }

@@ -1,5 +1,5 @@
 import { ensureOfficialReportTemplates } from '../../modules/report-templates/ensure-official-report-templates.ts'
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureOfficialTemplates } from '../../modules/templates/ensure-official-templates.ts'
@@ -86,6 +86,13 @@ describe.each(Object.entries(downloads))('%s', (_what, path) => {
   test.each([
     ['gone', () => undefined],
     ['unreadable', (place: string) => mkdirSync(place)],
+    [
+      'cut',
+      (place: string) => {
+        copyFileSync(`${place}.aside`, place)
+        truncateSync(place, 1)
+      },
+    ],
   ])('with its file %s fails only its own response (PLT-7-54, PLT-7-55, OPS-7-67)', async (_state, putInPlace) => {
     const bringBack = lose(putInPlace)
     expect(await get(path())).toEqual(unavailable)
@@ -94,3 +101,27 @@ describe.each(Object.entries(downloads))('%s', (_what, path) => {
     expect((await get(path())).status).toBe(200)
   })
 })
+
+const noted = () =>
+  assay.build(async (tx) => {
+    const audited = await tx.selectFrom('audit_log').select('id').where('action', 'like', 'download-%').execute()
+    const counted = await tx
+      .selectFrom('activity_journal')
+      .select('details')
+      .where('code', 'in', ['REPORTS_DOWNLOADED', 'SHARED_REPORTS_DOWNLOADED'])
+      .execute()
+    return { audited: audited.length, counted: counted.map(({ details }) => details) }
+  })
+
+test.each(Object.entries(downloads))(
+  'the headers of %s tell its length, and asking only for them is no download (PLT-7-54, PLT-7-55)',
+  async (_what, path) => {
+    const before = await noted()
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = await fetch(address + path(), { method: 'HEAD', headers })
+    expect(asked.status).toBe(200)
+    expect(await noted()).toEqual(before)
+    const sent = (await get(path())).body
+    expect(Number(asked.headers.get('content-length'))).toBe(Buffer.byteLength(sent))
+  },
+)

@@ -12,6 +12,6 @@ export async function getPublicImage({ db, files }: Services, imageUuid: string)
     .where('id', '=', imageUuid)
     .executeTakeFirst()
   if (!image) throw notFound()
-  const content = await files.read(image.file_storage_key)
+  const content = await files.read(image.file_storage_key, image.size_bytes)
   return { content, mediaType: image.media_type, sizeBytes: image.size_bytes }
 }

@@ -24,7 +24,8 @@ export async function downloadAttachedFile(
 ): Promise<FileAnswer> {
   const file = (await filesOf(services, user, id)).find((one) => one.id === fileGuid)
   if (!file) throw notFound()
-  return new FileAnswer(await services.files.read(file.storage_key), file.name, file.media_type, file.size_bytes)
+  const content = await services.files.read(file.storage_key, file.size_bytes)
+  return new FileAnswer(content, file.name, file.media_type, file.size_bytes)
 }
 
 function filesOf({ db }: Services, user: SignedIn, templateId: number): Promise<StoredAttachedFile[]> {

@@ -13,8 +13,8 @@ export async function loadAttachedFiles(
   const scope = { kind: 'organizations', organizationIds: [organizationId] } as const
   const rows = await db.withTenant(scope, (tx) => attachedFileRows(tx, templateId))
   const loaded: AttachedFile[] = []
-  for (const { name, media_type: mediaType, storage_key } of rows) {
-    const content = await files.read(storage_key)
+  for (const { name, media_type: mediaType, storage_key, size_bytes } of rows) {
+    const content = await files.read(storage_key, size_bytes)
     loaded.push({ name, mediaType, content: await onStorage('read', buffer(content)) })
   }
   return loaded

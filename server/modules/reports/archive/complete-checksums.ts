@@ -19,15 +19,15 @@ export async function completeChecksums(
   for (let start = 0; start < without.length; start += keptAtOnce) {
     const sums: Checksum[] = []
     for (const report of without.slice(start, start + keptAtOnce)) {
-      report.crc32 = await checksumOf(files, report.storage_key)
+      report.crc32 = await checksumOf(files, report)
       sums.push({ organizationId: report.organization_id, fileId: report.file_id, crc32: report.crc32 })
     }
     await db.withTenant(scope, (tx) => keepChecksums(tx, sums))
   }
 }
 
-async function checksumOf(files: FileStorage, storageKey: string): Promise<number> {
-  const content = await files.read(storageKey)
+async function checksumOf(files: FileStorage, { storage_key, size_bytes }: ReportToArchive): Promise<number> {
+  const content = await files.read(storage_key, size_bytes)
   return onStorage(
     'read',
     (async () => {

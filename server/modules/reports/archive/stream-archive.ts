@@ -13,7 +13,7 @@ export async function* streamArchive(storage: FileStorage, files: readonly Store
   let offset = 0
   for (const file of files) {
     // Opened before anything is sent for it, so that an archive whose first file is gone can still be refused.
-    const content = await storage.read(file.storageKey)
+    const content = await storage.read(file.storageKey, file.sizeBytes)
     try {
       const header = localHeader(file)
       yield header

@@ -26,6 +26,7 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
       'reports.file_name',
       'files.name as stored_name',
       'files.storage_key',
+      'files.size_bytes',
       'files.media_type',
     ])
     .where('reports.organization_id', '=', link.organization_id)
