@@ -261,8 +261,8 @@ describe('while an archive is sent', () => {
   function watchFiles() {
     const seen = { open: 0, most: 0, opened: 0 }
     const read = assay.services.files.read.bind(assay.services.files)
-    vi.spyOn(assay.services.files, 'read').mockImplementation(async (key) => {
-      const content = await read(key)
+    vi.spyOn(assay.services.files, 'read').mockImplementation(async (...wanted) => {
+      const content = await read(...wanted)
       seen.open += 1
       seen.opened += 1
       seen.most = Math.max(seen.most, seen.open)
