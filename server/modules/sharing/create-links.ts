@@ -4,7 +4,7 @@ import { may, type RuleName } from '../../../domain/rights/rules.ts'
 import { daysAfter } from '../../../domain/sharing/link-lifetime.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
-import { audit } from '../../platform/audit.ts'
+import { auditMany } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { createLink } from '../../platform/links/links.ts'
@@ -39,14 +39,11 @@ async function makeLink(
   if ((files.length === 0) === (products.length === 0)) throw invalid([{ path: String(row), code: 'NOTHING_TO_SHARE' }])
   const { secret, ids, of } =
     files.length > 0 ? await linkToReports(services, tx, user, entry) : await linkToLogins(services, tx, user, entry)
-  await audit(tx, {
-    organizationId: companyGuid,
-    userName: user.userName,
-    ...(files.length > 0
-      ? { action: 'share-reports', recordType: 'report', details: { reports: ids.length } }
-      : { action: 'share-logins', recordType: 'login', details: { logins: ids.length } }),
-    recordId: ids.join(','),
-  })
+  // An entry for each, so that the audit log of a record names every link that opened it.
+  const by = { organizationId: companyGuid, userName: user.userName }
+  if (files.length > 0)
+    await auditMany(tx, { ...by, action: 'share-reports', recordType: 'report', details: { reports: ids.length } }, ids)
+  else await auditMany(tx, { ...by, action: 'share-logins', recordType: 'login', details: { logins: ids.length } }, ids)
   const code = files.length > 0 ? 'REPORTS_SHARED' : 'LOGINS_SHARED'
   await tallyShared(tx, { code, organizationId: companyGuid, userName: user.userName, now: services.clock.now() }, of)
   const path = linkPath(files.length > 0 ? 'shared-reports' : 'shared-tools', { organizationId: companyGuid }, secret)

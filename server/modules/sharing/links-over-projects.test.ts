@@ -58,6 +58,21 @@ const listed = async (shareGuid: string, as = manager) =>
 const take = (shareGuid: string, fileGuid: string) =>
   assay.anonymous.get(`/api/reports/shared-report-download/${shareGuid}/${fileGuid}`)
 
+test('a link is found in the audit log by each report that it opens', async () => {
+  const by = async () => {
+    const entries = await assay.build((tx) =>
+      tx.selectFrom('audit_log').select('record_id').where('action', '=', 'share-reports').execute(),
+    )
+    return entries.map(({ record_id }) => record_id)
+  }
+  const before = await by()
+  await share([world.report.file_guid, second.fileGuid])
+  const ids = await assay.build((tx) =>
+    tx.selectFrom('reports').select('id').where('file_guid', 'in', [world.report.file_guid, second.fileGuid]).execute(),
+  )
+  expect((await by()).slice(before.length).toSorted()).toEqual(ids.map(({ id }) => String(id)).toSorted())
+})
+
 test('a link over several projects is listed with what it still opens, and can be revoked, when one is deleted (PLT-2-143)', async () => {
   const [both, only] = [await share([world.report.file_guid, second.fileGuid]), await share([second.fileGuid])]
   for (const fileGuid of [world.report.file_guid, second.fileGuid])
