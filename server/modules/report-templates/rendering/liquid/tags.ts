@@ -124,10 +124,9 @@ export class SnippetDepth {
   }
 }
 
-/** `{% snippets %}`: the used ones in order. They see the data of the report, not what the template has assigned. */
 /**
  * `{% capture %}` whose text is limited like the output of the report: the library does not count it, and text that doubles in a
- * loop would end the process, not only the thread.
+ * loop would end the process.
  */
 export function limitedCaptureTag(newOutput: () => Emitter & { buffer: string }): TagClass {
   return class extends CaptureTag {
@@ -140,6 +139,7 @@ export function limitedCaptureTag(newOutput: () => Emitter & { buffer: string })
   }
 }
 
+/** `{% snippets %}`: the used ones in order. They see the data of the report, not what the template has assigned. */
 export function snippetsTag(names: readonly string[], depth: SnippetDepth): TagClass {
   return class extends Tag {
     override *render(ctx: Context, emitter: Emitter): Generator<unknown, void, never> {

@@ -21,6 +21,16 @@ describe('completion in report templates', () => {
     expect(labelsAt(before)).toContain(label)
   })
 
+  it.each([
+    ['{{ ', 'has_reliability'],
+    ['{{ group.', 'left_out'],
+    ['{% for x in competencies %}{% for y in x.items %}{{ y.', 'lowest'],
+  ])('offers after %s in a template of groups what can stand there', (before, label) => {
+    const labels = completionsAt(before, { scope: 2, snippets: [] })?.options.map((option) => option.label)
+    expect(labels).toContain(label)
+    expect(labels).not.toContain('participant')
+  })
+
   it('forgets the variable of a loop that is over', () => {
     expect(labelsAt('{% for x in competencies %}{% endfor %}{{ ')).not.toContain('x')
     expect(labelsAt('{% for x in competencies %}{% endfor %}{{ x.')).toBeUndefined()

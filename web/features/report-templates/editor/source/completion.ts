@@ -1,5 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { fieldsAt, type Field, type Fields } from '../../../../../domain/report-templates/fields.ts'
+import { reportFilters } from '../../../../../domain/report-templates/filters.ts'
+import { groupReportFields } from '../../../../../domain/report-templates/group-report-data.ts'
 import { individualReportFields } from '../../../../../domain/report-templates/individual-report-data.ts'
 import type { DataScope } from '../../../../../domain/report-templates/report-template.ts'
 import { tagsFor } from '../../../../../domain/report-templates/tags.ts'
@@ -8,16 +10,7 @@ import { dataScope } from '../../../../../domain/reports/data-scope.ts'
 /** What may be completed in the template that is edited. */
 export type Completes = { scope: DataScope | null; snippets: readonly string[] }
 
-/** Filters of the product, and what they do. */
-const ownFilters = {
-  text: 'A text of the product by its key',
-  rich: 'The same with emphasis',
-  score: 'A mean as the report writes it',
-  signed: 'A difference with its sign',
-  date: 'A day in the language of the report',
-  plural: 'The form of a word for a number',
-} as const
-/** Those of Liquid that templates mostly need. */
+/** Filters of Liquid that templates mostly need. */
 const liquidFilters =
   'abs append at_least at_most capitalize ceil compact concat default divided_by downcase escape first floor join last map minus modulo newline_to_br plus prepend remove replace reverse round size slice sort split strip strip_html sum times truncate uniq upcase where'
 const liquidTags =
@@ -69,7 +62,10 @@ export function completionsAt(before: string, { scope, snippets }: Completes): F
 
 const typedOf = (inside: string, isOwed: boolean) => ({ typed: /\w*$/.exec(inside)?.[0] ?? '', isOwed })
 
-const dataOf = (scope: DataScope | null): Fields => (scope === dataScope.individual ? individualReportFields : {})
+const dataOf = (scope: DataScope | null): Fields => {
+  if (scope === dataScope.group) return groupReportFields
+  return scope === dataScope.individual ? individualReportFields : {}
+}
 
 /** The variables of the loops that are open at the end of a text, as the fields of one element. */
 function loopsIn(before: string, scope: DataScope | null): Fields {
@@ -95,7 +91,7 @@ const fieldOptions = (fields: Fields): Completion[] =>
   Object.entries(fields).map(([label, { kind, says }]) => ({ label, detail: kind, info: says, type: 'property' }))
 
 const filterOptions = (): Completion[] => [
-  ...Object.entries(ownFilters).map(([label, info]) => ({ label, info, boost: 1 })),
+  ...Object.entries(reportFilters).map(([label, { says }]) => ({ label, info: says, boost: 1 })),
   ...asOptions(liquidFilters),
 ]
 
