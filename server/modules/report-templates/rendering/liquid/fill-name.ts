@@ -18,13 +18,15 @@ export type NameFormat = {
   readonly namesParticipant: boolean
 }
 
-/** Names are for lists and disks: values with filters are all they need, and nobody waits for a loop. */
+/**
+ * Names are for lists and disks: values with filters are all they need, and nobody waits for a loop. Without tags the
+ * length and the memory limit what a format can do. A limit of time would count what a busy machine does meanwhile, and
+ * refuse a valid format by chance.
+ */
 const liquid = new Liquid({
   ownPropertyOnly: true,
   strictFilters: true,
   parseLimit: 2_000,
-  // Generous, as it counts what a busy machine does meanwhile: without tags only the length limits what a format can do.
-  renderLimit: 1_000,
   memoryLimit: 20_000,
   templates: {},
 })
