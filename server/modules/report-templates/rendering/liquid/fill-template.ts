@@ -7,6 +7,8 @@ import { escapeHtml } from '../../../../../domain/text/escape-html.ts'
 import { Html, html, trusted } from '../html.ts'
 import { isolated } from '../right-to-left.ts'
 import type { ReportTexts, TextValues } from '../texts.ts'
+import { nestedTooDeeply } from './block-nesting.ts'
+import { limitLists } from './limited-lists.ts'
 import { pageSigns, readMargin, type PageMargin } from './page-margins.ts'
 import { placePictures } from './place-pictures.ts'
 import { ProcessorTime } from './processor-time.ts'
@@ -20,7 +22,7 @@ import {
   type DrawTag,
   type TagArguments,
 } from './tags.ts'
-import { problemsOf, TemplateFault } from './template-fault.ts'
+import { problemsOf, TemplateFault, templateProblemsMax } from './template-fault.ts'
 
 export type TemplateSource = {
   /** Code of the report: it decides whom the product's own texts speak to. */
@@ -86,7 +88,7 @@ export function fillTemplate(
     if ('problems' in shown) return shown
     return { filled: { header: readMargin(header), body: shown.markup, footer: readMargin(footer), sections } }
   } catch (error) {
-    return { problems: problemsOf(error) }
+    return { problems: problemsOf(error).slice(0, templateProblemsMax) }
   }
 }
 
@@ -110,6 +112,11 @@ function parseParts(
 ): { parsed: Template[][]; problems: TemplateProblem[] } {
   const problems: TemplateProblem[] = []
   const parsed = Object.entries({ header, body, footer }).map(([path, text]) => {
+    const tooDeep = nestedTooDeeply(text, path)
+    if (tooDeep) {
+      problems.push(tooDeep)
+      return []
+    }
     try {
       return liquid.parse(text, path)
     } catch (error) {
@@ -117,11 +124,8 @@ function parseParts(
       return []
     }
   })
-  return { parsed, problems: problems.slice(0, problemsMax) }
+  return { parsed, problems: problems.slice(0, templateProblemsMax) }
 }
-
-/** More would hide the first ones, which often explain the others. */
-const problemsMax = 50
 
 function run(
   liquid: Liquid,
@@ -166,6 +170,7 @@ function engineFor(snippets: TemplateSource['snippets']): Liquid {
   for (const name of withoutFiles) delete liquid.tags[name]
   // Without it nothing but the product's own tags prints markup that comes from data.
   delete liquid.filters.raw
+  limitLists(liquid)
   return liquid
 }
 

@@ -7,8 +7,10 @@ export type PageMargin = { left: string; right: string }
 /** Collects what the tags `left` and `right` contain; everything else in a header or footer is not printed. */
 export function readMargin(markup: string): PageMargin {
   const side = (name: 'left' | 'right') => {
-    const parts = [...markup.matchAll(new RegExp(`<margin-${name}>(.*?)</margin-${name}>`, 'gs'))]
-    return plainText(parts.map(([, content]) => content).join(' '))
+    // Cut and not matched: a pattern would look for the end of each of many beginnings that have none.
+    const parts = markup.split(`<margin-${name}>`).slice(1)
+    const contents = parts.map((part) => part.slice(0, Math.max(0, part.indexOf(`</margin-${name}>`))))
+    return plainText(contents.join(' '))
   }
   return { left: side('left'), right: side('right') }
 }
@@ -17,7 +19,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function plainText(markup: string): string {
   return markup
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39|#34);/g, (_entity, name: string) => entities[name] ?? '')
     .replaceAll(/[^\S\u00A0\u2003]+/g, ' ')
     .trim()

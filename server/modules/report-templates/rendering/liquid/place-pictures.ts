@@ -1,6 +1,6 @@
 import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
 import type { ReportContent, TemplateSource } from './fill-template.ts'
-import { snippetPath } from './template-fault.ts'
+import { snippetPath, templateProblemsMax } from './template-fault.ts'
 
 /** A picture as an author writes it in HTML. Values are escaped, so a `<` always comes from the template. */
 const image = /(<img\b[^<>]*?[\s/"']src\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
@@ -19,7 +19,7 @@ export function placePictures(
     const path = written.slice(0, 3).find((one) => one !== undefined) ?? ''
     if (path.startsWith('data:image/')) return tag
     const found = Object.hasOwn(pictures, path) ? pictures[path] : undefined
-    if (found === undefined) missing.add(path)
+    if (found === undefined && missing.size < templateProblemsMax) missing.add(path)
     return `${before}"${found ?? ''}"`
   })
   if (missing.size === 0) return { markup: placed }

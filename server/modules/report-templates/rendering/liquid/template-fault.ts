@@ -2,6 +2,9 @@ import { LiquidError, type Token } from 'liquidjs'
 import { templateParts } from '../../../../../domain/report-templates/report-template.ts'
 import type { TemplateProblem, TemplateProblemCode } from '../../../../../domain/report-templates/template-problem.ts'
 
+/** More problems would hide the first ones, which often explain the others. */
+export const templateProblemsMax = 50
+
 /** What a tag or filter of the product refuses; it becomes a problem at the place of the tag. */
 export class TemplateFault extends Error {
   override readonly name = 'TemplateFault'
@@ -62,5 +65,5 @@ function meaningOf(said: string): Pick<TemplateProblem, 'code' | 'detail'> {
   if (filter) return { code: 'UNKNOWN_FILTER', detail: filter }
   const snippet = named(/Failed to lookup "([^"]+)"/)
   if (snippet) return { code: 'SNIPPET_MISSING', detail: snippet }
-  return { code: 'LIQUID_SYNTAX', detail: said.replace(/, line:\d+.*$/s, '') }
+  return { code: 'LIQUID_SYNTAX', detail: said.replace(/, (?:file|line):.*$/s, '') }
 }
