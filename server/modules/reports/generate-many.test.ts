@@ -33,3 +33,11 @@ test('reports are queued together for more people than one statement has paramet
   const queued = await world.manager.post(`/api/reports/generate-reports/${world.wave.waveId}`, asked)
   expect(queued).toMatchObject({ status: 200, body: { queued: 5100 } })
 }, 60_000)
+
+test('more than the call takes are refused at the field, however they are checked', async () => {
+  const fileGuids = Array.from({ length: 10_001 }, () => world.wave.waveId)
+  expect(await world.manager.post('/api/reports/cancel-reports', { fileGuids })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'fileGuids', code: 'TOO_BIG' }] },
+  })
+})

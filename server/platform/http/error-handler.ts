@@ -95,7 +95,8 @@ type ValidationIssue = {
 /** The first faults of an input, as a caller is told about them. */
 export function fieldErrors(issues: readonly ValidationIssue[]): FieldError[] {
   return issues.slice(0, 100).map(({ instancePath, keyword, params }) => {
-    const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    // What is checked in parts has its place and then that of a part, which for the whole is `/`.
+    const path = instancePath.replaceAll(/^\/|\/$/g, '').replaceAll('/', '.')
     const issue = params.issue ?? params
     const code = path === 'sortBy' ? 'UNKNOWN_SORT_FIELD' : codeOf(keyword, params)
     return { path: issue.keys?.length ? [path, issue.keys[0]].filter(Boolean).join('.') : path, code }
