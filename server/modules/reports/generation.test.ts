@@ -64,12 +64,15 @@ describe('the name of a report', () => {
     expect(row?.fileName).toMatch(/^ŽOFIE PŘÍHODOVÁ [^/:]+ en-GB \d{4}-\d\d-\d\d\.pdf$/)
   })
 
-  test('is followed by the person where it does not say who it is', async () => {
-    await template({ filename_format: '{{ report.name }} {{ organization.name }}' })
-    await order()
-    await template({ filename_format: '' })
-    expect((await rows())[0]?.fileName).toMatch(/ Vodárny – Žofie Příhodová\.pdf$/)
-  })
+  test.each(['{{ report.name }} {{ organization.name }}', '{{ participant.nmae }} {{ organization.name }}'])(
+    'is followed by the person where it does not say who it is: %s',
+    async (filename_format) => {
+      await template({ filename_format })
+      await order()
+      await template({ filename_format: '' })
+      expect((await rows())[0]?.fileName).toMatch(/Vodárny – Žofie Příhodová\.pdf$/)
+    },
+  )
 
   test.each([
     '{{ participant.name',

@@ -45,7 +45,7 @@ export function readNameFormat(format: string): NameFormat | null {
     return null
   }
   return {
-    namesParticipant: /\{\{-?[^}]*\bparticipant\b/.test(format),
+    namesParticipant: /\{\{-?[^}]*\bparticipant\.name\b/.test(format),
     fill: (data) => String(liquid.renderSync(parsed, data)).replaceAll(/\s+/g, ' ').trim().slice(0, nameMax),
   }
 }
