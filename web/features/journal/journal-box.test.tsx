@@ -258,6 +258,22 @@ describe('a note', () => {
     expect(dialog.getByDisplayValue('Text')).toBeTruthy()
   })
 
+  it('that is too long when it is pasted stays whole, and is saved once it is shorter', async () => {
+    answer([])
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Add a note' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save note' })
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ })
+    await user.click(text)
+    await user.paste('x'.repeat(4001))
+    expect(text.value).toHaveLength(4001)
+    expect(dialog.getByText('This is too long')).toBeTruthy()
+    expect(save.disabled).toBe(true)
+    await user.keyboard('{Backspace}')
+    expect(save.disabled).toBe(false)
+  })
+
   it('is deleted after a question (PLT-7-80)', async () => {
     answer([note(1)])
     server.answer(deleteActivityJournal, {})

@@ -28,7 +28,7 @@ type Props = {
 
 /** Writes a note or changes one. What others have saved meanwhile is shown before it can be replaced. */
 export function NoteDialog({ record, place, onClose }: Props) {
-  const { t } = useTranslation(['journal', 'errors'])
+  const { t } = useTranslation(['journal', 'errors', 'ui'])
   const permissions = usePermissions()
   const [message, setMessage] = useState(record?.message ?? '')
   const [internal, setInternal] = useState(record?.internal === 1)
@@ -42,6 +42,8 @@ export function NoteDialog({ record, place, onClose }: Props) {
     suppressNotice: true,
   })
   const kept = theirs ?? record
+  // A long text that is pasted stays whole, to be shortened by who knows what matters in it.
+  const isTooLong = message.length > journalMessageMax
   const isChanged = message !== (record?.message ?? '')
   const handleSave = useOnce(async () => {
     setProblem('')
@@ -82,7 +84,7 @@ export function NoteDialog({ record, place, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('note.cancel')}
           </Button>
-          <Button disabled={message.trim() === ''} loading={isPending} onClick={() => void handleSave()}>
+          <Button disabled={message.trim() === '' || isTooLong} loading={isPending} onClick={() => void handleSave()}>
             {t('note.save')}
           </Button>
         </>
@@ -102,7 +104,7 @@ export function NoteDialog({ record, place, onClose }: Props) {
           required
           data-autofocus
           rows={7}
-          maxLength={journalMessageMax}
+          error={isTooLong && t('ui:fieldErrors.TOO_LONG')}
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
