@@ -100,9 +100,11 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/reports/report-template/{id}/duplicate': templateManagers,
   'GET /api/reports/report-template/{id}/files': templateManagers,
   'GET /api/reports/report-template/{id}/files/{fileGuid}': templateManagers,
-  'POST /api/reports/report-template/{id}/files': [],
+  // What was sent is judged first, then whose template it is.
+  'POST /api/reports/report-template/{id}/files': templateManagers,
   'DELETE /api/reports/report-template/{id}/files/{fileGuid}': [],
-  'PUT /api/reports/report-template/{id}/set-default': templateManagers,
+  // The shipped template is open to all, so no branch chooses it for the others.
+  'PUT /api/reports/report-template/{id}/set-default': housekeepers,
   'POST /api/reports/report-template/preview-html': templateManagers,
   'POST /api/reports/report-template/preview-pdf': templateManagers,
   'GET /api/reports/report-template/sample-data/{dataScope}/{language}': templateManagers,

@@ -70,7 +70,7 @@ test('a link is found in the audit log by each report that it opens', async () =
   const ids = await assay.build((tx) =>
     tx.selectFrom('reports').select('id').where('file_guid', 'in', [world.report.file_guid, second.fileGuid]).execute(),
   )
-  expect((await by()).slice(before.length).toSorted()).toEqual(ids.map(({ id }) => String(id)).toSorted())
+  expect(new Set((await by()).slice(before.length))).toEqual(new Set(ids.map(({ id }) => String(id))))
 })
 
 test('a link over several projects is listed with what it still opens, and can be revoked, when one is deleted (PLT-2-143)', async () => {
