@@ -92,3 +92,8 @@ it('keeps a Czech one-letter preposition on the line of the next word', () => {
   expect(czech.text('importance.lines')).not.toMatch(/ [kosuvz] /)
   expect(czech.text('headlines.shift', { section: 'A' })).toContain('v\u00a0kompetenci')
 })
+
+it('begins no line with a dash, and ends none with a Hungarian article', () => {
+  expect(textsIn('ru-RU').text('gaps.intro')).toContain('\u00a0–')
+  expect(textsIn('hu').text('importance.lines')).not.toMatch(/ a /i)
+})

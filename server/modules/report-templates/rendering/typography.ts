@@ -2,8 +2,9 @@ import type { ReportLanguage } from './texts.ts'
 
 const noBreakSpace = '\u00a0'
 
-/** Words of one letter that must not end a line. */
+/** Words of one letter that should not end a line; in Hungarian the article. */
 const smallWords: Partial<Record<ReportLanguage, string>> = {
+  hu: 'a',
   cs: 'aikosuvz',
   sk: 'aikosuvz',
   pl: 'aiouwz',
@@ -11,11 +12,12 @@ const smallWords: Partial<Record<ReportLanguage, string>> = {
   'ru-RU': 'аивкосу',
 }
 
-/** Puts a no-break space after one-letter prepositions and conjunctions. */
+/** Puts a no-break space after one-letter words and before dashes, which must not begin a line. */
 export function keepSmallWords(text: string, language: ReportLanguage): string {
   const letters = smallWords[language]
-  if (!letters) return text
-  return text.replace(new RegExp(`(?<=^|[\\s(„"»])([${letters}]) `, 'giu'), `$1${noBreakSpace}`)
+  const kept = text.replaceAll(' – ', `${noBreakSpace}– `)
+  if (!letters) return kept
+  return kept.replace(new RegExp(`(?<=^|[\\s(„"»])([${letters}]) `, 'giu'), `$1${noBreakSpace}`)
 }
 
 /** `Praha` → `Praha`; for a sentence that begins with a count in words. */

@@ -8,7 +8,8 @@ import { type Html, html } from '../html.ts'
 import { emptyCell, type ReportView } from '../report-view.ts'
 import { contentWidth, hasOthers, hiddenText } from './frame.ts'
 
-const nameWidth = 40
+/** A classification stands on one line in every language. */
+const nameWidth = 45
 const cellGap = 5
 const widestColumn = 44
 
@@ -30,9 +31,10 @@ export function groupBars(view: ReportView): Html {
     </tr>`
   })
   const names = columns.map((unit) => view.unitName(unit))
+  const isTight = names.some((name) => textWidth(name, headSizes[0]) + 7 > columnWidth)
   return html`<table
-    class="bars ${headSize(names, columnWidth)}"
-    style="width:${mm(nameWidth + columns.length * columnWidth)}mm"
+    class="bars${isTight ? ' tight' : ''}"
+    style="width:${mm(nameWidth + columns.length * columnWidth)}mm;--head:${headSize(names, columnWidth)}pt"
   >
     <thead>
       <tr>
@@ -46,12 +48,13 @@ export function groupBars(view: ReportView): Html {
   </table>`
 }
 
-/** Marks are beside the names if there is room, otherwise above them, in smaller type if needed. In mm and points. */
-function headSize(names: readonly string[], columnWidth: number): string {
-  const fits = (points: number, extra: number) =>
-    names.every((name) => name.split(' ').every((word) => textWidth(word, points) + extra <= columnWidth))
-  if (names.every((name) => textWidth(name, 8) + 7 <= columnWidth)) return ''
-  return fits(7.5, 2) ? 'tight' : 'tight tightest'
+/** Of names above the columns, in points; smaller type is hard to read on paper. */
+const headSizes = [8, 7.5, 7, 6.5] as const
+
+/** The largest in which no word is wider than its column. Marks are beside the names if there is room, otherwise above. */
+function headSize(names: readonly string[], columnWidth: number): number {
+  const words = names.flatMap((name) => name.split(' '))
+  return headSizes.find((points) => words.every((word) => textWidth(word, points) + 1 <= columnWidth)) ?? 6.5
 }
 
 function inOrderOfOthers(sections: readonly ReportSection360[]): ReportSection360[] {

@@ -3,6 +3,8 @@ import { bodyOf, content, filled, measureLayout, type MeasuredPage, type PlacedT
 /** Less of a page than this looks as if something had gone wrong; what is left of a section may be less, but not a line or two. */
 const leastFilled = 1 / 3
 const leastLeft = 0.12
+/** mm, i.e. 6 pt: smaller type is hard to read on paper. */
+const smallestType = 6 * (25.4 / 72)
 /** mm; positions in a PDF are rounded. */
 const tolerance = 0.6
 
@@ -24,6 +26,9 @@ function pageFaults(page: MeasuredPage, previous: MeasuredPage | undefined, next
   return [
     ...body.filter((text) => isOutside(text, page)).map((text) => named(page, 'outside of the page', text)),
     ...page.texts.filter(({ text }) => text.includes('…')).map((text) => named(page, 'cut off', text)),
+    ...page.texts
+      .filter(({ size }) => size < smallestType - 0.01)
+      .map((text) => named(page, 'too small to read', text)),
     ...overlaps(page.texts).map(([one, two]) => `${named(page, 'printed over other text', one)}, “${two.text}”`),
     ...(filled(page) >= least ? [] : [`page ${page.number}: ${percent(filled(page))} full`]),
     ...(endsWithHeading(body) && !isLastOfSection ? [`page ${page.number}: ends with a heading`] : []),

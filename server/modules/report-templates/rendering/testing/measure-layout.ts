@@ -7,6 +7,8 @@ export type PlacedText = {
   right: number
   top: number
   bottom: number
+  /** Of the type. */
+  size: number
   /** Part of the structure that is read aloud; headers and footers of pages are not. */
   isContent: boolean
   isHeading: boolean
@@ -79,8 +81,8 @@ function boxOf({ width, height, transform }: TextItem, pageHeight: number) {
   const [left, baseline] = [x * millimetresPerPoint, (pageHeight - y) * millimetresPerPoint]
   const [long, tall] = [width * millimetresPerPoint, height * millimetresPerPoint]
   return Math.abs(up) > Math.abs(across)
-    ? { left: left - tall * 0.75, right: left + tall * 0.25, top: baseline - long, bottom: baseline }
-    : { left, right: left + long, top: baseline - tall * 0.75, bottom: baseline + tall * 0.25 }
+    ? { left: left - tall * 0.75, right: left + tall * 0.25, top: baseline - long, bottom: baseline, size: tall }
+    : { left, right: left + long, top: baseline - tall * 0.75, bottom: baseline + tall * 0.25, size: tall }
 }
 
 function headingIds(node: StructNode | null, isInside = false): Set<string> {
