@@ -74,6 +74,30 @@ describe('demo data', () => {
     }
   })
 
+  test('has reports that wait, are being made, failed with a reason, were deleted, and are about a group', async () => {
+    const reports = await assay.build((tx) =>
+      tx
+        .selectFrom('reports')
+        .select(['status', 'error_code', 'deleted_at', 'report_type', 'with_presentation', 'provider'])
+        .where('project_id', '=', leadingProject)
+        .execute(),
+    )
+    expect(reports).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ status: 1, provider: null }),
+        expect.objectContaining({ status: 1, provider: 'Hogan' }),
+        expect.objectContaining({ status: 7, provider: 'Hogan' }),
+        expect.objectContaining({ status: 6, error_code: 'NOBODY_ANSWERED' }),
+        expect.objectContaining({ deleted_at: expect.any(Date) as Date }),
+        expect.objectContaining({ report_type: 'Group', with_presentation: true }),
+      ]),
+    )
+    const releasing = await assay.build((tx) =>
+      tx.selectFrom('waves').select('id').where('release_reports', '=', true).execute(),
+    )
+    expect(releasing.length).toBeGreaterThan(0)
+  })
+
   test('has the people that guides and scripts name, each client in one organization', async () => {
     const users = await rows<{
       user_name: string

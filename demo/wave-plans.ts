@@ -11,6 +11,8 @@ export type WavePlan = {
   begun: number
   /** Reports that are ordered when the demonstration is loaded. */
   reports: number
+  /** Whether clients see them only once released. */
+  releasesReports?: true
 }
 
 /** Every state that a wave can be in. The first is the big one of the leading project. */
@@ -74,6 +76,7 @@ export const wavePlans: readonly WavePlan[] = [
     handedIn: 80,
     begun: 10,
     reports: 2,
+    releasesReports: true,
   },
   {
     phase: 'dataCollection',

@@ -74,6 +74,7 @@ export async function addWave(
       emails_template_id: templates.mails,
       individual_report_template_id: templates.report,
       competencies_importance: plan.phase === 'finished' ? templates.questions : null,
+      release_reports: plan.releasesReports ?? false,
       created_by: 'manager',
       created_at: at(plan.startsInDays - 7),
     })
