@@ -160,6 +160,9 @@ function axisLabel(value: number, mean: (value: number) => string): string {
   return Number.isInteger(value) ? String(value) : mean(value)
 }
 
+/** In points; smaller numbers are hard to read on paper. */
+const smallestNumber = 6
+
 function markAt({ mark, true: from, shown: [x, y] }: PlacedMark, radius: number): Html {
   const fill = mark.quadrant === 'concentrate-here' ? palette.ink : palette.text
   const isMoved = Math.hypot(x - from[0], y - from[1]) > 0.3
@@ -171,7 +174,7 @@ function markAt({ mark, true: from, shown: [x, y] }: PlacedMark, radius: number)
           fill="${fill}"
         />`
     : ''
-  const points = radius * 3.25
+  const points = Math.max(smallestNumber, radius * 3.25)
   const number = text(x, y + points * 0.12, mark.number, { points, anchor: 'middle', colour: '#FFFFFF', weight: 600 })
   return html`${tether}<circle
       cx="${mm(x)}"
