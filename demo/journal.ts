@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { writeJournal, type JournalEntry } from '../server/modules/journal/records/write-journal.ts'
 import type { TenantTransaction } from '../server/platform/database/database.ts'
 import type { WavePlan } from './wave-plans.ts'
@@ -29,6 +30,20 @@ export async function addJournal(tx: TenantTransaction, wave: Wave): Promise<voi
     }
     await writeJournal(tx, { ...place, ...entry } as JournalEntry)
   }
+}
+
+/** The audit log that goes with it: what people change in waves stands in both. */
+export async function addAuditLog(tx: TenantTransaction): Promise<void> {
+  await sql`
+    insert into audit_log (organization_id, at, user_name, action, record_type, record_id, details)
+    select j.organization_id, j.created_at, j.originator_user_name, audited.action, 'wave', j.wave_id,
+           case when j.code = 'REPORTS_QUEUED' then jsonb_build_object('reports', j.details -> 'queued') else j.details end
+      from activity_journal j
+      join (values ('WAVE_CREATED', 'create-wave'), ('WAVE_CHANGED', 'change-wave'), ('WAVE_PHASE_SWITCHED', 'switch-wave-phase'),
+                   ('NOMINATIONS_SAVED', 'save-nominations'), ('REPORTS_QUEUED', 'generate-reports')) audited (code, action)
+        on audited.code = j.code
+     where j.originator_user_name is not null
+     order by j.created_at, j.id`.execute(tx)
 }
 
 type People = { assesseeIds: number[]; nominations: number; raters: number }

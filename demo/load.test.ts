@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { loadDemo } from './load.ts'
+import { firstOrganization } from './people.ts'
 import { leadingProject } from './projects.ts'
 
 let assay: TestApp
@@ -72,6 +73,17 @@ describe('demo data', () => {
       const whole = (await admin.get(`/api/reports/report-template/${id}`)).body as object
       expect((await admin.post('/api/reports/report-template/preview-html', whole)).status).toBe(200)
     }
+  })
+
+  test('has an audit log of what people changed in its waves', async () => {
+    const admin = assay.as({ user_name: 'superadmin', name: '', email: '', roles: ['superadmin'] })
+    const { body } = await admin.post('/api/reports/audit-log', { companyGuid: firstOrganization })
+    const { entries } = body as { entries: { action: string; userName: string | null }[] }
+    const actions = new Set(entries.map(({ action }) => action))
+    expect(actions).toEqual(
+      new Set(['create-wave', 'change-wave', 'save-nominations', 'switch-wave-phase', 'generate-reports']),
+    )
+    expect(entries.every(({ userName }) => userName === 'manager')).toBe(true)
   })
 
   test('has reports that wait, are being made, failed with a reason, were deleted, and are about a group', async () => {

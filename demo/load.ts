@@ -3,6 +3,7 @@ import { connect, type TenantTransaction } from '../server/platform/database/dat
 import { jobLimits } from '../server/platform/database/limits.ts'
 import { dice, type Dice } from './dice.ts'
 import { addAssistanceProgramme } from './eap.ts'
+import { addAuditLog } from './journal.ts'
 import { addOrganizations } from './organizations.ts'
 import { demoPeople, firstOrganization } from './people.ts'
 import { addReportTemplates } from './report-templates.ts'
@@ -31,6 +32,7 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       await addReportTemplates(tx, now)
       const projects = await addProjects(tx, chance, organizations, now)
       await addWaves(tx, chance, projects, now)
+      await addAuditLog(tx)
       await addAssistanceProgramme(tx)
     })
   } finally {
