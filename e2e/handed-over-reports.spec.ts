@@ -66,7 +66,7 @@ test('a file added to a template is in the PDF that a stranger downloads (OPS-2-
   await expectAccessible()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
-  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Assay' }).click()
   const { dialog, names } = await openGenerateDialog(page, { people: 1 })
   await dialog.getByRole('combobox', { name: 'Report template' }).click()
   await page.getByRole('option', { name: `I: ${template}` }).click()

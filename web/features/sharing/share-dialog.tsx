@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -52,11 +52,12 @@ export function ShareDialog({ companyGuid, files = [], products = [], onClose }:
       {link ? (
         <CopyLink url={link.url} hint={t('share.until', { date: formatDateTime(link.expiration) })} />
       ) : (
-        <>
+        <Stack gap={16}>
           <p>{t(hasFiles ? 'share.filesText' : 'share.productsText', { count: validDays })}</p>
           <Select
             label={t('share.valid')}
             description={t('share.validHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             allowDeselect={false}
             data={sharedLinkDayChoices.map((days) => ({
               value: String(days),
@@ -65,7 +66,7 @@ export function ShareDialog({ companyGuid, files = [], products = [], onClose }:
             value={String(validDays)}
             onChange={(chosen) => setValidDays(Number(chosen ?? sharedLinkDays))}
           />
-        </>
+        </Stack>
       )}
     </Dialog>
   )
