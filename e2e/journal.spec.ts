@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures/assay.ts'
+import { expect, test, type Locator } from './fixtures/assay.ts'
 import { chooseCzech, openByMenu, openProject } from './fixtures/clicks.ts'
 
 test(

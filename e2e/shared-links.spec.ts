@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test'
-import { expect, test, type Page } from './fixtures/assay.ts'
+import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 import { openProject } from './fixtures/clicks.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
