@@ -35,7 +35,7 @@ export async function createServices(
     mail,
     pdf,
     // No adapter exists yet, so that none can be set up.
-    reportProviders: {},
+    providers: { of: () => Promise.resolve(null) },
     async close() {
       await pdf.close()
       mail.close()

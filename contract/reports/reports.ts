@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { archivedReportsMax } from '../../domain/reports/archive-limits.ts'
-import { reportProviders } from '../../domain/reports/report-providers.ts'
+import { outsideProviders } from '../../domain/providers/providers.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, line, nothing, paging, searched } from '../shapes.ts'
 
@@ -279,7 +279,7 @@ export const loadReports = endpoint({
   url: '/api/reports/load-reports/:provider/:companyId',
   schema: {
     summary: 'Fetches the reports that a provider of tests has ready for an organization; each is stored once',
-    params: z.object({ provider: z.enum(reportProviders), companyId: guid }),
+    params: z.object({ provider: z.enum(outsideProviders), companyId: guid }),
     response: {
       200: z.object({
         loaded: z.number().int(),

@@ -1,3 +1,14 @@
-import { editsButNotAs360, type Rule } from '../access/rule.ts'
+import { anywhere, editsButNotAs360, inProject, type Rule } from '../access/rule.ts'
 
-export const loginRights = { seeLogins: editsButNotAs360 } satisfies Record<string, Rule>
+export const loginRights = {
+  seeLogins: editsButNotAs360,
+  /** The listing over all organizations (PLT-6-34). */
+  seeLoginListing: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
+  /** `canGenerateFrom` (providers) decides for which providers. */
+  generateLogins: inProject(
+    'canCreateLogins, or canEditThisProject for Pointleader',
+    (p) => p.canCreateLogins || p.canEditThisProject,
+  ),
+  /** To take a login back that nobody has begun. */
+  takeLoginsBack: inProject('canCreateLogins', (p) => p.canCreateLogins),
+} satisfies Record<string, Rule>

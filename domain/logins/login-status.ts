@@ -10,3 +10,4 @@ export const loginStatus = {
   locked: 8,
   expired: 9,
 } as const
+export type LoginStatus = (typeof loginStatus)[keyof typeof loginStatus]

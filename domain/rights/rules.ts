@@ -11,6 +11,7 @@ import { organizationRights } from '../organizations/organization-rights.ts'
 import { peopleRights } from '../participants/people-rights.ts'
 import { progressRights } from '../progress/progress-rights.ts'
 import { projectRights } from '../projects/project-rights.ts'
+import { providerRights } from '../providers/provider-rights.ts'
 import { questionnaireRights } from '../questionnaires/questionnaire-rights.ts'
 import { queueRights } from '../queue/queue-rights.ts'
 import { reportRights } from '../reports/report-rights.ts'
@@ -18,6 +19,7 @@ import { reportTemplateRights } from '../report-templates/report-template-rights
 import { searchRights } from '../search/search-rights.ts'
 import { sharingRights } from '../sharing/sharing-rights.ts'
 import { templateRights } from '../templates/template-rights.ts'
+import { toolRights } from '../tools/tool-rights.ts'
 import { waveRights } from '../waves/wave-rights.ts'
 
 /**
@@ -38,6 +40,8 @@ export const accessRules = {
   ...progressRights,
   ...mailRights,
   ...loginRights,
+  ...toolRights,
+  ...providerRights,
   ...reportRights,
   ...reportTemplateRights,
   ...sharingRights,
@@ -64,6 +68,8 @@ export const publicNeeds = {
   monitorLink: 'a link of the progress monitor',
   sharedLink: 'a shared link',
   mailAddress: 'the address in the mail',
+  providerSignature: 'the signature of the branch’s provider',
+  simulatedTest: 'the address of a simulated test',
   downloadAddress: 'an address that was made for one download',
 } satisfies Record<string, string>
 export type PublicNeed = keyof typeof publicNeeds

@@ -10,6 +10,7 @@ export const capabilities: ReadonlySet<string> = new Set([
   'tools',
   'logins',
   'providers',
+  'simulator',
   'waves',
   'templates',
   'nominations',

@@ -6,7 +6,7 @@ import type { Identity } from './identity/identity.ts'
 import type { Logger } from './log.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
-import type { ReportProviders } from './report-providers/report-provider.ts'
+import type { Providers } from './providers/providers.ts'
 import type { Sealing } from './sealing.ts'
 
 /** What use cases receive; made by server/create-services.ts, and in tests. */
@@ -20,5 +20,5 @@ export type Services = {
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly pdf: PdfEngine
-  readonly reportProviders: ReportProviders
+  readonly providers: Providers
 }

@@ -39,12 +39,12 @@ export async function startTestApp(
     port = 3000,
     environment = {},
     log,
-    reportProviders = {},
+    providers,
   }: {
     port?: number
     environment?: Record<string, string>
     log?: Logger
-    reportProviders?: Services['reportProviders']
+    providers?: Services['providers']
   } = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase()
@@ -59,7 +59,7 @@ export async function startTestApp(
   const config = completeConfig(settings, { url: database.appUrl, ownerUrl: database.ownerUrl })
   const clock = standingClock(now)
   const made = await createServices(config, clock)
-  const services = { ...made, log: log ?? made.log, reportProviders }
+  const services = { ...made, log: log ?? made.log, providers: providers ?? made.providers }
   const app = await createHttpServer(services)
   addRoutes(app, services)
   await app.ready()

@@ -16,7 +16,7 @@ import { countChanges } from './records/count-changes.ts'
 import { readWave, type WaveAnswer } from './present-wave.ts'
 import { settingsRevision } from './settings-revision.ts'
 import { waveColumns } from './wave-columns.ts'
-import { ensureWaveTool } from './wave-tool.ts'
+import { ensureWaveTool } from '../tools/records/wave-tool.ts'
 import { defaultWaveId, setDefaultWave } from '../projects/records/default-wave.ts'
 import type { WaveRow } from './waves-queries.ts'
 

@@ -3,7 +3,7 @@ const codes: Record<string, string> = {
   assessees_email: 'EMAIL_ALREADY_EXISTS',
   permission_requests_one_pending: 'REQUEST_NOT_POSSIBLE',
   custom_tools_name: 'TOOL_NAME_TAKEN',
-  custom_tools_favorite_name: 'FAVORITE_NAME_TAKEN',
+  favorite_tools_name: 'FAVORITE_NAME_TAKEN',
   eap_timeslots_expert_user_name_during_excl: 'SLOT_OVERLAPS',
   eap_taken_timeslots_pkey: 'SLOT_TAKEN',
 }

@@ -19,6 +19,7 @@ const types: Record<string, string> = {
   name: 'string',
   bool: 'boolean',
   int2: 'number',
+  float8: 'number',
   int4: 'number',
   int8: 'number',
   numeric: 'number',

@@ -185,15 +185,13 @@ export type CustomTools = {
   /** tenant */
   organization_id: string
   /** project; null for a favourite */
-  project_id: string | null
+  project_id: string
   /** wave that made it, for AS360 and ACDC */
   wave_id: string | null
   /** tool */
   tool_id: number
   /** unique in its project */
   name: string
-  /** owner of a favourite */
-  favorite_owner: string | null
   /** language of the report */
   report_language_code: string | null
   /** norms */
@@ -483,6 +481,39 @@ export type EapTopics = {
   names: Json
 }
 
+export type FavoriteTools = {
+  /** customToolId */
+  id: Generated<number>
+  /** owner */
+  favorite_owner: string
+  /** tool */
+  tool_id: number
+  /** unique among the owner's */
+  name: string
+  /** language of the report */
+  report_language_code: string | null
+  /** norms */
+  norm_id: number | null
+  /** Hogan password format */
+  password_format_id: number | null
+  /** person's language */
+  use_default_language: Generated<boolean>
+  /** generated name */
+  use_default_name: Generated<boolean>
+  /** competencySystem */
+  competency_system_id: number | null
+  /** ratingScale */
+  rating_scale_id: number | null
+  /** job */
+  pointleader_job: string | null
+  /** key: value pairs */
+  custom_input: DefaultedJson
+  /** chip colour */
+  color: Generated<string>
+  /** when made */
+  created_at: DefaultedInstant
+}
+
 export type Files = {
   /** fileGuid */
   id: Generated<string>
@@ -674,6 +705,42 @@ export type Locators = {
   organization_id: string
 }
 
+export type LoginBatches = {
+  /** batch id, shown as batchId */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** project */
+  project_id: string
+  /** wave whose logins are generated */
+  wave_id: string
+  /** providers asked for */
+  providers: string[]
+  /** who asked */
+  requested_by: string
+  /** when */
+  requested_at: Instant
+  /** when every login of it had its result */
+  finished_at: Instant | null
+}
+
+export type LoginScores = {
+  /** tenant */
+  organization_id: string
+  /** login whose result it is */
+  login_id: number
+  /** order in the provider's answer */
+  position: number
+  /** scale at the provider */
+  scale_id: string
+  /** its name */
+  scale_name: string
+  /** score in the unit of the scale */
+  value: number
+  /** in the same unit; null: the provider gives none */
+  standard_error: number | null
+}
+
 export type Logins = {
   /** product id */
   id: Generated<number>
@@ -721,6 +788,26 @@ export type Logins = {
   created_at: DefaultedInstant
   /** folded person, tool and login for the listing */
   search_text: Generated<string>
+  /** of participant, tool and batch: the same at every try, so that nothing is charged twice */
+  order_key: string | null
+  /** when it was put into its batch; null once it has its result */
+  ordering_since: Instant | null
+  /** order at the provider */
+  provider_order_id: string | null
+  /** last word of the provider about it */
+  provider_status: string | null
+  /** the provider's own time of that word; earlier ones are ignored */
+  provider_changed_at: Instant | null
+  /** ordered from the simulator */
+  is_simulated: Generated<boolean>
+  /** code of what is wrong with what the provider says of it */
+  problem: string | null
+  /** when the provider is asked next; null: not any more */
+  next_poll_at: Instant | null
+  /** how often it was asked since its last change */
+  polls: Generated<number>
+  /** when its result was fetched */
+  result_at: Instant | null
 }
 
 export type MailCampaigns = {
@@ -1038,6 +1125,51 @@ export type Projects = {
   created_at: DefaultedInstant
 }
 
+export type ProviderConnections = {
+  /** branch that has this account */
+  branch_id: string
+  /** provider */
+  provider: 'Hogan' | 'XRT' | 'Pointleader'
+  /** where its API begins, without a slash at the end */
+  address: string
+  /** key that we send, sealed with the house's key */
+  sealed_key: Buffer
+  /** key by which it signs its messages, sealed */
+  sealed_webhook_key: Buffer
+  /** who saved last */
+  updated_by: string
+  /** when */
+  updated_at: Instant
+}
+
+export type ProviderContacts = {
+  /** branch that asked */
+  branch_id: string
+  /** provider */
+  provider: string
+  /** last answer that followed the contract */
+  last_success_at: Instant | null
+  /** last failure to answer */
+  last_failure_at: Instant | null
+  /** away or invalid */
+  last_failure: string | null
+  /** one after another, without a success between them */
+  failures: Generated<number>
+  /** the provider is not asked before; null: it is */
+  open_until: Instant | null
+}
+
+export type ProviderMessages = {
+  /** branch that the message is for */
+  branch_id: string
+  /** provider that signed it */
+  provider: string
+  /** value that the provider uses once */
+  nonce: string
+  /** when it came */
+  received_at: Instant
+}
+
 export type Questionnaires = {
   /** tenant */
   organization_id: string
@@ -1104,6 +1236,13 @@ export type ReportCounts = {
   number: number
   /** those of them that are deleted */
   deleted: number
+}
+
+export type ReportLanguages = {
+  /** report of a tool, tools.report_id */
+  report_id: string
+  /** content language in which the provider makes it */
+  language_code: string
 }
 
 export type ReportNumbers = {
@@ -1293,6 +1432,8 @@ export type Reports = {
   provider_report_id: string | null
   /** the files of its template were asked for in the PDF */
   with_attached_files: Generated<boolean>
+  /** made by the simulator */
+  is_simulated: Generated<boolean>
 }
 
 export type RightsAsMigrated = {
@@ -1384,6 +1525,17 @@ export type TokenRefreshes = {
   successor_hash: Buffer | null
   /** when it was sent, then when it was answered */
   created_at: DefaultedInstant
+}
+
+export type ToolPrices = {
+  /** branch that sells it */
+  branch_id: string
+  /** tool */
+  tool_id: number
+  /** price of one login, in the currency; 0: within a yearly licence */
+  amount: number
+  /** ISO 4217 */
+  currency: string
 }
 
 export type Tools = {
@@ -1645,6 +1797,7 @@ export type Schema = {
   eap_taken_timeslots: EapTakenTimeslots
   eap_timeslots: EapTimeslots
   eap_topics: EapTopics
+  favorite_tools: FavoriteTools
   files: Files
   idempotency_keys: IdempotencyKeys
   identity_records: IdentityRecords
@@ -1656,6 +1809,8 @@ export type Schema = {
   link_reports: LinkReports
   links: Links
   locators: Locators
+  login_batches: LoginBatches
+  login_scores: LoginScores
   logins: Logins
   mail_campaigns: MailCampaigns
   mail_messages: MailMessages
@@ -1670,10 +1825,14 @@ export type Schema = {
   permission_requests: PermissionRequests
   project_grants: ProjectGrants
   projects: Projects
+  provider_connections: ProviderConnections
+  provider_contacts: ProviderContacts
+  provider_messages: ProviderMessages
   questionnaires: Questionnaires
   reminder_recipients: ReminderRecipients
   report_archives: ReportArchives
   report_counts: ReportCounts
+  report_languages: ReportLanguages
   report_numbers: ReportNumbers
   report_people: ReportPeople
   report_template_bindings: ReportTemplateBindings
@@ -1686,6 +1845,7 @@ export type Schema = {
   template_bindings: TemplateBindings
   templates: Templates
   token_refreshes: TokenRefreshes
+  tool_prices: ToolPrices
   tools: Tools
   users: Users
   warehouse_scores: WarehouseScores

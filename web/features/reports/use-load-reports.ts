@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listCompanyReports, loadReports } from '../../../contract/reports/reports.ts'
-import { reportProviders, type ReportProviderName } from '../../../domain/reports/report-providers.ts'
+import { outsideProviders, type OutsideProvider } from '../../../domain/providers/providers.ts'
 import { useProjectIds } from '../../platform/address/location.ts'
 import { isAbort, isApiError } from '../../platform/calls/api-error.ts'
 import { wordError } from '../../platform/calls/error-wording.ts'
@@ -13,7 +13,7 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 
 const notSetUp = 'PROVIDER_NOT_SET_UP'
 type Outcome = {
-  provider: ReportProviderName
+  provider: OutsideProvider
   loaded: number
   remaining: number
   left: number
@@ -30,7 +30,7 @@ export function useLoadReports(): { start: () => void; isRunning: boolean } | un
   const { orgGuid } = useProjectIds()
   const [isRunning, setRunning] = useState(false)
   const load = useWrite(loadReports, { suppressNotice: true, refresh: [listCompanyReports] })
-  const ask = async (provider: ReportProviderName): Promise<Outcome> => {
+  const ask = async (provider: OutsideProvider): Promise<Outcome> => {
     const none = { provider, loaded: 0, remaining: 0, left: 0 }
     try {
       const answer = await load.mutateAsync({ params: { provider, companyId: orgGuid } })
@@ -54,7 +54,7 @@ export function useLoadReports(): { start: () => void; isRunning: boolean } | un
     setRunning(true)
     notify({ kind: 'info', title: t('load.running') })
     try {
-      const outcomes = await Promise.all(reportProviders.map(ask))
+      const outcomes = await Promise.all(outsideProviders.map(ask))
       const asked = outcomes.filter(({ code }) => code !== notSetUp)
       const failed = asked.filter(({ code }) => code !== undefined)
       if (asked.length === 0) notify({ kind: 'negative', title: t('load.failed'), text: wordError(notSetUp) ?? '' })

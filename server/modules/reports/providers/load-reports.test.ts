@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reportProviders } from '../../../../domain/reports/report-providers.ts'
-import {
-  ProviderFailure,
-  type ReadyReport,
-  type ReportProvider,
-} from '../../../platform/report-providers/report-provider.ts'
+import type { ReadyReport } from '../../../../domain/providers/assessment-provider.ts'
+import { outsideProviders } from '../../../../domain/providers/providers.ts'
+import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
+import type { BranchProvider } from '../../../platform/providers/providers.ts'
+import { fixedProviders } from '../../../testing/fixed-providers.ts'
 import { buildWorld, type World } from '../../../testing/build-world.ts'
 import { buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
@@ -19,16 +18,17 @@ let admin: Client
 let ready: ReadyReport[] = []
 let contents: Record<string, Buffer> = {}
 let asked: string[] = []
-const hogan: ReportProvider = {
+const hogan: Partial<BranchProvider> = {
   readyReports: ({ companyGuid }) => {
     asked.push(companyGuid)
     return Promise.resolve(ready)
   },
-  file: ({ id }) => Promise.resolve(Readable.from([contents[id] ?? Buffer.from('%PDF-1.7')], { objectMode: false })),
+  reportFile: ({ id }) =>
+    Promise.resolve(Readable.from([contents[id] ?? Buffer.from('%PDF-1.7')], { objectMode: false })),
 }
-const away: ReportProvider = {
+const away: Partial<BranchProvider> = {
   readyReports: () => Promise.reject(new ProviderFailure('away')),
-  file: () => Promise.reject(new ProviderFailure('away')),
+  reportFile: () => Promise.reject(new ProviderFailure('away')),
 }
 const offer = (id: string, more: Partial<ReadyReport> = {}): ReadyReport => ({
   id,
@@ -49,7 +49,7 @@ const listed = async () =>
 const storedFiles = () => assay.build((tx) => tx.selectFrom('files').select('id').execute())
 
 beforeAll(async () => {
-  assay = await startTestApp(undefined, { reportProviders: { Hogan: hogan, XRT: away } })
+  assay = await startTestApp(undefined, { providers: fixedProviders({ Hogan: hogan, XRT: away }) })
   await assay.build(async (tx) => {
     admin = assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] }))
     world = await buildWorld(tx, assay.services, 'admin')
@@ -123,6 +123,6 @@ describe('checking for reports of a provider', () => {
       assay.as(await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })),
     )
     expect((await load('Hogan', manager)).status).toBe(403)
-    expect(reportProviders).toEqual(['Hogan', 'XRT', 'Pointleader'])
+    expect(outsideProviders).toEqual(['Hogan', 'XRT', 'Pointleader'])
   })
 })

@@ -1,12 +1,12 @@
 import { languageByCode } from '../../../../domain/languages/languages.ts'
-import type { ReportProviderName } from '../../../../domain/reports/report-providers.ts'
+import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
 import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import { safeFileName } from '../../../../domain/reports/safe-file-name.ts'
 import { AppError, conflict } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { StoredFile } from '../../../platform/files/file-storage.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
-import { ProviderFailure } from '../../../platform/report-providers/report-provider.ts'
+import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import type { Services } from '../../../platform/services.ts'
 import { organizationAccess } from '../../access/load-access.ts'
 import { newReports, type LoginOfReport, type NewReport } from './provider-report-queries.ts'
@@ -16,7 +16,7 @@ import { readPdf } from './read-pdf.ts'
 const filesAtOnce = 50
 
 export type LoadedReports = { loaded: number; withoutLogin: number; rejected: number; remaining: number }
-type Place = { organizationId: string; provider: ReportProviderName }
+type Place = { organizationId: string; provider: OutsideProvider; isSimulated: boolean }
 
 /**
  * Fetches what a provider has ready for an organization and is not stored yet, and stores it as completed reports of the
@@ -25,20 +25,20 @@ type Place = { organizationId: string; provider: ReportProviderName }
 export async function loadReports(
   services: Services,
   user: SignedIn,
-  { companyId: organizationId, provider }: { companyId: string; provider: ReportProviderName },
+  { companyId: organizationId, provider }: { companyId: string; provider: OutsideProvider },
 ): Promise<LoadedReports> {
-  const { db, reportProviders } = services
-  await db.withTenant(user.scope, (tx) => organizationAccess(tx, user, organizationId))
-  const system = reportProviders[provider]
+  const { db, providers } = services
+  const { organization } = await db.withTenant(user.scope, (tx) => organizationAccess(tx, user, organizationId))
+  const system = await providers.of(organization.branchId, provider)
   if (!system) throw conflict('PROVIDER_NOT_SET_UP')
   const ready = await asked(() => system.readyReports({ companyGuid: organizationId }))
   const fresh = await db.withTenant(user.scope, (tx) => newReports(tx, organizationId, provider, ready))
   const known = fresh.filter(hasLogin)
-  const place = { organizationId, provider }
+  const place = { organizationId, provider, isSimulated: system.isSimulated }
   let loaded = 0
   let rejected = 0
   for (const one of known.slice(0, filesAtOnce)) {
-    const content = await asked(async () => readPdf(await system.file(one.report)))
+    const content = await asked(async () => readPdf(await system.reportFile(one.report)))
     if (!content) rejected += 1
     else if (await store(services, user, place, one, content)) loaded += 1
   }
@@ -80,7 +80,7 @@ async function store(
 function insertReport(
   { db, clock }: Services,
   user: SignedIn,
-  { organizationId, provider }: Place,
+  { organizationId, provider, isSimulated }: Place,
   { report, login }: WithLogin,
   stored: StoredFile,
 ): Promise<boolean> {
@@ -107,6 +107,7 @@ function insertReport(
         completed_at: clock.now(),
         provider,
         provider_report_id: report.id,
+        is_simulated: isSimulated,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
-import type { ReportProviderName } from '../../../../domain/reports/report-providers.ts'
+import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import type { ReadyReport } from '../../../platform/report-providers/report-provider.ts'
+import type { ReadyReport } from '../../../../domain/providers/assessment-provider.ts'
 
 /** A login that a provider's report belongs to. */
 export type LoginOfReport = {
@@ -27,7 +27,7 @@ export type NewReport = { report: ReadyReport; login: LoginOfReport | null }
 export async function newReports(
   tx: TenantTransaction,
   organizationId: string,
-  provider: ReportProviderName,
+  provider: OutsideProvider,
   ready: readonly ReadyReport[],
 ): Promise<NewReport[]> {
   const { rows } = await sql<{ place: number; login: LoginOfReport | null }>`

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
-import { waveColor } from '../../../domain/waves/wave-kinds.ts'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import { acdcToolId, as360ToolId } from '../../../domain/waves/wave-tools.ts'
-import type { WaveRow } from './waves-queries.ts'
+import { sql, type Selectable } from 'kysely'
+import { waveColor } from '../../../../domain/waves/wave-kinds.ts'
+import { acdcToolId, as360ToolId } from '../../../../domain/waves/wave-tools.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { Waves } from '../../../platform/database/schema.ts'
+
+type WaveRow = Selectable<Waves>
 
 /**
  * The custom tool of a 360 or ACDC wave: people get it by being evaluated, never by hand. Called again after a change,

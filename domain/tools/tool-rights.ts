@@ -1,0 +1,16 @@
+import { inProject, internal, manages, seesWork, type Rule } from '../access/rule.ts'
+
+export const toolRights = {
+  seeTools: seesWork,
+  /** Adding, changing and deleting the tools of a project (OPS-6-05, OPS-6-65). */
+  manageTools: manages,
+  /** Who has which tool (OPS-6-35). */
+  assignTools: inProject('canCreateLogins', (p) => p.canCreateLogins),
+  /** A favourite is changed and deleted by its owner alone (OPS-6-54). */
+  keepFavoriteTools: internal,
+  /** From the tools of a project (OPS-6-06). */
+  addFavoriteTools: inProject(
+    'canManageThisProject and hasInternalRole',
+    (p) => p.canManageThisProject && p.hasInternalRole,
+  ),
+} satisfies Record<string, Rule>
