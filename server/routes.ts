@@ -27,6 +27,7 @@ import { reportTemplatesRoutes } from './modules/report-templates/report-templat
 import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
 import { sharingRoutes } from './modules/sharing/sharing-routes.ts'
+import { toolsRoutes } from './modules/tools/tools-routes.ts'
 import { wavesRoutes } from './modules/waves/waves-routes.ts'
 import { sharingPages } from './modules/sharing/sharing-pages.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -50,6 +51,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   searchRoutes(register, services)
   templatesRoutes(register, services)
   wavesRoutes(register, services)
+  toolsRoutes(register, services)
   mailingRoutes(register, services)
   sharingRoutes(register, services)
   reportTemplatesRoutes(register, services)

@@ -35,6 +35,10 @@ export type JournalDetails = {
   MERGE_UNDONE: Merge & { mergeGuid: string }
   /** `endedLinks`: shared links that ended because of it. */
   TOOLS_UNLOCKED: { loginIds: readonly number[]; endedLinks: number }
+  TOOL_ADDED: { customToolId: number }
+  TOOL_CHANGED: { customToolId: number }
+  /** `people`: from how many it was taken back. */
+  TOOL_DELETED: { customToolId: number; people: number }
   MAILS_QUEUED: { mailType: SendableMailType; queued: number }
   /** Mails of one mailing that were refused for good, or too often. */
   MAILS_FAILED: Tally & { mailType: SendableMailType }
@@ -81,6 +85,9 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   PEOPLE_MERGED: byPeople,
   MERGE_UNDONE: byPeople,
   TOOLS_UNLOCKED: byPeople,
+  TOOL_ADDED: byPeople,
+  TOOL_CHANGED: byPeople,
+  TOOL_DELETED: byPeople,
   MAILS_QUEUED: byPeople,
   MAILS_FAILED: { type: 'warning' },
   QUESTIONNAIRES_SUBMITTED: byPeople,

@@ -1,7 +1,12 @@
-import { inProject, internal, manages, seesWork, type Rule } from '../access/rule.ts'
+import { anywhere, inProject, internal, manages, seesWork, type Rule } from '../access/rule.ts'
 
 export const toolRights = {
   seeTools: seesWork,
+  /** One tool: of a project as `seeTools` and `manageTools` say, a favourite by its owner alone; asked once it is loaded. */
+  openTool: anywhere('seeTools for a tool of a project; its owner for a favourite', () => true),
+  changeTool: anywhere('manageTools for a tool of a project; its owner for a favourite', () => true),
+  /** What can be added: tools, norms, languages, formats of passwords. */
+  seeToolCatalogue: internal,
   /** Adding, changing and deleting the tools of a project (OPS-6-05, OPS-6-65). */
   manageTools: manages,
   /** Who has which tool (OPS-6-35). */

@@ -7,6 +7,7 @@ import { knownReportTemplateValues } from '../modules/report-templates/testing/k
 import { knownReportValues } from '../modules/reports/testing/known-values.ts'
 import { knownSharingValues } from '../modules/sharing/testing/known-values.ts'
 import { knownTemplateValues } from '../modules/templates/testing/known-values.ts'
+import { knownToolValues } from '../modules/tools/testing/known-values.ts'
 import { knownWaveValues } from '../modules/waves/testing/known-values.ts'
 import type { World } from './build-world.ts'
 import { capabilitiesByPath } from './contract-endpoints.ts'
@@ -27,6 +28,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   reports: knownReportValues,
   sharing: knownSharingValues,
   templates: knownTemplateValues,
+  tools: knownToolValues,
   waves: knownWaveValues,
 }
 

@@ -68,6 +68,12 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     const unlocked = text('entry.TOOLS_UNLOCKED', { count: loginIds.length })
     return endedLinks > 0 ? `${unlocked}, ${text('part.endedLinks', { count: endedLinks })}` : unlocked
   },
+  TOOL_ADDED: plain('TOOL_ADDED'),
+  TOOL_CHANGED: plain('TOOL_CHANGED'),
+  TOOL_DELETED: ({ people }, { text }) => {
+    const deleted = text('entry.TOOL_DELETED')
+    return people > 0 ? `${deleted}, ${text('part.takenBack', { count: people })}` : deleted
+  },
   MAILS_QUEUED: ({ mailType, queued }, { text }) =>
     text('entry.MAILS_QUEUED', { type: text(`mailing:type.${mailType}`), count: queued }),
   MAILS_FAILED: ({ mailType, count }, { text }) =>
