@@ -28,6 +28,7 @@ import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
 import { sharingRoutes } from './modules/sharing/sharing-routes.ts'
 import { toolsRoutes } from './modules/tools/tools-routes.ts'
+import { assignToolsRoutes } from './modules/tools/assign-tools-routes.ts'
 import { wavesRoutes } from './modules/waves/waves-routes.ts'
 import { sharingPages } from './modules/sharing/sharing-pages.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -52,6 +53,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   templatesRoutes(register, services)
   wavesRoutes(register, services)
   toolsRoutes(register, services)
+  assignToolsRoutes(register, services)
   mailingRoutes(register, services)
   sharingRoutes(register, services)
   reportTemplatesRoutes(register, services)

@@ -6,6 +6,7 @@ export const auditActions = [
   'add-report-template-file',
   'add-tool',
   'approve-terms',
+  'assign-tools',
   'cancel-reports',
   'change-favorite-tool',
   'change-journal-note',

@@ -39,6 +39,8 @@ export type JournalDetails = {
   TOOL_CHANGED: { customToolId: number }
   /** `people`: from how many it was taken back. */
   TOOL_DELETED: { customToolId: number; people: number }
+  /** Tools of people that were assigned, and unassigned before anything was ordered. */
+  TOOLS_ASSIGNED: { assigned: number; removed: number }
   MAILS_QUEUED: { mailType: SendableMailType; queued: number }
   /** Mails of one mailing that were refused for good, or too often. */
   MAILS_FAILED: Tally & { mailType: SendableMailType }
@@ -88,6 +90,7 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   TOOL_ADDED: byPeople,
   TOOL_CHANGED: byPeople,
   TOOL_DELETED: byPeople,
+  TOOLS_ASSIGNED: byPeople,
   MAILS_QUEUED: byPeople,
   MAILS_FAILED: { type: 'warning' },
   QUESTIONNAIRES_SUBMITTED: byPeople,

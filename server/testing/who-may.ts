@@ -161,6 +161,8 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   // The sample names the superadmin, and everybody has favourites of their own only.
   'GET /api/tools/favorite-tools/{userName}': superadmins,
   'POST /api/tools/favorite-tools/{userName}': superadmins,
+  'GET /api/tools/assignments/{projectId}/{waveId}': managers,
+  'POST /api/tools/assign-tools/{projectId}/{waveId}': managers,
   'POST /api/waves/project-wave/{projectGuid}': as360,
   'PUT /api/waves/project-wave/{projectGuid}/{waveGuid}': as360,
   'GET /api/waves/wave-setup/{projectGuid}/{waveSetupType}': as360,

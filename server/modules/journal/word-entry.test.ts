@@ -19,6 +19,7 @@ const samples: JournalDetails = {
   TOOL_ADDED: { customToolId: 3 },
   TOOL_CHANGED: { customToolId: 3 },
   TOOL_DELETED: { customToolId: 3, people: 2 },
+  TOOLS_ASSIGNED: { assigned: 12, removed: 1 },
   MAILS_QUEUED: { mailType: 'MailNotify', queued: 192 },
   MAILS_FAILED: { mailType: 'MailActivation', count: 2 },
   QUESTIONNAIRES_SUBMITTED: { count: 47 },

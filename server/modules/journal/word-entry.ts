@@ -74,6 +74,11 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     const deleted = text('entry.TOOL_DELETED')
     return people > 0 ? `${deleted}, ${text('part.takenBack', { count: people })}` : deleted
   },
+  TOOLS_ASSIGNED: ({ assigned, removed }, { text }) => {
+    const parts = Object.entries({ assigned, unassigned: removed }).filter(([, count]) => count > 0)
+    const changes = parts.map(([part, count]) => text(`part.${part}`, { count })).join(', ')
+    return text('entry.TOOLS_ASSIGNED', { changes })
+  },
   MAILS_QUEUED: ({ mailType, queued }, { text }) =>
     text('entry.MAILS_QUEUED', { type: text(`mailing:type.${mailType}`), count: queued }),
   MAILS_FAILED: ({ mailType, count }, { text }) =>

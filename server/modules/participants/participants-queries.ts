@@ -5,6 +5,7 @@ import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { readInPieces } from '../../platform/database/read-json.ts'
 import { wavesOfProject } from '../waves/records/waves-of-project.ts'
+import { belongs, type WaveOfList } from './records/belonging.ts'
 
 export type Place = { organizationId: string; projectId: string }
 
@@ -23,12 +24,6 @@ export type Reader = {
   showsJournal: boolean
   showsInternalJournal: boolean
 }
-/**
- * The wave to list: people of 360 and ACDC waves are those evaluated there, other waves include everybody in the
- * project.
- */
-export type WaveOfList = { id: string; isRating: boolean }
-
 /** The people of a project or a wave with their tools, raters and counts, as pieces of JSON. */
 export async function assesseeDetailsJson(
   tx: TenantTransaction,
@@ -95,16 +90,6 @@ export const journalOf = ({ showsJournal, showsInternalJournal }: Reader) =>
             where j.organization_id = a.organization_id and j.assessee_id = a.id and (${showsInternalJournal} or not j.internal))
          + (select count(*) from activity_journal_people m where m.organization_id = a.organization_id and m.assessee_id = a.id)`
     : sql`0`
-
-/** Whether `a`, a person of the project, belongs to the wave, or takes part in the project if no wave is given. */
-export function belongs(organizationId: string, wave: WaveOfList | null): RawBuilder<unknown> {
-  if (!wave?.isRating) return sql`a.is_participant`
-  return sql`(
-    exists (select from wave_assessees m
-             where m.organization_id = ${organizationId} and m.wave_id = ${wave.id} and m.assessee_id = a.id)
-    or exists (select from nominations n
-                where n.organization_id = ${organizationId} and n.wave_id = ${wave.id} and n.assessee_id = a.id))`
-}
 
 /** Only the people; `withRaters` adds those who only rate others. */
 export function assesseesJson(

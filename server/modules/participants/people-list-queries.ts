@@ -6,15 +6,8 @@ import { collateNumbers } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { readInPieces } from '../../platform/database/read-json.ts'
 import { containsFolded } from '../../platform/database/text-search.ts'
-import {
-  askedAbout,
-  belongs,
-  journalOf,
-  toolsOf,
-  type Place,
-  type Reader,
-  type WaveOfList,
-} from './participants-queries.ts'
+import { askedAbout, journalOf, toolsOf, type Place, type Reader } from './participants-queries.ts'
+import { belongs, type WaveOfList } from './records/belonging.ts'
 
 /** The people that are listed, and for whom. */
 export type PeopleScope = {
@@ -105,6 +98,7 @@ export type PeopleSummary = {
   count: number
   languages: string[]
   most_tools: number
+  has_assignable_tool: boolean
 }
 
 /** `countsOwn360`: a 360 wave's own tool counts among the tools. */
@@ -129,7 +123,10 @@ export async function summaryOfPeople(
            coalesce(bool_or(incognito) filter (where is_participant), false) as has_anonymous,
            count(*) filter (where is_shown) as count,
            coalesce(array_agg(distinct language_code) filter (where is_shown), '{}') as languages,
-           (select coalesce(max(number), 0) from tools) as most_tools
+           (select coalesce(max(number), 0) from tools) as most_tools,
+           exists (select from custom_tools c
+                    where c.organization_id = ${organizationId} and c.project_id = ${projectId}
+                      and c.can_be_assigned_manually and c.deleted_at is null) as has_assignable_tool
       from of_project`.execute(tx)
   const [summary] = rows
   if (!summary) throw new Error('The query of the summary returned no row')

@@ -29,7 +29,7 @@ const stats = {
   loginsXrtCount: 0,
   reportsCount: 0,
 }
-const summary = { projectCount: 1, hasAnonymous: false, count: 1, languages: ['cs'], mostTools: 0 }
+const summary = { projectCount: 1, hasAnonymous: false, count: 1, languages: ['cs'], mostTools: 0, hasAssignableTool: false }
 const viewer = { canSeeThisProject: true }
 const editor = { ...viewer, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true }
