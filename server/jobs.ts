@@ -1,3 +1,4 @@
+import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { sharingJobs } from './modules/sharing/jobs.ts'
@@ -10,6 +11,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 
 /** Every background job. A capability adds its handlers here. */
 export const jobs: JobHandlers = {
+  ...loginsJobs,
   ...mailingJobs,
   ...reportsJobs,
   ...sharingJobs,
@@ -29,6 +31,7 @@ export const cron = `
 27 * * * * close-sign-ins ?jobKey=close-sign-ins
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
+* * * * * poll-logins ?jobKey=poll-logins
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 `
 

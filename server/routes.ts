@@ -19,6 +19,7 @@ import { nominationsRoutes } from './modules/nominations/nominations-routes.ts'
 import { projectsRoutes } from './modules/projects/projects-routes.ts'
 import { templatesRoutes } from './modules/templates/templates-routes.ts'
 import { serveMailViewer } from './modules/mailing/mail-viewer.ts'
+import { loginGenerationRoutes } from './modules/logins/generation-routes.ts'
 import { mailingPages } from './modules/mailing/mailing-pages.ts'
 import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
 import { progressPages } from './modules/progress/progress-pages.ts'
@@ -56,6 +57,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   assignToolsRoutes(register, services)
   mailingRoutes(register, services)
   sharingRoutes(register, services)
+  loginGenerationRoutes(register, services)
   reportTemplatesRoutes(register, services)
   reportsRoutes(register, services)
   progressRoutes(register, services)

@@ -1,4 +1,5 @@
 import type { SendableMailType } from '../mailing/mail-pages.ts'
+import type { ToolProvider } from '../providers/providers.ts'
 import type { ChosenWavePhase, WavePhase } from '../waves/wave.ts'
 
 /** Types of records by their codes in the API (PLT-4-25). */
@@ -55,6 +56,9 @@ export type JournalDetails = {
   REPORTS_DOWNLOADED: Tally
   REPORTS_SHARED: Tally
   LOGINS_SHARED: Tally
+  /** What became of the logins of a provider that somebody had generated. */
+  LOGINS_GENERATED: { provider: ToolProvider; generated: number; failed: number }
+  LOGIN_TAKEN_BACK: { provider: ToolProvider }
   /** `records`: how many reports and logins of the project the link opened. */
   LINK_REVOKED: { records: number }
   /** Downloads by visitors of one link. */
@@ -102,6 +106,8 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   REPORTS_DOWNLOADED: byPeople,
   REPORTS_SHARED: byPeople,
   LOGINS_SHARED: byPeople,
+  LOGINS_GENERATED: byPeople,
+  LOGIN_TAKEN_BACK: byPeople,
   LINK_REVOKED: byPeople,
   SHARED_REPORTS_DOWNLOADED: byPeople,
   ACCESS_GRANTED: byPeople,

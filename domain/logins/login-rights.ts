@@ -1,4 +1,4 @@
-import { anywhere, editsButNotAs360, inProject, type Rule } from '../access/rule.ts'
+import { anywhere, edits, editsButNotAs360, inProject, type Rule } from '../access/rule.ts'
 
 export const loginRights = {
   seeLogins: editsButNotAs360,
@@ -9,6 +9,8 @@ export const loginRights = {
     'canCreateLogins, or canEditThisProject for Pointleader',
     (p) => p.canCreateLogins || p.canEditThisProject,
   ),
+  /** Scores are as personal as the reports made of them. */
+  seeLoginResults: edits,
   /** To take a login back that nobody has begun. */
   takeLoginsBack: inProject('canCreateLogins', (p) => p.canCreateLogins),
 } satisfies Record<string, Rule>

@@ -1,6 +1,6 @@
 import type { Permissions } from '../access/permissions.ts'
 import { anywhere, edits, internal, manages, type Rule } from '../access/rule.ts'
-import type { OutsideProvider } from './providers.ts'
+import type { ToolProvider } from './providers.ts'
 
 export const providerRights = {
   setUpHogan: manages,
@@ -14,5 +14,5 @@ export const providerRights = {
 } satisfies Record<string, Rule>
 
 /** Editors of a project generate logins of Pointleader; the others cost money at once (OPS-6-21, OPS-6-34). */
-export const canGenerateFrom = (p: Permissions, provider: OutsideProvider): boolean =>
+export const canGenerateFrom = (p: Permissions, provider: ToolProvider): boolean =>
   p.canCreateLogins || (provider === 'Pointleader' && p.canEditThisProject)

@@ -193,8 +193,8 @@ async function buildLogin(tx: TenantTransaction, place: Place, assessee_id: numb
     .executeTakeFirstOrThrow()
   const login = await tx
     .insertInto('logins')
-    .values({ ...place, assessee_id, custom_tool_id: customTool.id, provider: 'Hogan', status: 4 })
-    .returning('id')
+    .values({ ...place, assessee_id, custom_tool_id: customTool.id, provider: 'Hogan', login: 'NORVIA1', status: 4 })
+    .returning(['id', 'login'])
     .executeTakeFirstOrThrow()
   return { ...login, customToolId: customTool.id }
 }

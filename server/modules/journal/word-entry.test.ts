@@ -31,6 +31,8 @@ const samples: JournalDetails = {
   REPORTS_DOWNLOADED: { count: 3 },
   REPORTS_SHARED: { count: 2 },
   LOGINS_SHARED: { count: 1 },
+  LOGINS_GENERATED: { provider: 'Hogan', generated: 3, failed: 1 },
+  LOGIN_TAKEN_BACK: { provider: 'XRT' },
   LINK_REVOKED: { records: 4 },
   SHARED_REPORTS_DOWNLOADED: { count: 5 },
   ACCESS_GRANTED: { userName: 'eva.k' },

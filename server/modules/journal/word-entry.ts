@@ -89,6 +89,11 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   REPORTS_DOWNLOADED: counted('REPORTS_DOWNLOADED'),
   REPORTS_SHARED: counted('REPORTS_SHARED'),
   LOGINS_SHARED: counted('LOGINS_SHARED'),
+  LOGINS_GENERATED: ({ provider, generated, failed }, { text }) => {
+    const made = text('entry.LOGINS_GENERATED', { count: generated, provider })
+    return failed > 0 ? `${made}, ${text('part.failedLogins', { count: failed })}` : made
+  },
+  LOGIN_TAKEN_BACK: ({ provider }, { text }) => text('entry.LOGIN_TAKEN_BACK', { provider }),
   LINK_REVOKED: ({ records }, { text }) => text('entry.LINK_REVOKED', { count: records }),
   SHARED_REPORTS_DOWNLOADED: counted('SHARED_REPORTS_DOWNLOADED'),
   ACCESS_GRANTED: access('ACCESS_GRANTED'),

@@ -808,6 +808,14 @@ export type Logins = {
   polls: Generated<number>
   /** when its result was fetched */
   result_at: Instant | null
+  /** a worker is ordering it; after this another may take over */
+  claimed_until: Instant | null
+  /** order as it was first sent, so that every try says the same; emptied by the answer */
+  order_sent: Json | null
+  /** the provider may have taken the order without us knowing: its key must be used again */
+  order_may_exist: Generated<boolean>
+  /** person named by the order; stays when people are merged */
+  ordered_for: string | null
 }
 
 export type MailCampaigns = {
@@ -1427,7 +1435,7 @@ export type Reports = {
   /** folded names for search; the person's are searched in assessees */
   search_text: GeneratedAlways<string | null>
   /** provider that made the report; null: ours */
-  provider: 'Hogan' | 'XRT' | 'Pointleader' | null
+  provider: 'Hogan' | 'XRT' | 'Pointleader' | 'AS360' | 'ACDC' | 'IST' | null
   /** the provider's own id of the report */
   provider_report_id: string | null
   /** the files of its template were asked for in the PDF */

@@ -3,8 +3,9 @@ import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 
-type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number }
+type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number; is_ordered: boolean }
 /** Ids of the logins that move with their person, and of those that are superfluous. */
 export type LoginsToMove = { moved: number[]; superfluous: number[] }
 export type MovedLogins = { moved: number[]; removed: KeptRow[] }
@@ -20,6 +21,8 @@ export async function loginsToMove(
   const logins = await tx
     .selectFrom('logins')
     .select(['id', 'assessee_id', 'custom_tool_id', 'status'])
+    // Somebody may have to pay for it already.
+    .select(sql<boolean>`ordering_since is not null or order_may_exist`.as('is_ordered'))
     .where('organization_id', '=', organizationId)
     .where('assessee_id', 'in', [from, to])
     .orderBy('id')
@@ -35,7 +38,7 @@ export async function loginsToMove(
 function superfluousOf(same: readonly Stored[], to: number): Stored[] {
   const live = same.filter(({ status }) => status !== loginStatus.deleted)
   if (live.length < 2) return []
-  const unused = live.filter(({ status }) => status === loginStatus.assigned)
+  const unused = live.filter(({ status, is_ordered }) => status === loginStatus.assigned && !is_ordered)
   if (unused.length === 0) throw conflict('BOTH_HAVE_TOOL')
   return [unused.find(({ assessee_id }) => assessee_id !== to) ?? unused[0]].filter((login) => login !== undefined)
 }
@@ -89,7 +92,7 @@ export async function refreshLoginSearch(
        and t.organization_id = l.organization_id and t.id = l.custom_tool_id`.execute(tx)
 }
 
-/** Makes the locked logins of a person usable again; returns their ids. */
+/** Makes the locked logins of a person usable again, after the commit at their providers too; returns their ids. */
 export async function unlockLogins(
   tx: TenantTransaction,
   person: { organization_id: string; project_id: string; id: number },
@@ -101,7 +104,9 @@ export async function unlockLogins(
     .where('project_id', '=', person.project_id)
     .where('assessee_id', '=', person.id)
     .where('status', '=', loginStatus.locked)
-    .returning('id')
+    .returning(['id', 'provider_order_id'])
     .execute()
+  const loginIds = rows.filter(({ provider_order_id }) => provider_order_id !== null).map(({ id }) => id)
+  if (loginIds.length > 0) await enqueue(tx, 'unlock-orders', { organizationId: person.organization_id, loginIds })
   return rows.map(({ id }) => id)
 }

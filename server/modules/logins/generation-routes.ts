@@ -1,0 +1,32 @@
+import * as contract from '../../../contract/logins/generate-logins.ts'
+import type { ToolProvider } from '../../../domain/providers/providers.ts'
+import { providerFlags } from '../../../domain/providers/providers.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { diagnoseLogin } from './diagnose-login.ts'
+import { generateLogins } from './generation/generate-logins.ts'
+import { getLoginBatch, listLoginBatches } from './generation/list-batches.ts'
+import { previewLogins } from './generation/preview-logins.ts'
+import { getLoginResult } from './get-login-result.ts'
+import { takeLoginBack } from './take-login-back.ts'
+
+const flags = Object.entries({ ...providerFlags, ist: 'IST' }) as [keyof typeof providerFlags | 'ist', ToolProvider][]
+
+/** Generating logins, and what happens to them afterwards. */
+export function loginGenerationRoutes(register: Register, services: Services): void {
+  register(contract.generateLogins, ({ user, params, body }) => {
+    const providers = flags.flatMap(([flag, provider]) => (body[flag] ? [provider] : []))
+    return generateLogins(services, user, params.waveId, { providers, assesseeIds: body.assesseeIds ?? null })
+  })
+  register(contract.previewLogins, ({ user, params, body }) =>
+    previewLogins(services, user, params.waveId, body.assesseeIds ?? null),
+  )
+  register(contract.listLoginBatches, ({ user, params }) => listLoginBatches(services, user, params.waveId))
+  register(contract.getLoginBatch, ({ user, params }) => getLoginBatch(services, user, params))
+  register(contract.takeLoginBack, async ({ user, params }) => {
+    await takeLoginBack(services, user, params)
+    return {}
+  })
+  register(contract.getLoginResult, ({ user, params }) => getLoginResult(services, user, params))
+  register(contract.diagnoseLogin, ({ user, params }) => diagnoseLogin(services, user, params.login))
+}

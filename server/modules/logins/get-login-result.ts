@@ -1,0 +1,14 @@
+import { notFound } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import type { Services } from '../../platform/services.ts'
+import { projectAccess } from '../access/load-access.ts'
+import { loginResult } from './logins-queries.ts'
+
+export function getLoginResult({ db }: Services, user: SignedIn, place: { projectId: string; productId: number }) {
+  return db.withTenant(user.scope, async (tx) => {
+    const { organization } = await projectAccess(tx, user, place.projectId)
+    const result = await loginResult(tx, { organizationId: organization.id, ...place })
+    if (!result) throw notFound()
+    return { ...result, completedAt: result.completedAt?.toISOString() ?? null }
+  })
+}

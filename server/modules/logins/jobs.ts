@@ -1,0 +1,26 @@
+import type { ToolProvider } from '../../../domain/providers/providers.ts'
+import type { JobHandlers } from '../../platform/jobs/worker.ts'
+import { askAboutOrder } from './following/ask-about-order.ts'
+import { fetchResult } from './following/fetch-result.ts'
+import { pollLogins } from './following/poll-logins.ts'
+import { unlockOrders } from './following/unlock-orders.ts'
+import { orderLogins } from './generation/order-logins.ts'
+
+declare module '../../platform/jobs/enqueue.ts' {
+  interface JobPayloads {
+    'generate-logins': { organizationId: string; batchId: number }
+    'poll-logins': Record<string, never>
+    /** Queued by messages of providers; `branchId` is the branch whose account the message came for. */
+    'ask-about-order': { branchId: string; provider: ToolProvider; orderId: string }
+    'fetch-login-result': { organizationId: string; loginId: number }
+    'unlock-orders': { organizationId: string; loginIds: number[] }
+  }
+}
+
+export const loginsJobs = {
+  'generate-logins': (batch, services) => orderLogins(services, batch),
+  'poll-logins': (_payload, services) => pollLogins(services),
+  'ask-about-order': (order, services) => askAboutOrder(services, order),
+  'fetch-login-result': (login, services) => fetchResult(services, login),
+  'unlock-orders': (logins, services) => unlockOrders(services, logins),
+} satisfies Partial<JobHandlers>

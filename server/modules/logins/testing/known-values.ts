@@ -1,0 +1,6 @@
+import type { World } from '../../../testing/build-world.ts'
+import type { Values } from '../../../testing/known-in-world.ts'
+
+export function knownLoginValues({ login }: World): Values {
+  return { productId: login.id, login: login.login, batchId: 1 }
+}
