@@ -24,6 +24,7 @@ import { mailingPages } from './modules/mailing/mailing-pages.ts'
 import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
 import { progressPages } from './modules/progress/progress-pages.ts'
 import { progressRoutes } from './modules/progress/progress-routes.ts'
+import { loginsRoutes } from './modules/logins/logins-routes.ts'
 import { reportTemplatesRoutes } from './modules/report-templates/report-templates-routes.ts'
 import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
@@ -58,6 +59,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   mailingRoutes(register, services)
   sharingRoutes(register, services)
   loginGenerationRoutes(register, services)
+  loginsRoutes(register, services)
   reportTemplatesRoutes(register, services)
   reportsRoutes(register, services)
   progressRoutes(register, services)

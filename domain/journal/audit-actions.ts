@@ -42,6 +42,7 @@ export const auditActions = [
   'download-report',
   'download-shared-report',
   'duplicate-report-template',
+  'export-logins',
   'finalize-nominations',
   'generate-logins',
   'generate-reports',

@@ -4,6 +4,10 @@ export const loginRights = {
   seeLogins: editsButNotAs360,
   /** The listing over all organizations (PLT-6-34). */
   seeLoginListing: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
+  /** The sheet of everything that the listing shows. */
+  exportLoginListing: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
+  /** All columns of it (PLT-9-30). */
+  exportLoginsExtended: anywhere('hasInternalRole', (p) => p.hasInternalRole),
   /** `canGenerateFrom` (providers) decides for which providers. */
   generateLogins: inProject(
     'canCreateLogins, or canEditThisProject for Pointleader',

@@ -4,3 +4,5 @@ export const guidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 export function shortGuid(guid: string): string {
   return guid.slice(0, 8).toUpperCase()
 }
+
+export const nilGuid = '00000000-0000-0000-0000-000000000000'

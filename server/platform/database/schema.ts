@@ -724,6 +724,17 @@ export type LoginBatches = {
   finished_at: Instant | null
 }
 
+export type LoginExports = {
+  /** SHA-256 of the secret in the address */
+  secret_hash: Buffer
+  /** who asked for it, whose rights are checked again when it is opened */
+  user_name: string
+  /** filters, columns and language of the sheet */
+  wish: Json
+  /** when the address ends, if it has not been opened by then */
+  expires_at: Instant
+}
+
 export type LoginScores = {
   /** tenant */
   organization_id: string
@@ -1818,6 +1829,7 @@ export type Schema = {
   links: Links
   locators: Locators
   login_batches: LoginBatches
+  login_exports: LoginExports
   login_scores: LoginScores
   logins: Logins
   mail_campaigns: MailCampaigns

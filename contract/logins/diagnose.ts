@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const diagnoseLogin = endpoint({
+  method: 'GET',
+  url: '/api/reports/diagnose-login/:login',
+  schema: {
+    summary:
+      'What Hogan knows about a login, as pairs of a name and a value; a pair named "problem" says what is wrong',
+    params: z.object({ login: z.string().min(1).max(200) }),
+    response: { 200: z.array(z.object({ name: z.string(), value: z.string() })) },
+  },
+  config: {
+    caller: 'user',
+    needs: 'seeLoginListing',
+    errors: ['PROVIDER_NOT_SET_UP', 'PROVIDER_REFUSED', 'SOURCE_UNAVAILABLE'],
+  },
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { loginGroupings } from '../../domain/logins/login-grouping.ts'
+import { exportColumns, extendedColumns } from '../../domain/logins/export-columns.ts'
+import { endpoint } from '../endpoint.ts'
+import { blob, guid, line, paging, searched } from '../shapes.ts'
+import { dayOrInstant, statuses } from './login-filters.ts'
+import { productRow, reportingRow } from './login-rows.ts'
+
+const filters = {
+  search: searched(200).nullish(),
+  statuses: statuses.nullish(),
+  /** On an invoice, on none, or both. */
+  invoiced: z.boolean().nullish(),
+  branchGuid: z
+    .union([guid.transform((one) => [one]), z.array(guid).max(50)])
+    .nullish()
+    .transform((some) => (some && some.length > 0 ? some : null)),
+  generatedFrom: dayOrInstant('from').nullish(),
+  generatedTo: dayOrInstant('to').nullish(),
+  filledInFrom: dayOrInstant('from').nullish(),
+  filledInTo: dayOrInstant('to').nullish(),
+}
+const groupBy = z.enum(loginGroupings).nullish()
+
+export const loginSortFields = [
+  'generatedDate',
+  'generatedOn',
+  'fillInDate',
+  'name',
+  'email',
+  'login',
+  'status',
+  'tools',
+  'customToolsName',
+  'provider',
+  'project',
+  'company',
+  'branch',
+  'batchId',
+] as const
+
+export const listLoginsReporting = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-reporting',
+  schema: {
+    summary: 'A page of the logins of all organizations; admins of a branch see their own branch',
+    body: z.strictObject({
+      ...filters,
+      /** Puts the logins of a group beside each other; with `group` only those of this one are listed. */
+      groupBy,
+      group: z.string().max(100).nullish(),
+      /** Adds provider, incognito, email, project, company and branch. */
+      forLoginsReporting: z.boolean().default(false),
+      /** The number is not counted, but asked for by `logins-reporting-totals`: the page comes first. */
+      withoutTotal: z.boolean().default(false),
+      /** With `withoutTotal`: the number that was counted before. Pages near the end are then read from the end. */
+      knownTotal: z.number().int().min(0).max(100_000_000).nullish(),
+      ...paging(loginSortFields, { sortBy: 'generatedDate', descending: true }),
+    }),
+    response: {
+      200: z.object({
+        products: z.array(z.union([reportingRow, productRow])),
+        totalCount: z.number().int().nullable(),
+      }),
+    },
+  },
+  config: { caller: 'user', isRead: true, needs: 'seeLoginListing', errors: [] },
+})
+
+const figures = {
+  totalCount: z.number().int(),
+  /** Numbers by status code; a status that no login has is missing. */
+  byStatus: z.record(z.string(), z.number().int()),
+  filledIn: z.number().int(),
+  invoiced: z.number().int(),
+}
+
+export const countLoginsReporting = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-reporting-totals',
+  schema: {
+    summary: 'How many logins these filters leave, by status, and in how many companies, projects and branches',
+    body: z.strictObject(filters),
+    response: {
+      200: z.object({
+        ...figures,
+        companies: z.number().int(),
+        projects: z.number().int(),
+        branches: z.number().int(),
+        providers: z.number().int(),
+      }),
+    },
+  },
+  config: { caller: 'user', isRead: true, needs: 'seeLoginListing', errors: [] },
+})
+
+export const listLoginGroups = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-reporting-groups',
+  schema: {
+    summary: 'A page of the groups of the listing with the figures of each, sorted by name',
+    body: z.strictObject({
+      ...filters,
+      groupBy: z.enum(loginGroupings).exclude(['none']),
+      page: z.number().int().min(1).max(1_000_000).default(1),
+      pageRows: z.number().int().min(1).max(10_000).default(50),
+    }),
+    response: {
+      200: z.object({
+        groups: z.array(
+          z.object({
+            /** The guid, or the name of a provider: `group` of the list. */
+            key: z.string(),
+            name: z.string(),
+            /** Of a company its branch, of a project its company. */
+            detail: z.string(),
+            companyGuid: z.string().nullable(),
+            ...figures,
+          }),
+        ),
+        hasMore: z.boolean(),
+      }),
+    },
+  },
+  config: { caller: 'user', isRead: true, needs: 'seeLoginListing', errors: [] },
+})
+
+export const prepareLoginExport = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-export',
+  schema: {
+    summary: 'Makes an address at which the filtered logins can be downloaded as a sheet, once and within a minute',
+    body: z.strictObject({
+      ...filters,
+      /** All columns, for the house's own people. */
+      extended: z.boolean().default(false),
+      /** What the columns are called; without it by the names of the fields. */
+      headers: z.partialRecord(z.enum([...exportColumns, ...extendedColumns]), line(100)).default({}),
+      /** What the statuses are called, by code; without it by their codes. */
+      statusNames: z.partialRecord(z.string().regex(/^[1-9]$/), line(100)).default({}),
+      /** Whose days the dates are. */
+      timeZone: z
+        .string()
+        .max(60)
+        .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
+        .default('UTC'),
+    }),
+    response: { 200: z.object({ path: z.string(), totalCount: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: ['TOO_MANY_FOR_SHEET'] },
+})
+
+export const downloadLoginExport = endpoint({
+  method: 'GET',
+  url: '/api/reports/logins-export/:share',
+  schema: {
+    summary: 'The sheet for which the address was made',
+    params: z.object({ share: guid }),
+    response: { 200: blob },
+  },
+  config: { caller: 'public', needs: 'downloadAddress', errors: [] },
+})
+
+export const loginsErrorCodes = ['TOO_MANY_LOGINS', 'TOO_MANY_FOR_SHEET'] as const

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { guid, id, nothing } from '../shapes.ts'
+
+export const takeLoginBack = endpoint({
+  method: 'DELETE',
+  url: '/api/tools/login/:projectId/:productId',
+  schema: {
+    summary: 'Takes back a login that nobody has begun, at the provider as well',
+    params: z.object({ projectId: guid, productId: id }),
+    response: { 200: nothing },
+  },
+  config: {
+    caller: 'user',
+    needs: 'takeLoginsBack',
+    errors: ['LOGIN_BEGUN', 'LOGIN_INVOICED', 'PROVIDER_NOT_SET_UP', 'PROVIDER_REFUSED', 'SOURCE_UNAVAILABLE'],
+  },
+})

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import { nilGuid } from '../../../domain/text/guid.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { loginRow, ofLogin } from './login-row-sql.ts'
+import type { WrittenLogin } from './write-rows.ts'
+
+export type ProductFilter = {
+  organizationId: string
+  /** With what the caller may know there. */
+  projects: readonly { id: string; edits: boolean; invoices: boolean }[]
+  isInternal: boolean
+  seesSecrets: boolean
+  generatedFrom: string | null
+  generatedTo: string | null
+  filledInFrom: string | null
+  filledInTo: string | null
+  invoiceId: string | null
+  statuses: readonly number[]
+  forInvoicing: boolean
+  waveId: string | null
+}
+
+/** Logins of these projects, the newest first; `most` of them. */
+export async function companyProducts(
+  tx: TenantTransaction,
+  filter: ProductFilter,
+  most: number,
+): Promise<WrittenLogin[]> {
+  const { rows } = await companyProductsQuery(filter, most).execute(tx)
+  return rows
+}
+
+export function companyProductsQuery(filter: ProductFilter, most: number): RawBuilder<WrittenLogin> {
+  const { projects, isInternal, seesSecrets } = filter
+  const secrets = sql<boolean>`${sql.lit(seesSecrets)}`
+  const internal = sql<boolean>`${sql.lit(isInternal)}`
+  const rights = { secrets, internal, edits: sql<boolean>`p.edits`, invoices: sql<boolean>`p.invoices` }
+  return sql<WrittenLogin>`
+    select ${loginRow(rights, sql``)}
+      from unnest(${projects.map(({ id }) => id)}::uuid[], ${projects.map(({ edits }) => edits)}::boolean[],
+                  ${projects.map(({ invoices }) => invoices)}::boolean[]) as p (id, edits, invoices)
+      join logins l on l.organization_id = ${filter.organizationId} and l.project_id = p.id
+      ${ofLogin(secrets, internal)}
+     where ${sql.join(conditions(filter), sql` and `)}
+     order by l.generated_at desc nulls last, l.id desc limit ${most}`
+}
+
+function conditions(filter: ProductFilter): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.generatedFrom) parts.push(sql`l.generated_at >= ${filter.generatedFrom}::timestamptz`)
+  if (filter.generatedTo) parts.push(sql`l.generated_at <= ${filter.generatedTo}::timestamptz`)
+  if (filter.filledInFrom) parts.push(sql`l.filled_in_at >= ${filter.filledInFrom}::timestamptz`)
+  if (filter.filledInTo) parts.push(sql`l.filled_in_at <= ${filter.filledInTo}::timestamptz`)
+  if (filter.invoiceId === nilGuid) parts.push(sql`l.invoice_id is null`)
+  else if (filter.invoiceId) parts.push(sql`l.invoice_id = ${filter.invoiceId}`)
+  if (filter.statuses.length > 0) parts.push(sql`l.status = any (${[...filter.statuses]}::smallint[])`)
+  if (filter.forInvoicing) parts.push(sql`l.invoice_id is null and not l.not_to_be_invoiced`)
+  if (filter.waveId) parts.push(sql`l.wave_id = ${filter.waveId}`)
+  return parts
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { listed, type ListingFilter } from './listing-filter.ts'
+
+export type ExportedLogin = {
+  id: number
+  /** With microseconds: where the next portion begins. */
+  at: string | null
+  name: string
+  email: string
+  login: string
+  sealed_password: Buffer | null
+  tools: string
+  custom_tool: string
+  status: number
+  product_url: string
+  /** Days of the asked time zone. */
+  generated: string | null
+  filled_in: string | null
+  invoiced: string | null
+  invoice_id: string | null
+  is_confirmed: boolean | null
+  not_to_be_invoiced: boolean
+  company: string
+  company_id: string
+  project: string
+  project_id: string
+  branch: string
+  provider: string
+  generated_by: string | null
+  batch_id: number | null
+  incognito: boolean
+  is_simulated: boolean
+  error_message: string | null
+  report_name: string | null
+  identifier: string
+}
+
+/** The last row of the portion before; `undefined` at the beginning. Those without a time stand at the end. */
+export type After = { id: number; at: string | null } | undefined
+
+export async function exportPortion(
+  tx: TenantTransaction,
+  filter: ListingFilter,
+  part: { after: After; rows: number; timeZone: string },
+): Promise<ExportedLogin[]> {
+  const { rows } = await exportPortionQuery(filter, part).execute(tx)
+  return rows
+}
+
+export function exportPortionQuery(
+  filter: ListingFilter,
+  { after, rows, timeZone }: { after: After; rows: number; timeZone: string },
+): RawBuilder<ExportedLogin> {
+  const day = (value: RawBuilder<unknown>) => sql`to_char(${value} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  return sql<ExportedLogin>`
+    select l.id, l.generated_at::text as at, coalesce(a.name, '') as name, coalesce(a.email, '') as email, coalesce(l.login, '') as login,
+           l.sealed_password, k.name as tools, t.name as custom_tool, l.status, case when l.sealed then '' else coalesce(l.product_url, '') end as product_url,
+           ${day(sql`l.generated_at`)} as generated, ${day(sql`l.filled_in_at`)} as filled_in, ${day(sql`l.invoiced_at`)} as invoiced,
+           l.invoice_id, i.is_confirmed, l.not_to_be_invoiced, o.name as company, o.id as company_id, p.name as project, p.id as project_id,
+           coalesce(b.name, '') as branch, l.provider, l.generated_by, l.batch_id, a.incognito, l.is_simulated,
+           coalesce(l.error_message, l.problem) as error_message, upper(left(a.assessee_guid::text, 8)) as identifier,
+           (select n.report_name from reports n where n.organization_id = l.organization_id and n.login_id = l.id and not n.is_instant
+             order by n.created_at desc, n.id desc limit 1) as report_name
+      from (select l.organization_id, l.id from logins l
+             where ${sql.join([...listed(filter), following(after)], sql` and `)}
+             order by l.generated_at desc nulls last, l.id desc limit ${rows}) portion
+      join logins l on l.organization_id = portion.organization_id and l.id = portion.id
+      join projects p on p.organization_id = l.organization_id and p.id = l.project_id
+      join organizations o on o.id = l.organization_id
+      left join branches b on b.id = o.branch_id
+      join assessees a on a.organization_id = l.organization_id and a.id = l.assessee_id
+      join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
+      join tools k on k.id = t.tool_id
+      left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
+     order by l.generated_at desc nulls last, l.id desc`
+}
+
+/** Two ranges of the index, one after the other: one with "or" would be read from its beginning each time. */
+function following(after: After): RawBuilder<unknown> {
+  if (!after) return sql`l.generated_at is not null`
+  if (after.at === null) return sql`l.generated_at is null and l.id < ${after.id}`
+  return sql`(l.generated_at, l.id) < (${after.at}::timestamptz, ${after.id}::integer)`
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { LoginGrouping } from '../../../../domain/logins/login-grouping.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { always, loginRow, ofLogin } from '../login-row-sql.ts'
+import type { WrittenLogin } from '../write-rows.ts'
+import { listed, ofGroup, type ListingFilter } from './listing-filter.ts'
+import { orderOf, type ListingSort } from './listing-order.ts'
+
+export type ListingPage = ListingFilter &
+  ListingSort & {
+    /** Of the chosen grouping; null: all groups. */
+    group: string | null
+    extended: boolean
+    page: number
+    pageRows: number
+    /** How many there are, where that is known: a page in the second half is read from the end. */
+    knownTotal: number | null
+  }
+
+/** Whoever sees the listing may edit the projects of all its logins (PLT-2-151). */
+const rights = { secrets: always, edits: always, invoices: always, internal: always }
+
+export async function listingPage(tx: TenantTransaction, wish: ListingPage): Promise<WrittenLogin[]> {
+  const { rows } = await listingPageQuery(wish).execute(tx)
+  return rows
+}
+
+/** Which logins are on the page is decided from an index; the records beside them are looked up for these alone. */
+export function listingPageQuery(wish: ListingPage): RawBuilder<WrittenLogin> {
+  const { fromEnd, limit, offset } = portionOf(wish)
+  const { joins, by } = orderOf(wish, fromEnd)
+  return sql<WrittenLogin>`
+    with page as (
+      select organization_id, id, row_number() over () as place
+        from (select l.organization_id, l.id from logins l ${joins} where ${sql.join(conditionsOf(wish), sql` and `)}
+               order by ${by} limit ${limit} offset ${offset}) ordered
+    )
+    select ${loginRow(rights, wish.extended ? reportingFields : sql``)}
+      from page
+      join logins l on l.organization_id = page.organization_id and l.id = page.id
+      join projects p on p.organization_id = l.organization_id and p.id = l.project_id
+      join organizations o on o.id = l.organization_id
+      left join branches b on b.id = o.branch_id
+      ${ofLogin(always, always)}
+     order by page.place ${fromEnd ? sql`desc` : sql`asc`}`
+}
+
+const reportingFields = sql`,
+  'provider', l.provider, 'incognito', a.incognito, 'email', coalesce(a.email, ''), 'project', p.name, 'company', o.name, 'companyGuid', o.id,
+  'branch', coalesce(b.name, ''), 'branchGuid', b.id`
+
+function portionOf({ page, pageRows, knownTotal }: ListingPage) {
+  const offset = (page - 1) * pageRows
+  if (knownTotal === null || offset <= knownTotal / 2 || offset >= knownTotal)
+    return { fromEnd: false, limit: pageRows, offset }
+  const limit = Math.min(pageRows, knownTotal - offset)
+  return { fromEnd: true, limit, offset: knownTotal - offset - limit }
+}
+
+function conditionsOf(wish: ListingFilter & { groupBy: LoginGrouping; group: string | null }): RawBuilder<unknown>[] {
+  return wish.group === null ? listed(wish) : [...listed(wish), ofGroup(wish.groupBy, wish.group)]
+}
+
+export async function countListed(
+  tx: TenantTransaction,
+  wish: ListingFilter & { groupBy: LoginGrouping; group: string | null },
+): Promise<number> {
+  const { rows } = await countQuery(wish).execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+function countQuery(wish: Parameters<typeof countListed>[1]): RawBuilder<{ number: number }> {
+  return sql<{
+    number: number
+  }>`select count(*) as number from logins l where ${sql.join(conditionsOf(wish), sql` and `)}`
+}
+
+export type Totals = {
+  total: number
+  by_status: Record<string, number>
+  invoiced: number
+  companies: number
+  projects: number
+  branches: number
+  providers: number
+}
+
+export async function listingTotals(tx: TenantTransaction, filter: ListingFilter): Promise<Totals> {
+  const { rows } = await listingTotalsQuery(filter).execute(tx)
+  const [totals] = rows
+  if (!totals) throw new Error('The query of the totals returned no row')
+  return totals
+}
+
+/** One pass over what the filters leave; from its projects everything else is summed up. */
+export function listingTotalsQuery(filter: ListingFilter): RawBuilder<Totals> {
+  return sql<Totals>`
+    with counted as materialized (
+      select l.organization_id, l.project_id, l.provider, l.status, count(*) as number, count(l.invoice_id) as invoiced
+        from logins l where ${sql.join(listed(filter), sql` and `)} group by 1, 2, 3, 4
+    )
+    select coalesce(sum(number), 0) as total, coalesce(sum(invoiced), 0) as invoiced,
+           (select coalesce(json_object_agg(status, number), '{}') from (select status, sum(number) as number from counted group by 1) s) as by_status,
+           count(distinct organization_id) as companies, count(distinct project_id) as projects, count(distinct provider) as providers,
+           (select count(distinct o.branch_id) from organizations o where o.id in (select organization_id from counted)) as branches
+      from counted`
+}
