@@ -79,15 +79,13 @@ export const countLoginsReporting = endpoint({
   method: 'POST',
   url: '/api/reports/logins-reporting-totals',
   schema: {
-    summary: 'How many logins these filters leave, by status, and in how many companies, projects and branches',
+    summary: 'How many logins these filters leave, by status, and in how many companies and branches',
     body: z.strictObject(filters),
     response: {
       200: z.object({
         ...figures,
         companies: z.number().int(),
-        projects: z.number().int(),
         branches: z.number().int(),
-        providers: z.number().int(),
       }),
     },
   },

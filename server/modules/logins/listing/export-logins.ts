@@ -15,8 +15,9 @@ import { writeSpreadsheet } from '../../../platform/spreadsheets/write-spreadshe
 import { exportPortion, type After, type ExportedLogin } from './export-queries.ts'
 import { cellsOf, columnType } from './export-cells.ts'
 import type { ListingFilter } from './listing-filter.ts'
-import { countListed } from './listing-queries.ts'
+import { countListed, joinAsWritten } from './listing-queries.ts'
 import { filterOf } from './list-logins-reporting.ts'
+import { withFound } from './search-logins.ts'
 
 type Wish = BodyOf<typeof contract>
 
@@ -36,7 +37,8 @@ export async function prepareLoginExport(
   const secret = sealing.newSecret()
   const now = clock.now().getTime()
   const totalCount = await db.withTenant(user.scope, async (tx) => {
-    const totalCount = await countListed(tx, { ...filterOf(user, wish), groupBy: 'none', group: null })
+    const filter = await withFound(tx, filterOf(user, wish))
+    const totalCount = await countListed(tx, { ...filter, groupBy: 'none', group: null })
     if (totalCount > sheetRowsMax) throw new AppError('TOO_MANY_FOR_SHEET', 413, { totalCount, most: sheetRowsMax })
     await tx.deleteFrom('login_exports').where('expires_at', '<', new Date(now)).execute()
     await tx
@@ -115,9 +117,13 @@ async function* everyListed(
   timeZone: string,
 ): AsyncGenerator<ExportedLogin> {
   let after: After
+  const found = await db.withTenant(user.scope, (tx) => withFound(tx, filter))
   for (;;) {
     const part = { after, rows: portionRows, timeZone }
-    const rows = await db.readTenant(user.scope, (tx) => exportPortion(tx, filter, part))
+    const rows = await db.withTenant(user.scope, async (tx) => {
+      await joinAsWritten(tx)
+      return exportPortion(tx, found, part)
+    })
     yield* rows
     const last = rows.at(-1)
     if (rows.length === portionRows && last) after = { id: last.id, at: last.at }

@@ -4,13 +4,21 @@ import type { InterfaceLanguage } from '../../../../domain/languages/languages.t
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { guidPattern } from '../../../../domain/text/guid.ts'
 import { invalid } from '../../../platform/app-error.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { JsonText } from '../../../platform/http/answers.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeRows } from '../write-rows.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listingGroups } from './listing-groups-queries.ts'
-import { countListed, listingPage, listingTotals, type ListingPage } from './listing-queries.ts'
+import {
+  countListed,
+  joinAsWritten,
+  listingPage,
+  listingTotals,
+  type ListingPage,
+} from './listing-queries.ts'
+import { withFound } from './search-logins.ts'
 import { branchesInListing } from './reach-of-listing.ts'
 
 type Page = AnswerInputOf<typeof contract.listLoginsReporting>
@@ -20,6 +28,7 @@ type Filters = BodyOf<typeof contract.countLoginsReporting>
 export function filterOf(user: SignedIn, wish: Filters): ListingFilter {
   return {
     search: wish.search ?? '',
+    found: { logins: [], companies: [] },
     statuses: wish.statuses ?? [],
     invoiced: wish.invoiced ?? null,
     branchIds: branchesInListing(user, wish.branchGuid),
@@ -32,7 +41,7 @@ export function filterOf(user: SignedIn, wish: Filters): ListingFilter {
 
 /** A page of all logins. The exact number takes longer than the page, so that callers can ask for it behind the page. */
 export async function listLoginsReporting(
-  { db, sealing }: Services,
+  services: Services,
   user: SignedIn,
   wish: Wish,
   language: InterfaceLanguage,
@@ -53,36 +62,33 @@ export async function listLoginsReporting(
     extended: wish.forLoginsReporting,
     knownTotal: wish.knownTotal ?? null,
   }
-  const { rows, totalCount } = wish.withoutTotal
-    ? { rows: await db.readTenant(user.scope, (tx) => listingPage(tx, listing)), totalCount: null }
-    : await db.withTenant(user.scope, async (tx) => {
-        const knownTotal = await countListed(tx, listing)
-        return { rows: await listingPage(tx, { ...listing, knownTotal }), totalCount: knownTotal }
-      })
-  return JsonText.withFields<Page, 'products'>({ products: await writeRows(sealing, rows) }, { totalCount })
+  const { rows, totalCount } = await reading(services, user, listing, async (tx, found) => {
+    if (wish.withoutTotal) return { rows: await listingPage(tx, found), totalCount: null }
+    const knownTotal = await countListed(tx, found)
+    return { rows: await listingPage(tx, { ...found, knownTotal }), totalCount: knownTotal }
+  })
+  return JsonText.withFields<Page, 'products'>({ products: await writeRows(services.sealing, rows) }, { totalCount })
 }
 
 export async function countLoginsReporting(
-  { db }: Services,
+  services: Services,
   user: SignedIn,
   wish: Filters,
 ): Promise<AnswerInputOf<typeof contract.countLoginsReporting>> {
-  const totals = await db.readTenant(user.scope, (tx) => listingTotals(tx, filterOf(user, wish)))
-  const { companies, projects, branches, providers } = totals
-  return { ...figuresOf(totals), companies, projects, branches, providers }
+  const totals = await reading(services, user, filterOf(user, wish), listingTotals)
+  const { companies, branches } = totals
+  return { ...figuresOf(totals), companies, branches }
 }
 
 export async function listLoginGroups(
-  { db }: Services,
+  services: Services,
   user: SignedIn,
   wish: BodyOf<typeof contract.listLoginGroups>,
   language: InterfaceLanguage,
 ): Promise<AnswerInputOf<typeof contract.listLoginGroups>> {
   const { groupBy, page, pageRows } = wish
   const range = { limit: pageRows + 1, offset: (page - 1) * pageRows }
-  const rows = await db.readTenant(user.scope, (tx) =>
-    listingGroups(tx, { ...filterOf(user, wish), ...range, groupBy, language }),
-  )
+  const rows = await reading(services, user, { ...filterOf(user, wish), ...range, groupBy, language }, listingGroups)
   const groups = rows.slice(0, pageRows).map(({ key, name, detail, company, ...counted }) => ({
     key,
     name,
@@ -91,6 +97,19 @@ export async function listLoginGroups(
     ...figuresOf(counted),
   }))
   return { groups, hasMore: rows.length > pageRows }
+}
+
+/** Reads what a filter leaves, once it is known which companies its search finds. */
+function reading<Filter extends ListingFilter, T>(
+  { db }: Services,
+  user: SignedIn,
+  filter: Filter,
+  read: (tx: TenantTransaction, filter: Filter) => Promise<T>,
+): Promise<T> {
+  return db.withTenant(user.scope, async (tx) => {
+    const [found] = await Promise.all([withFound(tx, filter), joinAsWritten(tx)])
+    return read(tx, found)
+  })
 }
 
 function figuresOf(counted: { total: number; by_status: Record<string, number>; invoiced: number }) {

@@ -1,9 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LoginGrouping } from '../../../../domain/logins/login-grouping.ts'
-import { containsFolded, findsFolded, isLong } from '../../../platform/database/text-search.ts'
+import { containsFolded, findsFolded } from '../../../platform/database/text-search.ts'
+
+/** `null`: too many to be named. */
+export type Found = {
+  logins: readonly { organization_id: string; id: number }[] | null
+  companies: readonly string[] | null
+}
 
 export type ListingFilter = {
   search: string
+  /** What the search finds, looked up before (`search-logins.ts`). */
+  found: Found
   statuses: readonly number[]
   invoiced: boolean | null
   /** Null: all branches. */
@@ -16,6 +24,7 @@ export type ListingFilter = {
 
 export const everyLogin: ListingFilter = {
   search: '',
+  found: { logins: [], companies: [] },
   statuses: [],
   invoiced: null,
   branchIds: null,
@@ -47,7 +56,7 @@ export function ofLogins(filter: ListingFilter): RawBuilder<unknown>[] {
   if (filter.generatedTo) parts.push(sql`l.generated_at <= ${filter.generatedTo}::timestamptz`)
   if (filter.filledInFrom) parts.push(sql`l.filled_in_at >= ${filter.filledInFrom}::timestamptz`)
   if (filter.filledInTo) parts.push(sql`l.filled_in_at <= ${filter.filledInTo}::timestamptz`)
-  if (search) parts.push(found(search))
+  if (search) parts.push(matching(filter))
   return parts
 }
 
@@ -57,14 +66,25 @@ function ofBranches({ branchIds }: ListingFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * By person, e-mail, tool and login, or by the company. For a short text PostgreSQL sees the pattern when it plans: many
- * matches are met in the order of the list, few are looked up by their trigrams. Long texts are found by their pieces.
+ * By person, e-mail, tool and login, or by the company. Few are read by their keys; of many, enough are met where the list is
+ * read in its order.
  */
-function found(search: string): RawBuilder<unknown> {
-  const text = isLong(search) ? findsFolded('l.search_text', search) : containsFolded('l.search_text', search)
-  return sql`(${text} or l.organization_id = any (array(
-    select o.id from organizations o where o.deleted_at is null and ${findsFolded('o.search_text', search)})))`
+function matching({ search, found: { logins, companies } }: ListingFilter): RawBuilder<unknown> {
+  const ofCompanies = companies
+    ? sql`organization_id = any (${[...companies]}::uuid[])`
+    : sql`organization_id in (${companiesNamed(search)})`
+  const alsoByCompany = companies === null || companies.length > 0
+  if (logins === null) {
+    const text = containsFolded('l.search_text', search)
+    return alsoByCompany ? sql`(${text} or l.${ofCompanies})` : text
+  }
+  const keys = sql`select * from unnest(${logins.map((login) => login.organization_id)}::uuid[], ${logins.map(({ id }) => id)}::integer[])`
+  const more = alsoByCompany ? sql` union all select organization_id, id from logins where ${ofCompanies}` : sql``
+  return sql`(l.organization_id, l.id) in (${keys}${more})`
 }
+
+export const companiesNamed = (search: string): RawBuilder<unknown> =>
+  sql`select o.id from organizations o where o.deleted_at is null and ${findsFolded('o.search_text', search)}`
 
 /** The logins of one group. */
 export function ofGroup(by: LoginGrouping, key: string): RawBuilder<unknown> {

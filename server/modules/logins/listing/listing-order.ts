@@ -12,7 +12,8 @@ export type ListingSort = {
   language: InterfaceLanguage
 }
 
-type Key = { value: RawBuilder<unknown>; descending: boolean; emptyLast: boolean }
+/** `emptyLast` is null for what is never empty: only then is its index read in order. */
+type Key = { value: RawBuilder<unknown>; descending: boolean; emptyLast: boolean | null }
 
 const person = sql`join assessees a on a.organization_id = l.organization_id and a.id = l.assessee_id`
 const tool = sql`join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id join tools k on k.id = t.tool_id`
@@ -23,12 +24,11 @@ const branch = sql`join branches b on b.id = o.branch_id`
 /** The order of the list and what it needs joined. `fromEnd`: the same order, read backwards. */
 export function orderOf(sort: ListingSort, fromEnd: boolean): { joins: RawBuilder<unknown>; by: RawBuilder<unknown> } {
   const { keys, joins } = sortingOf(sort)
-  const by = keys.map(({ value, descending, emptyLast }) =>
-    descending !== fromEnd
-      ? sql`${value} desc ${emptyLast === fromEnd ? sql`nulls first` : sql`nulls last`}`
-      : sql`${value} asc ${emptyLast === fromEnd ? sql`nulls first` : sql`nulls last`}`,
-  )
-  // The guid of every login is its own: nothing is on two pages.
+  const by = keys.map(({ value, descending, emptyLast }) => {
+    const direction = descending !== fromEnd ? sql`desc` : sql`asc`
+    if (emptyLast === null) return sql`${value} ${direction}`
+    return sql`${value} ${direction} ${emptyLast !== fromEnd ? sql`nulls last` : sql`nulls first`}`
+  })
   return { joins: sql.join([...joins], sql` `), by: sql.join(by) }
 }
 
@@ -65,12 +65,12 @@ function ownKeys({ sortBy, descending, language }: ListingSort, joins: Set<RawBu
     for (const one of needed) joins.add(one)
     return [{ value, descending, emptyLast: true }]
   }
-  // Without a time they are the newest: they wait to be generated. They stand at the end of either column nevertheless.
-  const byTime = (value: RawBuilder<unknown>): Key[] => [
-    { value, descending, emptyLast: descending },
-    { value: sql`l.id`, descending, emptyLast: descending },
+  // Those without a time end the list that begins with the newest. No two logins have the same id: none is on two pages.
+  const byTime = (value: RawBuilder<unknown>, newestFirst = descending): Key[] => [
+    { value, descending: newestFirst, emptyLast: newestFirst },
+    { value: sql`l.id`, descending: newestFirst, emptyLast: null },
   ]
-  const byNewest = byTime(sql`l.generated_at`).map((key) => ({ ...key, descending: true, emptyLast: true }))
+  const byNewest = byTime(sql`l.generated_at`, true)
   switch (sortBy) {
     case 'fillInDate':
       return byTime(sql`l.filled_in_at`)
