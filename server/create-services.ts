@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { branchProviders } from './modules/providers/branch-providers.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database/database.ts'
@@ -24,19 +25,22 @@ export async function createServices(
       : outsideIdentity(config.identity, clock)
   const mail = config.smtpUrl ? smtpTransport(config.smtpUrl) : mailViewer
   const pdf = createPdfEngine({ executablePath: config.chromiumPath, concurrency: config.pdfTabs })
+  const log = createLog(config.logLevel)
+  const sealed = sealing(config.secret)
+  const providers = branchProviders({ db, config, clock, log, sealing: sealed })
   return {
     config,
     db,
     clock,
-    log: createLog(config.logLevel),
+    log,
     identity,
-    sealing: sealing(config.secret),
+    sealing: sealed,
     files: folderStorage(join(config.dataDir, 'files')),
     mail,
     pdf,
-    // No adapter exists yet, so that none can be set up.
-    providers: { of: () => Promise.resolve(null) },
+    providers,
     async close() {
+      await providers.close()
       await pdf.close()
       mail.close()
       await db.close()

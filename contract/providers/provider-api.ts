@@ -42,6 +42,8 @@ export const orderBody = z.strictObject({
 
 export const orderAnswer = z.object({
   orderId: text(200),
+  /** If it is there, it must be that of the order. */
+  orderKey: z.guid().optional(),
   login: text(200),
   password: z.string().max(200).nullable(),
   url: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { availableParallelism } from 'node:os'
 import { distributorCodes, type DistributorCode } from '../../domain/crm/branches.ts'
+import { outsideProviders } from '../../domain/providers/providers.ts'
 import { emailProblem, normalizeEmail } from '../../domain/text/email-address.ts'
 
 /** Printing needs a core per document, and people who wait for an answer need the others. */
@@ -46,6 +47,9 @@ export const environmentSchema = z.object({
   ASSAY_METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
   ASSAY_DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   ASSAY_ERROR_TRACKING_URL: webAddress().optional(),
+  ASSAY_PROVIDERS: providers().default([]),
+  ASSAY_SIMULATOR_URL: webAddress().optional(),
+  ASSAY_SIMULATOR_KEY: z.string().min(16, 'at least 16 characters long').optional(),
   CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
 })
 
@@ -60,6 +64,8 @@ export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_SMTP_URL',
   'ASSAY_METRICS_TOKEN',
   'ASSAY_ERROR_TRACKING_URL',
+  'ASSAY_PROVIDERS',
+  'ASSAY_SIMULATOR_KEY',
 ])
 
 function wholeNumber(least: number, most: number) {
@@ -107,6 +113,34 @@ function mailSenders() {
       return []
     }),
   )
+}
+
+const providerConnection = z.strictObject({
+  branch: z.enum(distributorCodes).nullable(),
+  provider: z.enum(outsideProviders),
+  address: webAddress(),
+  key: z.string().regex(/^[\x21-\x7e]{1,500}$/),
+  webhookKey: z.string().min(16).max(500),
+})
+
+/** A JSON list; `branch` null is the whole house. */
+function providers() {
+  const message = `a JSON list of connections, each with "branch" (a code or null), "provider" (${outsideProviders.join(', ')}), "address", "key" and "webhookKey" (at least 16 characters), and no provider twice for a branch`
+  return z.string().transform((value, context) => {
+    const parsed = z.array(providerConnection).safeParse(jsonOf(value))
+    const names = parsed.data?.map(({ branch, provider }) => `${branch} ${provider}`)
+    if (parsed.success && new Set(names).size === names?.length) return parsed.data
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function databaseAddress() {

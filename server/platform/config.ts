@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DistributorCode } from '../../domain/crm/branches.ts'
+import type { OutsideProvider } from '../../domain/providers/providers.ts'
 import { confidential, environmentSchema, type Environment } from './config-schema.ts'
 import type { LogLevel } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -16,6 +17,15 @@ export type IdentityConfig =
       readonly clientSecret: string | undefined
       readonly logoutUrls: readonly string[]
     }
+
+export type ProviderAccount = {
+  readonly branch: DistributorCode | null
+  readonly provider: OutsideProvider
+  /** Without a slash at the end. */
+  readonly address: string
+  readonly key: string
+  readonly webhookKey: string
+}
 
 /** The settings from the environment, before the database is up and the secret is read. */
 export type Settings = {
@@ -53,6 +63,11 @@ export type Settings = {
   /** Time between reporting "not ready" and closing the port when the process stops. */
   readonly drainSeconds: number
   readonly errorTrackingUrl: string | undefined
+  /** Accounts at providers of tests; `branch` null is the whole house. A branch may keep its own in the database. */
+  readonly providers: readonly ProviderAccount[]
+  /** The simulator of providers, for branches that have none here; both or none are set. */
+  readonly simulatorUrl: string | undefined
+  readonly simulatorKey: string | undefined
   readonly chromiumPath: string | undefined
   readonly secret: string | undefined
 }
@@ -94,6 +109,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     metricsToken: env.ASSAY_METRICS_TOKEN,
     drainSeconds: env.ASSAY_DRAIN_SECONDS ?? (production ? 10 : 0),
     errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
+    providers: env.ASSAY_PROVIDERS,
+    simulatorUrl: env.ASSAY_SIMULATOR_URL,
+    simulatorKey: env.ASSAY_SIMULATOR_KEY,
     chromiumPath: env.CHROMIUM_PATH,
     secret: env.ASSAY_SECRET,
   })

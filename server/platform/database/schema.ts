@@ -1176,6 +1176,8 @@ export type ProviderContacts = {
   failures: Generated<number>
   /** the provider is not asked before; null: it is */
   open_until: Instant | null
+  /** first of the failures one after another; null: it answers */
+  failing_since: Instant | null
 }
 
 export type ProviderMessages = {

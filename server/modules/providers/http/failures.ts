@@ -1,0 +1,47 @@
+import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
+import { InsideAddress } from './provider-agent.ts'
+
+const tls = 'TLS'
+const inside = 'INSIDE_ADDRESS'
+
+/** What people can do something about, besides `away`, `refused` and `invalid`. */
+export type Problem = ProviderFailure['reason'] | 'tls' | 'inside'
+
+export function problemOf({ reason, detail }: ProviderFailure): Problem {
+  if (reason !== 'away') return reason
+  if (detail.startsWith(`${tls}: `)) return 'tls'
+  return detail === inside ? 'inside' : reason
+}
+
+/** A call that brought no answer. `isUncertain` unless it is known that nothing was sent. */
+export function noAnswer(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error
+  const { code = '', syscall = '', name = '' } = (error ?? {}) as { code?: string; syscall?: string; name?: string }
+  if (error instanceof InsideAddress) return new ProviderFailure('away', { detail: inside })
+  if (tlsCodes.test(code)) return new ProviderFailure('away', { detail: `${tls}: ${code}` })
+  const isUnsent = unsentCodes.has(code) || ['connect', 'getaddrinfo'].includes(syscall)
+  return new ProviderFailure('away', { isUncertain: !isUnsent, detail: code || name })
+}
+
+const tlsCodes =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|EPROTO)/
+const unsentCodes = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+export const invalidAnswer = (detail: string) => new ProviderFailure('invalid', { isUncertain: true, detail })
+
+/** What a status other than 2xx means. `said` is what the provider wrote. */
+export function failureOf(status: number, said: string): ProviderFailure {
+  const detail = said || `HTTP ${status}`
+  if (status >= 300 && status < 400) return invalidAnswer(`HTTP ${status}: a redirect`)
+  if (status === 425 || status === 429) return new ProviderFailure('away', { detail })
+  if (status === 408 || status >= 500) return new ProviderFailure('away', { isUncertain: true, detail })
+  if (status >= 400) return new ProviderFailure('refused', { detail })
+  return invalidAnswer(`HTTP ${status}`)
+}
