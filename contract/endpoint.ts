@@ -34,6 +34,8 @@ export type Endpoint = {
     readonly isRead?: true
     /** Public calls that write: the field that holds the link's secret. Idempotency-Keys belong to the link. */
     readonly link?: string
+    /** The handler also gets the JSON body as it was sent, because somebody has signed these very bytes. */
+    readonly keepsRawBody?: true
     /** Calls a minute from one IP address; 120 by default for public calls. */
     readonly callsPerMinute?: number
   }

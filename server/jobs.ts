@@ -1,5 +1,6 @@
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
+import { providersJobs } from './modules/providers/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { sharingJobs } from './modules/sharing/jobs.ts'
 import { wavesJobs } from './modules/waves/jobs.ts'
@@ -13,6 +14,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 export const jobs: JobHandlers = {
   ...loginsJobs,
   ...mailingJobs,
+  ...providersJobs,
   ...reportsJobs,
   ...sharingJobs,
   ...wavesJobs,
@@ -28,10 +30,12 @@ export const jobs: JobHandlers = {
 export const cron = `
 17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
 37 3 * * * forget-link-downloads ?jobKey=forget-link-downloads
+47 * * * * forget-provider-messages ?jobKey=forget-provider-messages
 27 * * * * close-sign-ins ?jobKey=close-sign-ins
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
 * * * * * poll-logins ?jobKey=poll-logins
+* * * * * look-for-away-providers ?jobKey=look-for-away-providers
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 `
 

@@ -25,6 +25,7 @@ import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
 import { progressPages } from './modules/progress/progress-pages.ts'
 import { progressRoutes } from './modules/progress/progress-routes.ts'
 import { loginsRoutes } from './modules/logins/logins-routes.ts'
+import { providersRoutes } from './modules/providers/providers-routes.ts'
 import { reportTemplatesRoutes } from './modules/report-templates/report-templates-routes.ts'
 import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
@@ -60,6 +61,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   sharingRoutes(register, services)
   loginGenerationRoutes(register, services)
   loginsRoutes(register, services)
+  providersRoutes(register, services)
   reportTemplatesRoutes(register, services)
   reportsRoutes(register, services)
   progressRoutes(register, services)

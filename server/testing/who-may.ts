@@ -145,6 +145,11 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'DELETE /api/reports/link/{companyGuid}/{shareGuid}': without(editors, 'AS360clientAdmin'),
   'PUT /api/reports/link-expiration/{companyGuid}/{shareGuid}': managers,
   'GET /api/reports/links/{companyGuid}': without(editors, 'AS360clientAdmin'),
+  'GET /api/tools/provider-settings': [...admins, 'otherBranchAdmin'],
+  'PUT /api/tools/provider-settings/{branchGuid}/{provider}': admins,
+  'DELETE /api/tools/provider-settings/{branchGuid}/{provider}': admins,
+  'POST /api/tools/provider-settings/{branchGuid}/{provider}/test': admins,
+  'GET /api/tools/provider-health/{projectId}': editors,
   'POST /api/templates/template/custom': templateWriters,
   'POST /api/templates/template/custom/{projectId}': without(as360, 'AS360clientAdmin').concat(
     'AS360clientAdmin',

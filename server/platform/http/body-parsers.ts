@@ -7,6 +7,13 @@ import { readForm } from './form.ts'
 import { parseJsonBody } from './json-body.ts'
 import { fileMax } from './uploaded-file.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, of calls that keep it (`keepsRawBody`). */
+    rawBody?: Buffer
+  }
+}
+
 const upload = { files: 1, fileSize: fileMax, fields: 20, fieldSize: 64 * 1024, parts: 21 }
 const formMax = 64 * 1024
 const largeBody = 1024 * 1024
@@ -14,7 +21,8 @@ const largeBody = 1024 * 1024
 /** The accepted bodies: JSON, a form, or an upload, and of these only what the contract of the call names. */
 export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.config.keepsRawBody) request.rawBody = body as Buffer
     void answer(done, () => {
       const steps = parseJsonBody(utf8(body as Buffer, new AppError('INVALID_JSON', 400, notUtf8)))
       // Most bodies are small and take one step. Reading the bytes of a large one took its time already.

@@ -1,0 +1,32 @@
+import { notFound } from '../../../platform/app-error.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+import type { Services } from '../../../platform/services.ts'
+import { branchOfCaller, type SettingPlace } from './branch-of-caller.ts'
+import { forgetContact } from './save-settings.ts'
+
+/** Forgets the account that was saved for a branch, with its keys. */
+export async function deleteSettings(
+  { db }: Services,
+  user: SignedIn,
+  { branchGuid, provider }: SettingPlace,
+): Promise<void> {
+  const { code } = await branchOfCaller({ db }, user, branchGuid)
+  await db.withTenant({ kind: 'all' }, async (tx) => {
+    const gone = await tx
+      .deleteFrom('provider_connections')
+      .where('branch_id', '=', branchGuid)
+      .where('provider', '=', provider)
+      .returning('address')
+      .executeTakeFirst()
+    if (!gone) throw notFound()
+    await forgetContact(tx, { branchGuid, provider })
+    await audit(tx, {
+      organizationId: null,
+      userName: user.userName,
+      action: 'delete-provider-connection',
+      recordType: 'provider-connection',
+      recordId: `${code} ${provider}`,
+    })
+  })
+}
