@@ -26,6 +26,7 @@ import { progressPages } from './modules/progress/progress-pages.ts'
 import { progressRoutes } from './modules/progress/progress-routes.ts'
 import { loginsRoutes } from './modules/logins/logins-routes.ts'
 import { providersRoutes } from './modules/providers/providers-routes.ts'
+import { providerSetupsRoutes } from './modules/providers/setups/setups-routes.ts'
 import { reportTemplatesRoutes } from './modules/report-templates/report-templates-routes.ts'
 import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
@@ -62,6 +63,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   loginGenerationRoutes(register, services)
   loginsRoutes(register, services)
   providersRoutes(register, services)
+  providerSetupsRoutes(register, services)
   reportTemplatesRoutes(register, services)
   reportsRoutes(register, services)
   progressRoutes(register, services)

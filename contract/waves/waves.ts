@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { waveErrorCodes } from '../../domain/waves/error-codes.ts'
 import { templateCategories, templateTypes } from '../../domain/templates/template-content.ts'
+import { toolProviders } from '../../domain/providers/providers.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, nothing } from '../shapes.ts'
 import { assesseeDetail } from '../participants/person.ts'
@@ -129,6 +130,11 @@ export const getWaveStats = endpoint({
         loginsHoganCount: z.number().int(),
         loginsXrtCount: z.number().int(),
         reportsCount: z.number().int(),
+        loginsIstCount: z.number().int(),
+        /** Who makes the tools of the project: the overview has a box for each (OPS-2-149). */
+        providers: z.array(z.enum(toolProviders)),
+        /** The project has a tool that is assigned by hand (OPS-6-35). */
+        canAssignTools: z.boolean(),
       }),
     },
   },

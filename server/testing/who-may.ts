@@ -7,6 +7,8 @@ const managers: CastName[] = [...admins, 'owner', 'granted']
 const internals: CastName[] = [...managers, 'support', 'otherBranchAdmin', 'projectManager', 'internal']
 const editors: CastName[] = [...managers, 'support', 'OrgAdmin', 'AS360clientAdmin']
 const viewers: CastName[] = [...internals, 'OrgAdmin', 'AS360clientAdmin', 'OrgUser', 'Observer']
+/** Internal users; those who see no project of the organization name none. */
+const providerListReaders: CastName[] = internals
 const templateWriters: CastName[] = [...internals, 'AS360clientAdmin']
 const as360: CastName[] = [...managers, 'AS360clientAdmin']
 const superadmins: CastName[] = ['superadmin']
@@ -27,6 +29,14 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/crm/request-permission/{projectGuid}': internals,
   'GET /api/crm/hours-from-last-sync': everybody,
   'GET /api/crm/refresh-data/{quick}': internals,
+  'GET /api/tools/hogan-generating-options/{companyId}/{projectId}': managers,
+  'GET /api/tools/pointleader/return-links': providerListReaders,
+  'GET /api/tools/pointleader/servers': providerListReaders,
+  'GET /api/tools/pointleader/clients': providerListReaders,
+  'GET /api/tools/pointleader/sites': providerListReaders,
+  'GET /api/tools/pointleader-jobs/{projectGuid}': managers,
+  'GET /api/tools/pointleader/setup/{projectGuid}': managers,
+  'PUT /api/tools/pointleader/setup/{projectGuid}': managers,
   'GET /api/reports/mail-messages/{projectId}': editors,
   'GET /api/reports/mail-recipients/{projectId}/{waveId}/{page}': editors,
   'POST /api/reports/preview-invites/{projectId}': without(editors, 'OrgAdmin'),

@@ -1,5 +1,7 @@
+import { isHoganGroup } from '../../../domain/providers/hogan-group.ts'
+import { may } from '../../../domain/rights/rules.ts'
 import { audit } from '../../platform/audit.ts'
-import { invalid } from '../../platform/app-error.ts'
+import { invalid, need } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -14,7 +16,7 @@ type Changes = {
   productLink?: string
 }
 
-const groupName = /^[A-Za-z0-9 -]+$/
+const hoganFields = ['masterAccountId', 'group', 'productLink'] as const
 
 /** Changes the given fields and leaves the others as they are. */
 export function updateProject(
@@ -24,8 +26,10 @@ export function updateProject(
   changes: Changes,
 ): Promise<ProjectAnswer> {
   return services.db.withTenant(user.scope, async (tx) => {
-    const { organization } = await projectAccess(tx, user, projectGuid, companyGuid)
-    if (changes.group !== undefined && !groupName.test(changes.group))
+    const { organization, permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
+    if (hoganFields.some((field) => changes[field] !== undefined))
+      need(may(permissions, 'setUpHogan'), 'setUpHogan')
+    if (changes.group !== undefined && !isHoganGroup(changes.group))
       throw invalid([{ path: 'group', code: 'INVALID_GROUP_NAME' }])
     const values = {
       ...(changes.keepAnonymous !== undefined && { keep_anonymous: changes.keepAnonymous }),

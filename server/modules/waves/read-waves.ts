@@ -52,6 +52,9 @@ export function getWaveStats({ db }: Services, user: SignedIn, waveGuid: string)
       loginsHoganCount: stats.hogan,
       loginsXrtCount: stats.xrt,
       reportsCount: stats.reports,
+      loginsIstCount: stats.ist,
+      providers: stats.providers,
+      canAssignTools: stats.can_assign,
     }
   })
 }

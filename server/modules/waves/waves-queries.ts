@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import type { ToolProvider } from '../../../domain/providers/providers.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -61,24 +62,33 @@ export type WaveStats = {
   pointleader: number
   hogan: number
   xrt: number
+  ist: number
   assessees: number
   reports: number
+  /** Who makes the tools of the project, and whether any of them is assigned by hand. */
+  providers: ToolProvider[]
+  can_assign: boolean
 }
 
 /** Logins that are only assigned or were deleted do not count. */
 export async function waveStats(
   tx: TenantTransaction,
-  { organization_id, id }: Pick<WaveRow, 'organization_id' | 'id'>,
+  { organization_id, project_id, id }: Pick<WaveRow, 'organization_id' | 'project_id' | 'id'>,
 ): Promise<WaveStats> {
   const here = sql`organization_id = ${organization_id} and wave_id = ${id}`
   const { rows } = await sql<WaveStats>`
-    select l.*, (select count(*) from wave_assessees where ${here}) as assessees,
+    select l.*, t.providers, t.can_assign, (select count(*) from wave_assessees where ${here}) as assessees,
            (select count(*) from reports where ${here} and deleted_at is null) as reports
       from (select count(*) as total, count(*) filter (where status = ${loginStatus.error}) as errors,
                    count(*) filter (where provider = 'Pointleader') as pointleader,
                    count(*) filter (where provider = 'Hogan') as hogan,
-                   count(*) filter (where provider = 'XRT') as xrt
-              from logins where ${here} and status not in (${loginStatus.assigned}, ${loginStatus.deleted})) l`.execute(
+                   count(*) filter (where provider = 'XRT') as xrt,
+                   count(*) filter (where provider = 'IST') as ist
+              from logins where ${here} and status not in (${loginStatus.assigned}, ${loginStatus.deleted})) l,
+           (select coalesce(array_agg(distinct tools.provider order by tools.provider), '{}') as providers,
+                   coalesce(bool_or(c.can_be_assigned_manually), false) as can_assign
+              from custom_tools c join tools on tools.id = c.tool_id
+             where c.organization_id = ${organization_id} and c.project_id = ${project_id} and c.deleted_at is null) t`.execute(
     tx,
   )
   const [stats] = rows

@@ -301,6 +301,9 @@ describe('reading waves', () => {
       assesseesAs360Count: 1,
       loginsHoganCount: 0,
       loginsXrtCount: 0,
+      loginsIstCount: 0,
+      providers: [],
+      canAssignTools: false,
       reportsCount: 0,
     })
     expect((await stranger.get(`/api/waves/wave-stats/${waveGuid}`)).status).toBe(404)

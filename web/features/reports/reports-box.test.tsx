@@ -21,6 +21,9 @@ beforeEach(async () => {
     assesseesAs360Count: 0,
     loginsHoganCount: 0,
     loginsXrtCount: 0,
+    loginsIstCount: 0,
+    providers: [],
+    canAssignTools: false,
     reportsCount: 64,
   })
   server.answer(listCompanyReports, { reports: [reportOf(1), reportOf(2)], totalCount: 64 })

@@ -27,6 +27,9 @@ const stats = {
   assesseesAs360Count: 0,
   loginsHoganCount: 0,
   loginsXrtCount: 0,
+  loginsIstCount: 0,
+  providers: [],
+  canAssignTools: false,
   reportsCount: 0,
 }
 const summary = { projectCount: 1, hasAnonymous: false, count: 1, languages: ['cs'], mostTools: 0, hasAssignableTool: false }
