@@ -7,7 +7,7 @@ export const inProject = z.object({ projectId: guid })
 
 const mailType = z.enum(sendableMailTypes)
 
-/** OPS-3-78. `assesseeIds` are people of the project: assessees or assessors, depending on the mail type. */
+/** OPS-3-78. Only mails of 360 have a `mailType`; of the others the template says what they are. `assesseeIds` are people of the project: assessees or assessors, depending on the mail type. */
 export const mailSendRequest = z.strictObject({
   provider: z.enum(['360', 'AS360', 'Hogan', 'XRT', 'Pointleader']),
   templateId: id,
@@ -136,6 +136,17 @@ export const listMailRecipients = endpoint({
         }),
       ),
     },
+  },
+  config: { caller: 'user', needs: 'seeMails', errors: [] },
+})
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  url: '/api/reports/mail-templates/:projectId/:page',
+  schema: {
+    summary: 'Templates for a mail page about logins, of the one kind that fits it (OPS-3-82); none for other pages',
+    params: z.object({ projectId: guid, page: mailPage }),
+    response: { 200: z.array(z.object({ id: z.number().int(), name: z.string() })) },
   },
   config: { caller: 'user', needs: 'seeMails', errors: [] },
 })

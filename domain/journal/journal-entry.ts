@@ -1,5 +1,6 @@
 import type { SendableMailType } from '../mailing/mail-pages.ts'
 import type { ToolProvider } from '../providers/providers.ts'
+import type { MailKind } from '../mailing/mail-pages.ts'
 import type { ChosenWavePhase, WavePhase } from '../waves/wave.ts'
 
 /** Types of records by their codes in the API (PLT-4-25). */
@@ -43,8 +44,9 @@ export type JournalDetails = {
   /** Tools of people that were assigned, and unassigned before anything was ordered. */
   TOOLS_ASSIGNED: { assigned: number; removed: number }
   MAILS_QUEUED: { mailType: SendableMailType; queued: number }
+  MAILS_QUEUED: { mailType: MailKind; queued: number }
   /** Mails of one mailing that were refused for good, or too often. */
-  MAILS_FAILED: Tally & { mailType: SendableMailType }
+  MAILS_FAILED: Tally & { mailType: MailKind }
   /** Raters who have handed in all their questionnaires of a wave. */
   QUESTIONNAIRES_SUBMITTED: Tally
   REPORTS_QUEUED: { queued: number }

@@ -1,10 +1,10 @@
 import type { WavePhase } from '../waves/wave.ts'
-import { isReminder, mailRuleOf, type SendableMailType } from './mail-pages.ts'
+import { isReminder, mailRuleOf, type MailKind } from './mail-pages.ts'
 import type { DropReason } from './reasons.ts'
 
 /** What is known about a message right before it is sent. */
 export type RecipientFacts = {
-  mailType: SendableMailType
+  mailType: MailKind
   /** Null if the wave, its project or its organization was deleted. */
   wavePhase: WavePhase | null
   isSample: boolean
@@ -19,7 +19,8 @@ export function judgeRecipient({ mailType, wavePhase, isSample, person, work }: 
   if (wavePhase === null) return 'WAVE_GONE'
   // Whoever asked for a sample gets it, in any phase of the wave.
   if (isSample) return null
-  if (wavePhase !== mailRuleOf(mailType).phase) return 'WRONG_PHASE'
+  const { phase } = mailRuleOf(mailType)
+  if (phase !== null && wavePhase !== phase) return 'WRONG_PHASE'
   if (person === null) return 'PERSON_GONE'
   if (!person.email) return 'NO_ADDRESS'
   if (work === null) return 'NO_LONGER_RECIPIENT'

@@ -1,14 +1,20 @@
 import type { mailPlaceholders } from '../templates/placeholders.ts'
-import type { MailType } from '../templates/template-content.ts'
+import type { OutsideProvider } from '../providers/providers.ts'
+import type { GenericEmailType, MailType } from '../templates/template-content.ts'
 import type { WavePhase } from '../waves/wave.ts'
 
-/** The five mail pages of a 360 wave, by their names in addresses. */
+/** The mail pages by their names in addresses: the five of a 360 wave, then those about logins at providers. */
 export const mailPages = [
   'send-nominations-invites',
   'send-nominations-reminders',
   'send-questionnaire-invites',
   'send-questionnaire-reminders',
   'send-360-reports',
+  'send-hogan-invites',
+  'send-pl-invites',
+  'send-xrt-invites',
+  'send-hogan-reports',
+  'send-pl-reports',
 ] as const
 export type MailPage = (typeof mailPages)[number]
 
@@ -24,13 +30,45 @@ export const sendableMailTypes = [
 ] as const satisfies readonly MailType[]
 export type SendableMailType = (typeof sendableMailTypes)[number]
 
+/** Mails about logins at a provider. A request does not name them: they follow from the provider and the template. */
+export const providerMails = [
+  'HoganInvite',
+  'PointleaderInvite',
+  'XRTInvite',
+  'HoganReports',
+  'PointleaderReports',
+] as const
+export type ProviderMail = (typeof providerMails)[number]
+export type MailKind = SendableMailType | ProviderMail
+const mailKinds: readonly MailKind[] = [...sendableMailTypes, ...providerMails]
+
 /**
  * Who a mail type goes to, in which phase it makes sense, and what its addresses need: `assessees` are the people
- * evaluated, `assessors` those with something to answer, `superiors` those who get somebody else's report.
+ * evaluated, `assessors` those with something to answer, `superiors` those who get somebody else's report, `logins`
+ * those with a login to use, `reported` those with a provider's reports. Mails about logins go out in any phase.
  */
-export type MailRule = { page: MailPage; recipients: 'assessees' | 'assessors' | 'superiors'; phase: WavePhase }
+export type MailRule = {
+  page: MailPage
+  recipients: 'assessees' | 'assessors' | 'superiors' | 'logins' | 'reported'
+  phase: WavePhase | null
+  /** Of mails about logins: whose they are, and the kind of template. */
+  outside?: { provider: OutsideProvider; emailType: GenericEmailType }
+}
 
-export const mailRules: Readonly<Record<SendableMailType, MailRule>> = {
+const invite = (page: MailPage, provider: OutsideProvider): MailRule => ({
+  page,
+  recipients: 'logins',
+  phase: null,
+  outside: { provider, emailType: 'Invite' },
+})
+const reports = (page: MailPage, provider: OutsideProvider): MailRule => ({
+  page,
+  recipients: 'reported',
+  phase: null,
+  outside: { provider, emailType: 'ReportSending' },
+})
+
+export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   MailActivationAssessed: { page: 'send-nominations-invites', recipients: 'assessees', phase: 'nomination' },
   MailNotificationEndOfNomination: { page: 'send-nominations-reminders', recipients: 'assessees', phase: 'nomination' },
   MailActivation: { page: 'send-questionnaire-invites', recipients: 'assessors', phase: 'dataCollection' },
@@ -38,14 +76,30 @@ export const mailRules: Readonly<Record<SendableMailType, MailRule>> = {
   MailNotify: { page: 'send-questionnaire-reminders', recipients: 'assessors', phase: 'dataCollection' },
   MailFinished: { page: 'send-360-reports', recipients: 'assessees', phase: 'finished' },
   MailFinishedEvaluator: { page: 'send-360-reports', recipients: 'superiors', phase: 'finished' },
+  HoganInvite: invite('send-hogan-invites', 'Hogan'),
+  PointleaderInvite: invite('send-pl-invites', 'Pointleader'),
+  XRTInvite: invite('send-xrt-invites', 'XRT'),
+  HoganReports: reports('send-hogan-reports', 'Hogan'),
+  PointleaderReports: reports('send-pl-reports', 'Pointleader'),
 }
 
-export function mailRuleOf(mailType: SendableMailType): MailRule {
+/** The mail that a template of this kind is for a provider; nothing for reports of XRT, which are not sent (OPS-2-37). */
+export function providerMailOf(provider: string, emailType: GenericEmailType): ProviderMail | undefined {
+  return providerMails.find((mail) => {
+    const { outside } = mailRules[mail]
+    return outside?.provider === provider && outside.emailType === emailType
+  })
+}
+
+/** Whether the mail has a link to reports. */
+export const isReportMail = ({ page }: MailRule) => page.endsWith('-reports')
+
+export function mailRuleOf(mailType: MailKind): MailRule {
   return mailRules[mailType]
 }
 
 /** Mails that are repeated until something is done; their recipients may end them. */
-export function isReminder(mailType: SendableMailType): boolean {
+export function isReminder(mailType: MailKind): boolean {
   return isReminderPage(mailRuleOf(mailType).page)
 }
 
@@ -64,10 +118,11 @@ const linksByPhase: Readonly<Partial<Record<WavePhase, (typeof mailPlaceholders)
 
 /** Where the button of a mail leads: to what its recipient is to do. */
 export function linkOfMail(mailType: MailType): (typeof mailPlaceholders)[number] | null {
-  return mailType === 'CommonFooter' ? null : (linksByPhase[mailRuleOf(mailType).phase] ?? null)
+  const phase = mailType === 'CommonFooter' ? null : mailRuleOf(mailType).phase
+  return phase && (linksByPhase[phase] ?? null)
 }
 
 /** The mail types of a page, the usual one first. */
-export function mailTypesOf(page: MailPage): SendableMailType[] {
-  return sendableMailTypes.filter((type) => mailRuleOf(type).page === page)
+export function mailTypesOf(page: MailPage): MailKind[] {
+  return mailKinds.filter((type) => mailRuleOf(type).page === page)
 }

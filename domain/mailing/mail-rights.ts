@@ -1,5 +1,6 @@
 import type { Permissions } from '../access/permissions.ts'
 import { edits, inProject, type Rule } from '../access/rule.ts'
+import type { MailPage } from './mail-pages.ts'
 
 export const mailRights = {
   seeMails: edits,
@@ -14,6 +15,16 @@ export const mailRights = {
   ),
 } satisfies Record<string, Rule>
 
-/** Reports are sent by managers, everything else by whoever may send mails (OPS-6-14, OPS-6-58). */
+const pagesOfManagers: readonly string[] = [
+  'send-360-reports',
+  'send-hogan-reports',
+  'send-pl-reports',
+  'send-pl-invites',
+] satisfies MailPage[]
+
+/**
+ * Reports and everything of Pointleader are sent by managers, the rest by whoever may send mails (OPS-6-09, OPS-6-14,
+ * OPS-6-58).
+ */
 export const canSendFrom = (p: Permissions, page: string) =>
-  (page === 'send-360-reports' ? mailRights.sendReports : mailRights.sendMails).allows(p)
+  (pagesOfManagers.includes(page) ? mailRights.sendReports : mailRights.sendMails).allows(p)

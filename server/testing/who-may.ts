@@ -39,6 +39,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'PUT /api/tools/pointleader/setup/{projectGuid}': managers,
   'GET /api/reports/mail-messages/{projectId}': editors,
   'GET /api/reports/mail-recipients/{projectId}/{waveId}/{page}': editors,
+  'GET /api/reports/mail-templates/{projectId}/{page}': editors,
   'POST /api/reports/preview-invites/{projectId}': without(editors, 'OrgAdmin'),
   'POST /api/reports/send-invites/{projectId}': without(editors, 'OrgAdmin'),
   'POST /api/reports/validate-email/{projectId}': without(editors, 'OrgAdmin'),

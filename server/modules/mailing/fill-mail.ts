@@ -1,4 +1,5 @@
 import { composeMail, fillSubject, plainText } from '../../../domain/mailing/compose-mail.ts'
+import { loginPlaceholders } from '../../../domain/mailing/repeat-for-logins.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
 import { buttonClass, drawButtons } from '../../../domain/templates/draw-buttons.ts'
 import { fillPlaceholders, mailPlaceholders } from '../../../domain/templates/placeholders.ts'
@@ -19,8 +20,11 @@ export type MailUrls = {
   unsubscribe: string | null
 }
 type Person = { name: string; email: string }
-/** An ordered mail in one language: puts in what differs from person to person. */
-export type MailForm = (person: Person, urls: MailUrls) => FilledMail
+/**
+ * An ordered mail in one language: puts in what differs from person to person. `inBody` are further values, which the
+ * subject never gets.
+ */
+export type MailForm = (person: Person, urls: MailUrls, inBody?: Values) => FilledMail
 
 type Values = Readonly<Record<string, string>>
 
@@ -38,9 +42,9 @@ export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: s
   const lastLine = isRepeated ? unsubscribeLine(language, markOf(unsubscribeMark)) : ''
   const cleaned = safe(composeMail(mail, footer, language, marks, lastLine).html, origin)
   const fill = textInTag.test(cleaned) ? fillThenClean(ordered, language, origin) : fillCleaned(cleaned)
-  return (person, urls) => {
+  return (person, urls, inBody = {}) => {
     const values = { ...ordered.values, ...valuesOf(person, urls) }
-    return { subject: fillSubject(mail, language, values), ...fill(values, urls.unsubscribe) }
+    return { subject: fillSubject(mail, language, values), ...fill({ ...values, ...inBody }, urls.unsubscribe) }
   }
 }
 
@@ -66,7 +70,7 @@ function fillCleaned(cleaned: string): Fill {
  * complete. Our own addresses are harmless. Cleaned HTML has `>` only at the end of a tag.
  */
 const textInTag = new RegExp(
-  `<[^>]*\\{\\{(?:${mailPlaceholders.filter((name) => !name.endsWith('URL')).join('|')})\\}\\}`,
+  `<[^>]*\\{\\{(?:${[...mailPlaceholders, ...loginPlaceholders, 'toolName'].filter((name) => !name.endsWith('URL')).join('|')})(?:#\\d+)?\\}\\}`,
 )
 
 function fillThenClean({ mail, footer }: OrderedMail, language: LanguageCode, origin: string): Fill {

@@ -1,7 +1,9 @@
 import { mailLanguage, unknownPlaceholders, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
-import { mailPlaceholders, scanPlaceholders } from '../../../domain/templates/placeholders.ts'
+import { loginPlaceholders } from '../../../domain/mailing/repeat-for-logins.ts'
+import { mailPlaceholders } from '../../../domain/templates/placeholders.ts'
 import { senderProblem, type FromProblem } from '../../../domain/templates/check-senders.ts'
+import { linkIn } from './link-in-mail.ts'
 import type { Recipient } from './mailing-queries.ts'
 import type { Mailing } from './prepare-mailing.ts'
 
@@ -14,14 +16,14 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
   const missingLanguages = spokenBy(recipients)
     .filter((code) => mailLanguage(mail, code, fallback) === null)
     .toSorted()
-  const unknown = languagesOf(mailing).flatMap((code) => unknownPlaceholders(mail, code, mailPlaceholders))
+  const unknown = languagesOf(mailing).flatMap((code) => unknownIn(mailing, code))
   const problem = (isThere: boolean, code: string, isBlocking: boolean, values: string[] = []): MailProblem[] =>
     isThere ? [{ code, isBlocking, values }] : []
   return {
     missingLanguages,
     availableLanguages: wholeLanguages(mail),
     errors: [
-      ...problem(wave.wave_phase !== rule.phase, 'WrongPhase', true),
+      ...problem(rule.phase !== null && wave.wave_phase !== rule.phase, 'WrongPhase', true),
       ...problem(recipients.length === 0, 'NotSent', true),
       ...problem(missingLanguages.length > 0, 'MissingLanguages', true, missingLanguages),
       ...problem(withoutUrl.length > 0, withoutUrlCode(mailing), needsLink(mailing), withoutUrl.map(String)),
@@ -61,8 +63,16 @@ export function wrongSenders(mailing: Mailing): { code: FromProblem; sender: str
  * Nobody can nominate or answer without a link; a notice of reports needs one only if its text contains it (OPS-8-42).
  */
 function needsLink({ rule, mail }: Mailing): boolean {
-  if (rule.page !== 'send-360-reports') return true
-  return Object.values(mail.body).some((text) => scanPlaceholders(text).includes('sharedReportsURL'))
+  return rule.outside || rule.page === 'send-360-reports' ? linkIn(rule, mail) : true
+}
+
+/** A subject stands in lists, so it never tells a login. */
+function unknownIn({ rule, mail }: Mailing, code: LanguageCode): string[] {
+  const inBody = rule.recipients === 'logins' ? [...mailPlaceholders, ...loginPlaceholders] : mailPlaceholders
+  return [
+    ...unknownPlaceholders({ ...mail, body: {} }, code, mailPlaceholders),
+    ...unknownPlaceholders({ ...mail, subject: {} }, code, inBody),
+  ]
 }
 
 function withoutUrlCode({ rule }: Mailing): string {

@@ -1,4 +1,4 @@
-import type { MailPage, SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import type { MailKind, MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { mailRuleOf, mailTypesOf } from '../../../domain/mailing/mail-pages.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -8,7 +8,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { findWave, listRecipients, type ListedRecipient } from './mailing-queries.ts'
 
 /** `mailType` limits the list to those whom this mail of the page is for. */
-type Wanted = { projectId: string; waveId: string; page: MailPage; mailType?: SendableMailType | undefined }
+type Wanted = { projectId: string; waveId: string; page: MailPage; mailType?: MailKind | undefined }
 
 /**
  * Everybody whom a mail page lists, also people without an address, who cannot get mail. On the report page these are

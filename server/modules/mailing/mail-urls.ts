@@ -1,4 +1,4 @@
-import { isReminder, mailRuleOf, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { isReminder, mailRuleOf, type MailKind } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { ensureLinks } from '../../platform/links/ensure-links.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
@@ -12,7 +12,7 @@ export type MailOfWave = {
   organizationId: string
   projectId: string
   waveId: string
-  mailType: SendableMailType
+  mailType: MailKind
   userName: string | null
 }
 type For = { personId: number; reportIds: readonly number[] }

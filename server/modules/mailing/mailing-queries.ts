@@ -1,7 +1,8 @@
+import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { MailsContent } from '../../../domain/templates/template-content.ts'
-import { isReminder, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { isReminder, type MailKind, type MailRule } from '../../../domain/mailing/mail-pages.ts'
 import {
   defaultInterfaceLanguage,
   type InterfaceLanguage,
@@ -10,6 +11,13 @@ import {
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
+
+const { generated, inProgress, locked, filled, completed } = loginStatus
+
+/** Of a login `l`: its person can still use it. */
+const isLive = sql<boolean>`(l.login is not null and l.status in (${generated}, ${inProgress}, ${locked}))`
+/** Of a login `l`: it has an address that may be mailed. */
+const hasAddress = sql<boolean>`(not l.sealed and l.product_url is not null and l.product_url ~* '^https?://')`
 
 export type Recipient = {
   id: number
@@ -20,6 +28,8 @@ export type Recipient = {
   total: number
   /** Since when the person wants no more mails of this kind. */
   unsubscribedAt: Date | null
+  /** False where all logins of the person are sealed or have no address. */
+  hasAddress: boolean
 }
 export type ListedRecipient = Recipient & { roles: string[]; lastSentAt: Date | null }
 
@@ -30,6 +40,16 @@ export async function findWave(tx: TenantTransaction, { organizationId, projectI
   const wave = await waveHead(tx, { organizationId, waveId }).executeTakeFirst()
   const isThere = wave?.project_id === projectId && !wave.is_deleted && !wave.is_project_deleted
   return isThere ? wave : undefined
+}
+
+/** A template about logins that the caller may see. */
+export function emailOf(tx: TenantTransaction, templateId: number) {
+  return tx
+    .selectFrom('templates')
+    .select(['content', 'email_kind as emailType'])
+    .where('id', '=', templateId)
+    .where('category', '=', 'generic-email')
+    .executeTakeFirst()
 }
 
 /** The mails of a template that the caller may see. */
@@ -44,7 +64,7 @@ export async function mailsOf(tx: TenantTransaction, templateId: number): Promis
   return template && (template.content as MailsContent).mails
 }
 
-type PackedRecipient = [number, string, string, LanguageCode, number, number, string | null]
+type PackedRecipient = [number, string, string, LanguageCode, number, number, string | null, boolean]
 
 /**
  * Those of the people whom a mail of this kind is for, also without an address. They come as one JSON value: ten
@@ -54,7 +74,7 @@ export async function recipientsOf(
   tx: TenantTransaction,
   place: WavePlace,
   rule: MailRule,
-  mailType: SendableMailType,
+  mailType: MailKind,
   personIds: readonly number[],
 ): Promise<Recipient[]> {
   const people = recipientsQuery(place, rule, [mailType], {
@@ -63,9 +83,9 @@ export async function recipientsOf(
     language: defaultInterfaceLanguage,
   })
   const { rows } = await sql<{ people: PackedRecipient[] | null }>`
-    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt")) as people
+    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt", p."hasAddress")) as people
       from (${people}) as p`.execute(tx)
-  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since]) => ({
+  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since, hasAddress]) => ({
     id,
     name,
     email,
@@ -73,6 +93,7 @@ export async function recipientsOf(
     done,
     total,
     unsubscribedAt: since === null ? null : new Date(since),
+    hasAddress,
   }))
 }
 
@@ -81,7 +102,7 @@ export async function listRecipients(
   tx: TenantTransaction,
   place: WavePlace,
   rule: MailRule,
-  mailTypes: readonly SendableMailType[],
+  mailTypes: readonly MailKind[],
   language: InterfaceLanguage,
 ): Promise<ListedRecipient[]> {
   const more = sql`work.roles,
@@ -96,7 +117,7 @@ export async function listRecipients(
 function recipientsQuery<Row>(
   place: WavePlace,
   rule: MailRule,
-  mailTypes: readonly SendableMailType[],
+  mailTypes: readonly MailKind[],
   {
     personIds,
     more,
@@ -107,10 +128,12 @@ function recipientsQuery<Row>(
     assessees: rule.page === 'send-360-reports' ? reportsOfAssessees : nominationsOfAssessees,
     assessors: questionnairesOfAssessors,
     superiors: reportsForSuperiors,
+    logins: loginsToUse(rule),
+    reported: reportsOfProvider(rule),
   }
   return sql<Row>`
     with work as (${work[rule.recipients](place, personIds)})
-    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.done, work.total, ${more}
+    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.done, work.total, work."hasAddress", ${more}
            (select r.unsubscribed_at from reminder_recipients r
              where ${mailTypes.every(isReminder)} and r.organization_id = a.organization_id and r.wave_id = ${place.waveId}
                and r.assessee_id = a.id) as "unsubscribedAt"
@@ -125,27 +148,27 @@ const only = (column: RawBuilder<unknown>, personIds: readonly number[] | null) 
 const nominationsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select w.assessee_id as person, array[]::text[] as roles,
          coalesce((select l.is_finalized::int from links l where l.organization_id = w.organization_id and l.kind = 'nominations'
-                     and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total
+                     and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total, true as "hasAddress"
     from wave_assessees w
    where w.organization_id = ${organizationId} and w.wave_id = ${waveId} ${only(sql`w.assessee_id`, personIds)}`
 
 const questionnairesOfAssessors: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select q.assessor_id as person, array_agg(distinct q.role_id) as roles,
-         count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total
+         count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total, true as "hasAddress"
     from questionnaires q
    where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
      ${only(sql`q.assessor_id`, personIds)}
    group by q.assessor_id`
 
 const reportsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
-  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total
+  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasAddress"
     from reports r
    where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited
      ${only(sql`r.assessee_id`, personIds)}
    group by r.assessee_id`
 
 const reportsForSuperiors: WorkOf = ({ organizationId, waveId }, personIds) => sql`
-  select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total
+  select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total, true as "hasAddress"
     from nominations n
     join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
    where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
@@ -153,10 +176,33 @@ const reportsForSuperiors: WorkOf = ({ organizationId, waveId }, personIds) => s
      ${only(sql`n.assessor_id`, personIds)}
    group by n.assessor_id`
 
-/** Completed individual reports that each person is to get: their own, or as superiors those of their people. */
+/** People with a login that is still to be used; those that are done count as done. */
+const loginsToUse =
+  ({ outside }: MailRule): WorkOf =>
+  ({ organizationId, waveId }, personIds) => sql`
+  select l.assessee_id as person, array[]::text[] as roles,
+         count(*) filter (where l.status in (${filled}, ${completed}))::int as done, count(*)::int as total,
+         bool_or(${isLive} and ${hasAddress}) as "hasAddress"
+    from logins l
+   where l.organization_id = ${organizationId} and l.wave_id = ${waveId} and l.provider = ${outside?.provider}
+     and (${isLive} or l.status in (${filled}, ${completed})) ${only(sql`l.assessee_id`, personIds)}
+   group by l.assessee_id
+  having bool_or(${isLive})`
+
+const reportsOfProvider =
+  ({ outside }: MailRule): WorkOf =>
+  ({ organizationId, waveId }, personIds) => sql`
+  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasAddress"
+    from reports r
+   where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.provider = ${outside?.provider}
+     and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited
+     ${only(sql`r.assessee_id`, personIds)}
+   group by r.assessee_id`
+
+/** Completed individual reports that each person is to get: their own, or as superiors those of their people. Of a provider where the mail is about one. */
 export function reportsQuery(
   { organizationId, waveId }: Pick<WavePlace, 'organizationId' | 'waveId'>,
-  recipients: MailRule['recipients'],
+  { recipients, outside }: MailRule,
   personIds: RawBuilder<unknown>,
 ): RawBuilder<{ person: number; reports: number[] }> {
   const [person, nominations] =
@@ -172,6 +218,7 @@ export function reportsQuery(
       from reports r ${nominations}
      where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual'
        and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited and ${person} = any(${personIds})
+       ${outside ? sql`and r.provider = ${outside.provider}` : sql``}
      group by ${person}`
 }
 
@@ -179,9 +226,29 @@ export function reportsQuery(
 export async function reportsOf(
   tx: TenantTransaction,
   place: Pick<WavePlace, 'organizationId' | 'waveId'>,
-  recipients: MailRule['recipients'],
+  rule: MailRule,
   personId: number,
 ): Promise<number[]> {
-  const { rows } = await reportsQuery(place, recipients, sql`array[${personId}::integer]`).execute(tx)
+  const { rows } = await reportsQuery(place, rule, sql`array[${personId}::integer]`).execute(tx)
   return rows[0]?.reports ?? []
+}
+
+export type LoginPlace = { organizationId: string; waveId: string; provider: string; personId: number }
+type LoginToTell = { id: number; login: string; password: Buffer | null; address: string | null; toolName: string }
+
+/** What a person needs to use those logins of a provider that are still to be used; in the order of their making. */
+export async function loginsToTell(
+  tx: TenantTransaction,
+  { organizationId, waveId, provider, personId }: LoginPlace,
+): Promise<LoginToTell[]> {
+  const { rows } = await sql<LoginToTell>`
+    select l.id, l.login, l.sealed_password as password, case when ${hasAddress} then l.product_url end as address,
+           t.name as "toolName"
+      from logins l
+      join custom_tools c on c.organization_id = l.organization_id and c.id = l.custom_tool_id
+      join tools t on t.id = c.tool_id
+     where l.organization_id = ${organizationId} and l.wave_id = ${waveId} and l.provider = ${provider}
+       and l.assessee_id = ${personId} and ${isLive}
+     order by l.id`.execute(tx)
+  return rows
 }

@@ -11,6 +11,7 @@ import { goOnSending } from './delivery/go-on-sending.ts'
 import { sendMailsAgain } from './delivery/send-mails-again.ts'
 import { getPublicImage, type PublicImage } from './images/get-public-image.ts'
 import { uploadImage } from './images/upload-image.ts'
+import { listMailTemplates } from './list-mail-templates.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
 import { projectMessages } from './message-queries.ts'
 import { previewInvites } from './preview-invites.ts'
@@ -25,9 +26,12 @@ export function mailingRoutes(register: Register, services: Services): void {
       new TextAnswer(await previewInvites(services, user, params.projectId, body), 'text/html; charset=utf-8'),
   )
   register(contract.validateEmail, ({ user, params, body }) => validateEmail(services, user, params.projectId, body))
+  register(contract.listMailTemplates, ({ user, params, language }) =>
+    listMailTemplates(services, user, params, language),
+  )
   register(contract.listMailRecipients, async ({ user, params, query, language }) => {
     const people = await listMailRecipients(services, user, { ...params, ...query }, language)
-    return people.map(({ lastSentAt, unsubscribedAt, ...person }) => ({
+    return people.map(({ lastSentAt, unsubscribedAt, hasAddress: _, ...person }) => ({
       ...person,
       isUnfinished: person.done < person.total,
       lastSentAt: lastSentAt && lastSentAt.toISOString(),

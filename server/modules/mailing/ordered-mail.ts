@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
-import { isReminder, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { isReminder, type MailKind } from '../../../domain/mailing/mail-pages.ts'
 import type { Labels, TemplateMail } from '../../../domain/templates/template-content.ts'
 import { localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
 import type { findWave } from './mailing-queries.ts'
@@ -23,7 +23,7 @@ type Choice = {
   mail: OrderedMail['mail']
   footer: TemplateMail | undefined
   wave: Pick<Wave, 'organization_name' | 'project_name' | 'nomination_deadline_at' | 'finishes_at' | 'time_zone'>
-  mailType: SendableMailType
+  mailType: MailKind
 }
 
 /** The mail with its texts in the given languages. */

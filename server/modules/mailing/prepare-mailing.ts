@@ -2,15 +2,17 @@ import type { z } from 'zod'
 import type { mailSendRequest } from '../../../contract/mailing/sending.ts'
 import { canSendFrom } from '../../../domain/mailing/mail-rights.ts'
 import { languageById, type LanguageCode } from '../../../domain/languages/languages.ts'
-import { isDue, mailRuleOf, type MailRule, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { isDue, type MailKind, type MailRule } from '../../../domain/mailing/mail-pages.ts'
 import type { TemplateMail } from '../../../domain/templates/template-content.ts'
-import { conflict, invalid, need, notFound } from '../../platform/app-error.ts'
+import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess, type ProjectAccess } from '../access/load-access.ts'
 import { refuseUnknownPeople } from '../participants/refuse-unknown-people.ts'
-import { findWave, mailsOf, recipientsOf, type Recipient } from './mailing-queries.ts'
+import { chosenMail, requireWaveOf360, type MailTexts } from './chosen-mail.ts'
+import { findWave, recipientsOf, type Recipient } from './mailing-queries.ts'
+import { linkIn } from './link-in-mail.ts'
 import { sendersOf } from '../../platform/mail/senders.ts'
 
 export type MailRequest = z.output<typeof mailSendRequest>
@@ -21,8 +23,8 @@ export type Mailing = {
   access: ProjectAccess
   wave: Wave
   rule: MailRule
-  mailType: SendableMailType
-  mail: TemplateMail
+  mailType: MailKind
+  mail: MailTexts
   footer: TemplateMail | undefined
   fallback: LanguageCode | null
   /** Those of the requested people who can get a mail of this kind. */
@@ -47,31 +49,24 @@ export async function prepareMailing(
 ): Promise<Mailing> {
   const access = await projectAccess(tx, user, projectId)
   const { permissions, organization } = access
-  if (request.provider !== '360' && request.provider !== 'AS360') throw conflict('NOT_A_360_WAVE')
-  if (!request.mailType) throw invalid([{ path: 'mailType', code: 'MAIL_TYPE_REQUIRED' }])
-  const rule = mailRuleOf(request.mailType)
+  const chosen = await chosenMail(tx, request)
+  const { mailType, rule, mail } = chosen
   need(canSendFrom(permissions, rule.page), 'sendReports')
   const place = { organizationId: organization.id, projectId, waveId: request.waveGuid }
   const wave = await findWave(tx, place)
   if (!wave) throw notFound()
-  if (wave.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
-  const mails = await mailsOf(tx, request.templateId)
-  const mail = mails?.find(({ mailType }) => mailType === request.mailType)
-  if (!mails || !mail) throw invalid([{ path: 'templateId', code: 'UNKNOWN_TEMPLATE' }])
+  requireWaveOf360(request, wave)
   await refuseUnknownPeople(tx, place, request.assesseeIds)
-  const concerned = await recipientsOf(tx, place, rule, request.mailType, request.assesseeIds)
+  const concerned = await recipientsOf(tx, place, rule, mailType, request.assesseeIds)
   const wanted = new Set(request.assesseeIds)
-  const reachable = concerned.filter(({ email }) => email !== '')
+  const reachable = concerned.filter(({ email, hasAddress }) => email !== '' && (hasAddress || !linkIn(rule, mail)))
   const reached = new Set(reachable.map(({ id }) => id))
   const wanting = reachable.filter(({ unsubscribedAt }) => unsubscribedAt === null)
   const due = wanting.filter((person) => isDue(rule, person))
   return {
     access,
     wave,
-    rule,
-    mailType: request.mailType,
-    mail,
-    footer: mails.find(({ mailType }) => mailType === 'CommonFooter'),
+    ...chosen,
     fallback: (request.fallbackLanguageId && languageById(request.fallbackLanguageId)?.code) || null,
     recipients: due,
     withoutUrl: [...wanted].filter((id) => !reached.has(id)),

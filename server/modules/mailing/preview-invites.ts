@@ -6,6 +6,7 @@ import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { mailForm, type FilledMail, type MailUrls } from './fill-mail.ts'
+import { hiddenLogin } from './login-values.ts'
 import { orderMail } from './ordered-mail.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
@@ -38,7 +39,7 @@ export function previewInvites(
     const language = mailLanguage(mailing.mail, person.languageCode, mailing.fallback)
     if (language === null) return ''
     const ordered = orderMail(mailing, [language])
-    const filled = mailForm(ordered, language, urls.origin)(person, urls)
+    const filled = mailForm(ordered, language, urls.origin)(person, urls, hiddenLogin(mailing.rule, urls.origin))
     return pageOf(filled, language, fromAddress(config, ordered.mail.sender[language] ?? ''))
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
-import type { MailRule } from '../../../domain/mailing/mail-pages.ts'
+import { isReportMail, type MailRule } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { reportsQuery, type WavePlace } from './mailing-queries.ts'
 
@@ -24,7 +24,7 @@ export async function queueMessages(
   groups: readonly Group[],
 ): Promise<number> {
   const { organizationId, campaignId, rule, now } = place
-  const sharesReports = rule.page === 'send-360-reports'
+  const sharesReports = isReportMail(rule)
   const { rows } = await sql<{ queued: number }>`
     with ordered as (
       select p.id, o.* from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
@@ -45,5 +45,5 @@ export async function queueMessages(
   return rows[0]?.queued ?? 0
 }
 
-const reportsOfOrdered = (place: WavePlace, { recipients }: MailRule): RawBuilder<unknown> =>
-  reportsQuery(place, recipients, sql`array(select id from ordered)`)
+const reportsOfOrdered = (place: WavePlace, rule: MailRule): RawBuilder<unknown> =>
+  reportsQuery(place, rule, sql`array(select id from ordered)`)

@@ -1,3 +1,4 @@
+import { isReportMail } from '../../../domain/mailing/mail-pages.ts'
 import { fillSubject, mailLanguage } from '../../../domain/mailing/compose-mail.ts'
 import { emailProblem, normalizeEmail } from '../../../domain/text/email-address.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { dispatchAt } from './dispatch-at.ts'
 import { mailForm } from './fill-mail.ts'
+import { hiddenLogin } from './login-values.ts'
 import { wakeCampaign } from './wake-sending.ts'
 import { judgeMailing, languagesOf, wrongSenders } from './judge-mailing.ts'
 import { mailUrls } from './mail-urls.ts'
@@ -87,7 +89,7 @@ async function writeCampaign(
       organization_id: access.organization.id,
       project_id: access.project.id,
       wave_id: wave.id,
-      provider: '360',
+      provider: mailing.rule.outside?.provider ?? '360',
       mail_type: mailType,
       template_id: request.templateId,
       is_sample: request.isSample,
@@ -149,9 +151,9 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
   if (!person || !language) return 0
   const organizationId = access.organization.id
   const about = { organizationId, projectId: access.project.id, waveId: wave.id, mailType, userName: user.userName }
-  const reportIds = rule.page === 'send-360-reports' ? await reportsOf(tx, about, rule.recipients, person.id) : []
+  const reportIds = isReportMail(rule) ? await reportsOf(tx, about, rule, person.id) : []
   const urls = await mailUrls(services, tx, about, { personId: person.id, reportIds })
-  // It is another person's mail: its reader must not unsubscribe that person.
+  // It is another person's mail: its reader must not unsubscribe that person, nor see how that person signs in.
   const shown = { ...urls, unsubscribe: urls.unsubscribe && `${urls.origin}/…` }
   const now = services.clock.now()
   const dispatch = dispatchAt(request, person.languageCode, now)
@@ -163,7 +165,7 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
       to_address: ownAddress(user),
       to_name: user.name,
       from_address: fromAddress(services.config, ordered.mail.sender[language] ?? ''),
-      ...mailForm(ordered, language, urls.origin)(person, shown),
+      ...mailForm(ordered, language, urls.origin)(person, shown, hiddenLogin(rule, urls.origin)),
       language_code: language,
       dispatch_at: dispatch,
       next_try_at: dispatch,

@@ -123,7 +123,7 @@ export async function findTemplateHead(
 export type Place = { organizationId: string; branchId: string | null; projectId: string }
 
 /** Open to everybody, or bound to the organization or its branch; versions made for a project only in that project. */
-const isUsableIn = ({ organizationId, branchId, projectId }: Place) => sql<boolean>`
+export const isUsableIn = ({ organizationId, branchId, projectId }: Place) => sql<boolean>`
   (t.project_id is null or t.project_id = ${projectId})
   and (not exists (select from template_bindings b where b.template_id = t.id)
     or exists (select from template_bindings b where b.template_id = t.id

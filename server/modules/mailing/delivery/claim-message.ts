@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
+import { mailRuleOf, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
 import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
 import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -59,7 +60,7 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
     const composed = await composedText(services, tx, due, person)
     if (!composed) return drop('NO_LONGER_RECIPIENT')
     const message = await change(tx, due, {
-      ...composed,
+      ...(isKept(services, due) ? composed : { subject: composed.subject }),
       state: 'claimed',
       claimed_at: now,
       attempts: due.attempts + 1,
@@ -69,6 +70,14 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
     const isProbe = pause !== undefined || due.is_stopped
     return { kind: 'claimed', message: { ...message, ...composed, claimed_at: now, isProbe } }
   })
+}
+
+/**
+ * A mail that tells a password is not stored: it is composed again for every attempt (0288). The built-in viewer stands
+ * for the recipient's mailbox, which keeps it.
+ */
+function isKept({ mail }: Pick<Services, 'mail'>, { mail_type }: Due): boolean {
+  return mail.name === 'viewer' || mail_type === null || mailRuleOf(mail_type as MailKind).recipients !== 'logins'
 }
 
 async function lockDue(tx: TenantTransaction, now: Date, campaign?: Campaign): Promise<Due | undefined> {

@@ -1,5 +1,5 @@
 import { canSendFrom } from '../../../../domain/mailing/mail-rights.ts'
-import { mailRules, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import { mailRules, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
 import { need } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
@@ -14,7 +14,7 @@ export async function mayMail(
   const access = await projectAccess(tx, user, projectId)
   const { permissions } = access
   const require = (mailType: string | null) => {
-    const rule = mailType && Object.hasOwn(mailRules, mailType) ? mailRules[mailType as SendableMailType] : undefined
+    const rule = mailType && Object.hasOwn(mailRules, mailType) ? mailRules[mailType as MailKind] : undefined
     if (rule) need(canSendFrom(permissions, rule.page), 'sendReports')
   }
   return { ...access, require }

@@ -1,5 +1,5 @@
 import type { RecipientFacts } from '../../../../domain/mailing/judge-recipient.ts'
-import { mailRuleOf, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import { mailRuleOf, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { findWave, recipientsOf } from '../mailing-queries.ts'
 import { personOf } from '../../participants/records/person.ts'
@@ -19,7 +19,7 @@ export type KnownFacts = RecipientFacts & { person: { name: string; email: strin
 export async function recipientFacts(tx: TenantTransaction, message: WrittenFor): Promise<KnownFacts | null> {
   const { organization_id: organizationId, project_id: projectId, wave_id: waveId, mail_type, is_sample } = message
   if (waveId === null || mail_type === null) return null
-  const mailType = mail_type as SendableMailType
+  const mailType = mail_type as MailKind
   const place = { organizationId, projectId, waveId }
   const wave = await findWave(tx, place)
   const wavePhase = wave?.wave_phase ?? null
