@@ -43,7 +43,6 @@ export type JournalDetails = {
   TOOL_DELETED: { customToolId: number; people: number }
   /** Tools of people that were assigned, and unassigned before anything was ordered. */
   TOOLS_ASSIGNED: { assigned: number; removed: number }
-  MAILS_QUEUED: { mailType: SendableMailType; queued: number }
   MAILS_QUEUED: { mailType: MailKind; queued: number }
   /** Mails of one mailing that were refused for good, or too often. */
   MAILS_FAILED: Tally & { mailType: MailKind }
