@@ -16,7 +16,7 @@ const alone = ['web/platform/no-schemas.test.ts']
 
 /**
  * domain: rules and contract, no database. server: with a PostgreSQL of the test run. web: a simulated browser.
- * scripts: the project's own tools. crash: the whole product, killed at random moments.
+ * simulator: the simulated providers of tests, no database. scripts: the project's own tools. crash: the whole product, killed at random moments.
  */
 export default defineConfig({
   test: {
@@ -32,6 +32,7 @@ export default defineConfig({
           exclude: ['scripts/crash/**'],
         },
       },
+      { test: { name: 'simulator', ...shared, include: ['simulator/**/*.test.ts'] } },
       // After the others, since it starts and kills the whole product repeatedly; `npm test` runs it beside them.
       { test: { name: 'crash', ...patience, include: ['scripts/crash/**/*.test.ts'], sequence: { groupOrder: 1 } } },
       {

@@ -8,6 +8,7 @@ import { buildLinkPages, rebuildLinkPages } from './dev/link-pages.ts'
 import { servePages } from './dev/pages.ts'
 import { watchFiles, type Changes } from './dev/watch-files.ts'
 import { command } from './parts/command.ts'
+import { keepSimulating, ownSimulator } from './parts/keep-simulating.ts'
 import { mustBeFree } from './parts/must-be-free.ts'
 import { signIns } from './parts/sign-ins.ts'
 
@@ -49,10 +50,13 @@ async function bringUp(settings: Settings, endings: (() => Promise<void>)[], sig
   for (const port of [settings.port, settings.port + 1]) await mustBeFree(settings.host, port)
   const database = await openDatabase(settings, { share: false })
   endings.push(() => database.stop())
-  const config = completeConfig(settings, database)
+  const simulator = await ownSimulator(settings)
+  const config = completeConfig({ ...settings, ...simulator }, database)
   if (process.argv.includes('--fresh')) await emptyDatabase(settings, config.databaseOwnerUrl)
   await buildLinkPages(signal)
   signal.throwIfAborted()
+  const simulating = simulator && keepSimulating(config, process.env)
+  endings.push(async () => simulating?.stop())
   const server = keepServing(() => startServer(config), reporter(config, signal))
   endings.push(() => server.stop())
   const pages = await servePages(config.host, config.port, serverAddress(config), server.answers)
@@ -102,6 +106,8 @@ function startServer(config: Config): ChildProcess {
     ASSAY_PUBLIC_URL: config.publicUrl,
     DATABASE_URL: config.databaseUrl,
     ASSAY_DATABASE_OWNER_URL: config.databaseOwnerUrl,
+    ASSAY_SIMULATOR_URL: config.simulatorUrl,
+    ASSAY_SIMULATOR_KEY: config.simulatorKey,
   }
   return spawn(process.execPath, ['scripts/dev/server.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
 }

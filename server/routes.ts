@@ -36,6 +36,7 @@ import { assignToolsRoutes } from './modules/tools/assign-tools-routes.ts'
 import { wavesRoutes } from './modules/waves/waves-routes.ts'
 import { sharingPages } from './modules/sharing/sharing-pages.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { passToSimulator } from './platform/http/simulator-proxy.ts'
 import { registrar } from './platform/http/register.ts'
 import type { Services } from './platform/services.ts'
 
@@ -78,4 +79,5 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   sharingPages(servePage, services)
   progressPages(servePage, services)
   mailingPages(servePage, app, services)
+  passToSimulator(app, services.config)
 }

@@ -5,7 +5,7 @@ import { matchRoute } from '../../domain/shell/routes.ts'
 import { hotTexts } from './hot-texts.ts'
 
 /** Paths that the server answers; everything else is the back-office, which Vite serves from its sources. */
-const serverPaths = ['/api', '/oidc', '/dev', '/pages', '/static', '/healthz', '/readyz', '/metrics']
+const serverPaths = ['/api', '/oidc', '/dev', '/pages', '/simulated', '/static', '/healthz', '/readyz', '/metrics']
 
 export type DevPages = { readonly vite: ViteDevServer; close(): Promise<void> }
 

@@ -6,6 +6,7 @@ import { stopOnSignal } from '../../server/platform/signals.ts'
 import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { buildWeb } from './build-web.ts'
 import { writeCompiled } from './compile-cache.ts'
+import { keepSimulating, ownSimulator } from './keep-simulating.ts'
 import { keepWorking } from './keep-working.ts'
 import { mustBeFree } from './must-be-free.ts'
 
@@ -21,6 +22,8 @@ export type RunOptions = {
   readonly migratesOutside: boolean
   /** Whether an embedded database run by another process may be used. */
   readonly share: boolean
+  /** Whether a simulator of test providers runs as well; by default where none is named and nothing is in production. */
+  readonly simulates?: boolean
   /** Fills the migrated database, before the server accepts requests. */
   readonly fill?: (config: Config) => Promise<void>
 }
@@ -77,7 +80,8 @@ async function bringUp(
   const database = await openDatabase(settings, options)
   endings.push(() => database.stop())
   if (roles.web) await mustBeFree(settings.host, settings.port)
-  const config = completeConfig(settings, database)
+  const simulator = roles.web && roles.worker ? await ownSimulator(settings, options.simulates) : undefined
+  const config = completeConfig({ ...settings, ...simulator }, database)
   const [{ startAssay }] = await Promise.all([
     // The server is most of our code: imported only here, so that signals are handled from the first moment on.
     import('../../server/main.ts'),
@@ -87,14 +91,15 @@ async function bringUp(
   signal.throwIfAborted()
   // Before the server starts: the two load at the same time what only one of them needs.
   const worker = roles.web && roles.worker ? keepWorking(config, options.environment) : undefined
+  const simulating = simulator && keepSimulating(config, options.environment)
   const starting = startAssay(config, { ...roles, worker: roles.worker && !roles.web })
   const close = () =>
     starting.then(
       (assay) => assay.close(),
       () => undefined,
     )
-  endings.push(async () => void (await Promise.all([close(), worker?.stop()])))
-  await starting
+  endings.push(async () => void (await Promise.all([close(), worker?.stop(), simulating?.stop()])))
+  await Promise.all([starting, simulating?.started])
   void database.ended.then(() => {
     if (endings.length === 0) return // stopped by us
     console.error('PostgreSQL ended unexpectedly and cannot be restarted; its log is next to the cluster.')

@@ -49,7 +49,7 @@ export const environmentSchema = z.object({
   ASSAY_ERROR_TRACKING_URL: webAddress().optional(),
   ASSAY_PROVIDERS: providers().default([]),
   ASSAY_SIMULATOR_URL: webAddress().optional(),
-  ASSAY_SIMULATOR_KEY: z.string().min(16, 'at least 16 characters long').optional(),
+  ASSAY_SIMULATOR_KEY: z.string().min(32, 'at least 32 characters long').optional(),
   CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
 })
 

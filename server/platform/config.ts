@@ -69,6 +69,10 @@ export type Settings = {
   readonly simulatorUrl: string | undefined
   readonly simulatorKey: string | undefined
   readonly chromiumPath: string | undefined
+  /** Where the simulator of test providers listens; `undefined`: there is none. */
+  readonly simulatorUrl: string | undefined
+  /** What the simulator is called with. */
+  readonly simulatorKey: string | undefined
   readonly secret: string | undefined
 }
 
@@ -113,6 +117,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     simulatorUrl: env.ASSAY_SIMULATOR_URL,
     simulatorKey: env.ASSAY_SIMULATOR_KEY,
     chromiumPath: env.CHROMIUM_PATH,
+    ...simulatorOf(env),
     secret: env.ASSAY_SECRET,
   })
 }
@@ -152,6 +157,15 @@ function databaseOf(env: Environment): Settings['database'] {
     throw new StartRefusal('ASSAY_DATABASE_OWNER_URL also needs DATABASE_URL, the address that the application uses.')
   }
   return undefined
+}
+
+/** The address is that of our side of the network: what people send to it goes through Assay. */
+function simulatorOf(env: Environment): Pick<Settings, 'simulatorUrl' | 'simulatorKey'> {
+  const { ASSAY_SIMULATOR_URL: simulatorUrl, ASSAY_SIMULATOR_KEY: simulatorKey } = env
+  if ((simulatorUrl === undefined) !== (simulatorKey === undefined)) {
+    throw new StartRefusal('ASSAY_SIMULATOR_URL and ASSAY_SIMULATOR_KEY must be set together.')
+  }
+  return { simulatorUrl, simulatorKey }
 }
 
 function identityOf(env: Environment, production: boolean): IdentityConfig {

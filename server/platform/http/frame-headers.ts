@@ -1,13 +1,15 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+
+type Framed = Pick<Config, 'errorTrackingUrl' | 'publicUrl'>
 
 /**
  * The headers of every response; a handler overrides them where needed. Helmet computes them, once: computing the same
  * policy for each response took a fifth of the time of a small call.
  */
-export async function frameHeaders(app: FastifyInstance, services: Services): Promise<void> {
-  const secure = await headersBy(policy(services))
+export async function frameHeaders(app: FastifyInstance, config: Framed): Promise<void> {
+  const secure = await headersBy(policy(config))
   app.addHook('onRequest', (request, reply, done) => {
     // Sign-in, links and everything behind them must not appear in search engines, however they found the address.
     reply.headers(secure).header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow')
@@ -16,7 +18,7 @@ export async function frameHeaders(app: FastifyInstance, services: Services): Pr
   })
 }
 
-function policy({ config }: Services): FastifyHelmetOptions {
+function policy(config: Framed): FastifyHelmetOptions {
   const tracing = config.errorTrackingUrl ? [new URL(config.errorTrackingUrl).origin] : []
   return {
     contentSecurityPolicy: {

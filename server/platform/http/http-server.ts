@@ -63,7 +63,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   await app.register(cookie)
   const tooMany = () => new AppError('TOO_MANY_REQUESTS', 429)
   await app.register(rateLimit, { global: false, keyGenerator: callerKey, errorResponseBuilder: tooMany })
-  await frameHeaders(app, services)
+  await frameHeaders(app, config)
   refuseBadHeads(app)
   refuseEarly(app)
   limitGuessing(app)

@@ -56,14 +56,7 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
       ...hidden,
       config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
       onSend: compressAnswer,
-      errorHandler: (error, request, reply) => {
-        const problem = problemOf(error, request)
-        if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds)
-        loaded
-          .catch(() => undefined)
-          .then((pages) => send(request, reply, pages, problem))
-          .catch((failed: Error) => reply.send(failed))
-      },
+      errorHandler: problemPage(loaded),
       handler: async (request, reply) => {
         const pages = await loaded
         if (!pages)
@@ -72,6 +65,18 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
         return 'redirect' in answer ? reply.redirect(answer.redirect, 303) : send(request, reply, pages, answer)
       },
     })
+  }
+}
+
+type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
+
+/** Answers errors with a page: for addresses that people open, wherever these are answered from. */
+export function problemPage(loaded = loadBuiltPages(builtFolder)): ErrorHandler {
+  const pages = loaded.catch(() => undefined)
+  return (error, request, reply) => {
+    const problem = problemOf(error, request)
+    if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds)
+    pages.then((built) => send(request, reply, built, problem)).catch((failed: Error) => reply.send(failed))
   }
 }
 

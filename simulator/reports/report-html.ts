@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { ScaleScore } from '../../domain/providers/assessment-provider.ts'
+import { escapeHtml } from '../../domain/text/escape-html.ts'
+import { offeredTool } from '../catalogue.ts'
+import type { Order, StoredReport } from '../storage/orders.ts'
+
+const texts = {
+  en: {
+    band: 'Simulated. No test provider made this report.',
+    person: 'Person',
+    anonymous: 'Anonymous',
+    login: 'Login',
+    finished: 'Finished',
+    norms: 'Norms',
+    scale: 'Scale',
+    value: 'Value',
+    error: 'Standard error',
+    note: 'The line through a point shows one standard error in each direction.',
+  },
+  cs: {
+    band: 'Simulováno. Tuto zprávu nevytvořil žádný poskytovatel testů.',
+    person: 'Osoba',
+    anonymous: 'Anonymní',
+    login: 'Přihlášení',
+    finished: 'Dokončeno',
+    norms: 'Normy',
+    scale: 'Škála',
+    value: 'Hodnota',
+    error: 'Směrodatná chyba',
+    note: 'Čára u bodu ukazuje jednu směrodatnou chybu na každou stranu.',
+  },
+} as const
+
+/** Reports are written in two languages. */
+export const reportLanguage = (languageCode: string): keyof typeof texts =>
+  languageCode.split('-', 1)[0] === 'cs' ? 'cs' : 'en'
+
+/** The page that is printed as a report. Texts come from callers: all are escaped. */
+export async function reportHtml({ name, languageCode }: StoredReport, order: Order): Promise<string> {
+  const language = reportLanguage(languageCode)
+  const words = texts[language]
+  const { body, login, provider, completedAt } = order
+  const date = new Intl.DateTimeFormat(language === 'cs' ? 'cs' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Prague',
+  })
+  const facts: [string, string][] = [
+    [words.person, body.person.name || words.anonymous],
+    [words.login, login],
+    [words.finished, completedAt ? date.format(completedAt) : '–'],
+    ...(body.norms === null ? [] : ([[words.norms, normsOf(order)]] as [string, string][])),
+  ]
+  const scales = order.scales ?? []
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const rows = scales.map((scale) => rowOf(scale, body.toolId, number))
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${await font()}${style}</style></head><body>
+<p class="band">${escapeHtml(words.band)}</p>
+<header><p class="provider">${escapeHtml(provider)} · ${escapeHtml(offeredTool(provider, body.toolId)?.name ?? '')}</p>
+<h1>${escapeHtml(name)}</h1></header>
+<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
+<table><thead><tr><th>${words.scale}</th><th class="number">${words.value}</th><th class="number">${words.error}</th><th></th></tr></thead>
+<tbody>${rows.join('')}</tbody></table>
+<p class="note">${escapeHtml(words.note)}</p></body></html>`
+}
+
+function normsOf({ provider, body }: Order): string {
+  const known = offeredTool(provider, body.toolId)?.norms.find(({ id }) => id === body.norms)
+  return known ? `${known.name} (${known.id})` : (body.norms ?? '')
+}
+
+function rowOf(scale: ScaleScore, toolId: string, number: Intl.NumberFormat): string {
+  const error = scale.standardError === null ? '–' : `± ${number.format(scale.standardError)}`
+  return `<tr><th scope="row">${escapeHtml(scale.name)}</th><td class="number">${number.format(scale.value)}</td>
+<td class="number error">${error}</td><td class="bar">${bar(scale, rangeOf(scale, toolId))}</td></tr>`
+}
+
+type Range = readonly [least: number, most: number]
+
+/** The ends of a scale: θ, sten or percentile. A value outside widens it. */
+function rangeOf({ id, value }: ScaleScore, toolId: string): Range {
+  const usual: Range = id.includes('theta')
+    ? [-4, 4]
+    : /^(ART|DRT|NRT|PL)$/.test(toolId) && value <= 10
+      ? [1, 10]
+      : [0, 100]
+  return [Math.min(usual[0], value), Math.max(usual[1], value)]
+}
+
+const width = 300
+const height = 18
+
+function bar({ value, standardError }: ScaleScore, [least, most]: Range): string {
+  const place = (of: number) =>
+    (8 + ((width - 16) * (Math.min(most, Math.max(least, of)) - least)) / (most - least)).toFixed(1)
+  const middle = height / 2
+  const line = (from: string, to: string, kind: string) =>
+    `<line class="${kind}" x1="${from}" x2="${to}" y1="${middle}" y2="${middle}"/>`
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => {
+    const x = place(least + part * (most - least))
+    return `<line class="tick" x1="${x}" x2="${x}" y1="${middle - 4}" y2="${middle + 4}"/>`
+  })
+  const error = standardError ? line(place(value - standardError), place(value + standardError), 'spread') : ''
+  return `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${line(place(least), place(most), 'axis')}${ticks.join('')}${error}<circle cx="${place(value)}" cy="${middle}" r="4.5"/></svg>`
+}
+
+const style = `
+@page { size: A4; margin: 16mm 18mm 18mm; }
+body { font: 10.5pt/1.45 Geist, sans-serif; color: #17171c; margin: 0; }
+.band { margin: 0 0 9mm; padding: 3mm 4mm; border: 1px dashed #8a5a00; color: #5c3c00; font-weight: 600;
+  background: repeating-linear-gradient(135deg, #fff6e0 0 8px, #fdecc4 8px 16px); }
+.provider { margin: 0; color: #5c5c66; }
+h1 { margin: 1mm 0 6mm; font-size: 22pt; line-height: 1.2; letter-spacing: -.01em; }
+dl { display: flex; flex-wrap: wrap; gap: 4mm 12mm; margin: 0 0 8mm; }
+dt { color: #5c5c66; font-size: 9pt; } dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; max-width: 150mm; }
+table { width: 100%; border-collapse: collapse; }
+thead { display: table-header-group; } thead th { color: #5c5c66; font-size: 9pt; font-weight: 400; }
+th { text-align: left; font-weight: 500; } th, td { padding: 2mm 2mm; border-bottom: 1px solid #e3e3e8; }
+tr { break-inside: avoid; } .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.error { color: #5c5c66; } .bar { width: ${width}px; padding-right: 0; } svg { display: block; }
+.axis, .tick { stroke: #b9b9c3; stroke-width: 1; } .spread { stroke: #2f4fd0; stroke-width: 6; stroke-opacity: .3; stroke-linecap: round; }
+circle { fill: #2f4fd0; } .note { color: #5c5c66; font-size: 9pt; margin-top: 4mm; }
+`
+
+let loadedFont: Promise<string> | undefined
+
+/** The letters of our languages. */
+function font(): Promise<string> {
+  loadedFont ??= Promise.all([face('latin'), face('latin-ext'), face('cyrillic')]).then((faces) => faces.join(''))
+  return loadedFont
+}
+
+const ranges = {
+  latin: 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212',
+  'latin-ext': 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB',
+  cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
+}
+
+async function face(subset: keyof typeof ranges): Promise<string> {
+  const file = createRequire(import.meta.url).resolve(
+    `@fontsource-variable/geist/files/geist-${subset}-wght-normal.woff2`,
+  )
+  const data = (await readFile(file)).toString('base64')
+  return `@font-face { font-family: Geist; font-weight: 100 900; src: url(data:font/woff2;base64,${data}); unicode-range: ${ranges[subset]}; }`
+}
