@@ -3,7 +3,7 @@ import { findForbiddenImports } from './walls/find-forbidden-imports.ts'
 import { findSourceBreaches } from './walls/source-rules.ts'
 import { findTableBreaches } from './walls/tables.ts'
 
-const paths = globSync('{domain,contract,server,web}/**/*.{ts,tsx}').toSorted()
+const paths = globSync('{domain,contract,server,web,simulator}/**/*.{ts,tsx}').toSorted()
 const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const breaches = [...findSourceBreaches(files), ...findTableBreaches(files), ...(await findForbiddenImports())]
 

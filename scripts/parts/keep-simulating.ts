@@ -25,7 +25,10 @@ const endsWithin = 5_000
  * Where the simulator that belongs to this start will listen: nobody has to configure it. Given settings are used; nothing
  * is simulated in production, where people are really assessed.
  */
-export async function ownSimulator(settings: Settings, isWanted = wantsSimulator(settings)): Promise<SimulatorAddress | undefined> {
+export async function ownSimulator(
+  settings: Settings,
+  isWanted = wantsSimulator(settings),
+): Promise<SimulatorAddress | undefined> {
   if (!isWanted) return undefined
   const { simulatorUrl, simulatorKey } = settings
   if (simulatorUrl !== undefined && simulatorKey !== undefined) return { simulatorUrl, simulatorKey }

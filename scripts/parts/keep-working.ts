@@ -65,10 +65,21 @@ export function keepWorking(config: Config, environment: Record<string, string |
 }
 
 /** Database and simulator are given by their addresses, as they run already or do so soon. */
-function startWorker({ databaseUrl, databaseOwnerUrl, ...config }: Config, environment: Record<string, string | undefined>) {
+function startWorker(
+  { databaseUrl, databaseOwnerUrl, ...config }: Config,
+  environment: Record<string, string | undefined>,
+) {
   const { PATH, HOME } = process.env
   const worker = fork(new URL('../work.ts', import.meta.url), {
-    env: { PATH, HOME, ...environment, DATABASE_URL: databaseUrl, ASSAY_DATABASE_OWNER_URL: databaseOwnerUrl, ASSAY_SIMULATOR_URL: config.simulatorUrl, ASSAY_SIMULATOR_KEY: config.simulatorKey },
+    env: {
+      PATH,
+      HOME,
+      ...environment,
+      DATABASE_URL: databaseUrl,
+      ASSAY_DATABASE_OWNER_URL: databaseOwnerUrl,
+      ASSAY_SIMULATOR_URL: config.simulatorUrl,
+      ASSAY_SIMULATOR_KEY: config.simulatorKey,
+    },
   })
   // Before it has threads, which would otherwise keep the priority of ours.
   if (worker.pid !== undefined) lowerPriority(worker.pid)

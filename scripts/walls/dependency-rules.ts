@@ -85,8 +85,18 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
   ),
   wall('features do not import the app around them', { path: '^web/features/' }, { path: '^web/(app|public)/' }),
   wall(
+    'the product never imports the simulator, which is a process of its own',
+    { path: '^(domain|contract|server|web)/', pathNot: anyTest },
+    { path: '^simulator/' },
+  ),
+  wall(
+    'simulator imports only simulator, contract, domain, server/platform and packages',
+    { path: '^simulator/', pathNot: testOnly },
+    { pathNot: ['^(simulator|contract|domain|server/platform)/', packages], dependencyTypesNot: ['core'] },
+  ),
+  wall(
     'what is for tests is imported by tests alone',
-    { path: '^(domain|contract|server|web|demo|scripts)/', pathNot: [testOnly, '^scripts/(test|vitest-)'] },
+    { path: '^(domain|contract|server|web|simulator|demo|scripts)/', pathNot: [testOnly, '^scripts/(test|vitest-)'] },
     { path: '/testing/' },
   ),
   wall(

@@ -34,6 +34,10 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
   ['web/app/a.tsx', `import { join } from 'node:path'`, 'web runs in a browser'],
   ['server/modules/waves/c.ts', `import { world } from './testing/world.ts'`, 'imported by tests alone'],
   ['web/features/waves/d.tsx', `import { wave } from './testing/wave.ts'`, 'imported by tests alone'],
+  ['server/platform/f.ts', `import '../../simulator/target.ts'`, 'the product never imports the simulator'],
+  ['web/app/c.ts', `import type { A } from '../../simulator/target.ts'`, 'the product never imports the simulator'],
+  ['simulator/a.ts', `import '../server/modules/waves/target.ts'`, 'simulator imports only'],
+  ['simulator/b.ts', `import '../web/app/target.tsx'`, 'simulator imports only'],
   ['domain/waves/d.ts', `import { sample } from './testing/sample.ts'`, 'imported by tests alone'],
 ]
 
@@ -52,6 +56,11 @@ const allowed: readonly [path: string, text: string][] = [
     'web/features/reports/a.tsx',
     `import { a } from '../../ui/target.tsx'\nimport { b } from '../../../contract/waves/target.ts'`,
   ],
+  [
+    'simulator/c.ts',
+    `import fs from 'node:fs'\nimport '../server/platform/target.ts'\nimport '../contract/waves/target.ts'`,
+  ],
+  ['server/platform/g.test.ts', `import '../../simulator/target.ts'`],
   ['web/app/b.tsx', `import { a } from '../features/waves/target.tsx'`],
 ]
 
@@ -70,6 +79,7 @@ const targets = [
   'server/modules/reports/testing/world.ts',
   'server/modules/waves/target.ts',
   'server/modules/waves/testing/world.ts',
+  'simulator/target.ts',
   'web/app/target.tsx',
   'web/features/projects/target.tsx',
   'web/features/waves/target.tsx',

@@ -2,7 +2,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { dependencyRules, folderRules, testOnly } from './dependency-rules.ts'
 import type { Breach } from './source-rules.ts'
 
-const parts = ['domain', 'contract', 'server', 'web']
+const parts = ['domain', 'contract', 'server', 'web', 'simulator']
 
 const options: ICruiseOptions = {
   validate: true,

@@ -30,5 +30,7 @@ function spoil(reply: FastifyReply, { kind, location }: Fault): FastifyReply {
   if (kind === 'redirect') return raw.redirect(location, 302)
   if (kind === 'large')
     return raw.type('application/json').send(JSON.stringify({ simulated: true, filler: 'x'.repeat(largeBytes) }))
-  return raw.type('text/html').send('<!doctype html><title>Simulated</title><h1>Simulated: down for maintenance</h1>')
+  return raw
+    .type('text/html; charset=utf-8')
+    .send('<!doctype html><title>Simulated</title><h1>Simulated: down for maintenance</h1>')
 }

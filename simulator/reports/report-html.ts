@@ -16,7 +16,7 @@ const texts = {
     scale: 'Scale',
     value: 'Value',
     error: 'Standard error',
-    note: 'The line through a point shows one standard error in each direction.',
+    note: 'The band around a point shows one standard error in each direction.',
   },
   cs: {
     band: 'Simulováno. Tuto zprávu nevytvořil žádný poskytovatel testů.',
@@ -28,7 +28,7 @@ const texts = {
     scale: 'Škála',
     value: 'Hodnota',
     error: 'Směrodatná chyba',
-    note: 'Čára u bodu ukazuje jednu směrodatnou chybu na každou stranu.',
+    note: 'Pruh kolem bodu ukazuje jednu směrodatnou chybu na každou stranu.',
   },
 } as const
 
@@ -72,7 +72,7 @@ function normsOf({ provider, body }: Order): string {
 function rowOf(scale: ScaleScore, toolId: string, number: Intl.NumberFormat): string {
   const error = scale.standardError === null ? '–' : `± ${number.format(scale.standardError)}`
   return `<tr><th scope="row">${escapeHtml(scale.name)}</th><td class="number">${number.format(scale.value)}</td>
-<td class="number error">${error}</td><td class="bar">${bar(scale, rangeOf(scale, toolId))}</td></tr>`
+<td class="number error">${error}</td><td class="bar">${bar(scale, rangeOf(scale, toolId), number)}</td></tr>`
 }
 
 type Range = readonly [least: number, most: number]
@@ -87,12 +87,16 @@ function rangeOf({ id, value }: ScaleScore, toolId: string): Range {
   return [Math.min(usual[0], value), Math.max(usual[1], value)]
 }
 
-const width = 300
+const width = 310
 const height = 18
+/** Room for the numbers at both ends. */
+const margin = 26
 
-function bar({ value, standardError }: ScaleScore, [least, most]: Range): string {
-  const place = (of: number) =>
-    (8 + ((width - 16) * (Math.min(most, Math.max(least, of)) - least)) / (most - least)).toFixed(1)
+function bar({ value, standardError }: ScaleScore, [least, most]: Range, number: Intl.NumberFormat): string {
+  const place = (of: number) => {
+    const within = Math.min(most, Math.max(least, of))
+    return (margin + ((width - 2 * margin) * (within - least)) / (most - least)).toFixed(1)
+  }
   const middle = height / 2
   const line = (from: string, to: string, kind: string) =>
     `<line class="${kind}" x1="${from}" x2="${to}" y1="${middle}" y2="${middle}"/>`
@@ -100,8 +104,12 @@ function bar({ value, standardError }: ScaleScore, [least, most]: Range): string
     const x = place(least + part * (most - least))
     return `<line class="tick" x1="${x}" x2="${x}" y1="${middle - 4}" y2="${middle + 4}"/>`
   })
-  const error = standardError ? line(place(value - standardError), place(value + standardError), 'spread') : ''
-  return `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${line(place(least), place(most), 'axis')}${ticks.join('')}${error}<circle cx="${place(value)}" cy="${middle}" r="4.5"/></svg>`
+  const end = (of: number, x: number, anchor: string) =>
+    `<text x="${x}" y="${middle + 3.5}" text-anchor="${anchor}">${number.format(of)}</text>`
+  const spread = standardError ? line(place(value - standardError), place(value + standardError), 'spread') : ''
+  const ends = end(least, margin - 8, 'end') + end(most, width - margin + 8, 'start')
+  return `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+${line(place(least), place(most), 'axis')}${ticks.join('')}${ends}${spread}<circle cx="${place(value)}" cy="${middle}" r="4.5"/></svg>`
 }
 
 const style = `
@@ -115,6 +123,7 @@ dl { display: flex; flex-wrap: wrap; gap: 4mm 12mm; margin: 0 0 8mm; }
 dt { color: #5c5c66; font-size: 9pt; } dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; max-width: 150mm; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; } thead th { color: #5c5c66; font-size: 9pt; font-weight: 400; }
+text { font-size: 7.5pt; fill: #5c5c66; } th:first-child { padding-left: 0; }
 th { text-align: left; font-weight: 500; } th, td { padding: 2mm 2mm; border-bottom: 1px solid #e3e3e8; }
 tr { break-inside: avoid; } .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .error { color: #5c5c66; } .bar { width: ${width}px; padding-right: 0; } svg { display: block; }
