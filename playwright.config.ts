@@ -5,6 +5,7 @@ import { freePort } from './server/testing/processes.ts'
 // The configuration is read again in every worker: values found by the first reading are passed on in the environment.
 process.env.CHROMIUM_PATH ??= await chromiumExecutable()
 process.env.ASSAY_TEST_PORT ??= String(await freePort())
+process.env.ASSAY_TEST_SIMULATOR_PORT ??= String(await freePort())
 const port = process.env.ASSAY_TEST_PORT
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" e2e/fixtures/server.ts`,
-    env: { PORT: port },
+    env: { PORT: port, ASSAY_TEST_SIMULATOR_PORT: process.env.ASSAY_TEST_SIMULATOR_PORT },
     wait: { stdout: /Assay is ready/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

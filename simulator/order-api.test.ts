@@ -136,6 +136,7 @@ describe('an order', () => {
     ['Hogan', hoganOrder({ hogan: { ...hogan, masterAccountId: 'HMA-0' } }), 'UNKNOWN_MASTER_ACCOUNT'],
     ['Hogan', hoganOrder({ hogan: { ...hogan, group: 'Č' } }), 'INVALID_GROUP'],
     ['Hogan', hoganOrder({ hogan: { ...hogan, productLink: 'None' } }), 'UNKNOWN_PRODUCT_LINK'],
+    ['Hogan', hoganOrder({ callbackUrl: 'ftp://assay.test/' }), 'INVALID_CALLBACK_URL'],
     ['Hogan', hoganOrder({ passwordPattern: 'emoji:3' }), 'UNKNOWN_PASSWORD_PATTERN'],
     ['Pointleader', pointleaderOrder({ pointleader: null }), 'SETUP_MISSING'],
     ['Pointleader', pointleaderOrder({ pointleader: { ...pointleader, server: 'x' } }), 'UNKNOWN_SERVER'],

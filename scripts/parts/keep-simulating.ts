@@ -42,7 +42,11 @@ export function keepSimulating(config: Config, environment: Record<string, strin
   const stopping = new AbortController()
   const start = () => startSimulator(config, environment)
   let simulator = start()
-  const started = Promise.race([once(simulator, 'message'), endOf(simulator)]).then(() => undefined)
+  const firstSign = Promise.race([once(simulator, 'message'), endOf(simulator)])
+  const started = firstSign.then(
+    () => undefined,
+    () => undefined,
+  )
   const watch = async () => {
     for (let early = 0; ; early += 1) {
       const began = performance.now()

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { providerMessage } from '../../contract/providers/provider-api.ts'
 import { standingClock } from '../../server/testing/standing-clock.ts'
@@ -49,6 +50,15 @@ describe('messages about orders', () => {
       expect(headers['assay-signature']).toBe(`v1=${signed.digest('hex')}`)
     }
     expect(new Set(messages.map(({ headers }) => headers['assay-nonce'])).size).toBe(3)
+  })
+
+  it('are signed as the example of docs/provider-api.md is', () => {
+    const page = readFileSync('docs/provider-api.md', 'utf8')
+    const [, timestamp, nonce, signature, body] =
+      /Assay-Timestamp: (\S+)\nAssay-Nonce: (\S+)\nAssay-Signature: v1=(\S+)\n\n(.+)\n/.exec(page) ?? []
+    expect(providerMessage.safeParse(JSON.parse(body ?? '')).success).toBe(true)
+    const signed = createHmac('sha256', 'only-an-example').update(`${timestamp}.${nonce}.${body}`)
+    expect(signed.digest('hex')).toBe(signature)
   })
 
   it('are sent again, later and later, until they are taken; a redirect does not count', async () => {

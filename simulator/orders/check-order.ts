@@ -11,6 +11,8 @@ export function checkOrder(provider: OutsideProvider, order: OrderBody): Offered
   if (!tool) throw refuse('UNKNOWN_TOOL', `${provider} has no tool "${order.toolId}".`)
   if (!tool.languageCodes.includes(order.languageCode))
     throw refuse('LANGUAGE_NOT_OFFERED', `${tool.name} is not offered in "${order.languageCode}".`)
+  if (order.callbackUrl !== null && !isWebAddress(order.callbackUrl))
+    throw refuse('INVALID_CALLBACK_URL', 'Messages are sent to addresses that begin with http:// or https://.')
   const catalogue = catalogueOf(provider)
   if (provider === 'Hogan') checkHogan(order, catalogue)
   if (provider === 'Pointleader') checkPointleader(order, catalogue)
@@ -52,10 +54,12 @@ function checkPointleader({ pointleader }: OrderBody, lists: ProviderCatalogue):
     ['UNKNOWN_JOB', lists.jobs, job],
   ]
   // Besides the links of the list any address may be returned to.
-  if (returnLink !== null && !/^https?:\/\//.test(returnLink))
+  if (returnLink !== null && !isWebAddress(returnLink))
     named.push(['UNKNOWN_RETURN_LINK', lists.returnLinks, returnLink])
   for (const [code, list, value] of named)
     if (!list.some(({ id }) => id === value)) throw refuse(code, `"${value}" is not in the list.`)
 }
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 
 const refuse = (code: string, message: string) => new Refusal(code, 422, message)

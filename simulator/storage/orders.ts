@@ -43,7 +43,7 @@ export function insertOrder({ db }: Store, order: Order): void {
     order.orderKey,
     order.fingerprint,
     JSON.stringify(order.body),
-    order.body.companyGuid,
+    order.body.companyGuid.toLowerCase(),
     order.login,
     order.password,
     order.token,
