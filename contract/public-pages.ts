@@ -4,6 +4,7 @@ import type { UnsubscribePage } from './mailing/pages.ts'
 import type { NominationPage } from './nominations/pages.ts'
 import type { SharedMonitorPage } from './progress/pages.ts'
 import type { SharedReportsPage, SharedToolsPage } from './sharing/pages.ts'
+import type { SimulatedTestPage } from './simulator/pages.ts'
 import type { AnsweringPage, QuestionnairesPage } from './questionnaires/pages.ts'
 import type { TermsModel } from './terms.ts'
 
@@ -24,6 +25,7 @@ export type PublicPages = {
   'shared-tools': SharedToolsPage
   'shared-progress': SharedMonitorPage
   unsubscribe: UnsubscribePage
+  'simulated-test': SimulatedTestPage
 }
 
 export type PublicPageName = keyof PublicPages

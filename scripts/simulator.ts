@@ -9,7 +9,7 @@ await command(async () => {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   if (process.connected === false) process.exit(0)
   const { readSettings } = await import('../server/platform/config.ts')
-  const { simulatorWebhookKey } = await import('../server/platform/providers/simulator-webhook-key.ts')
+  const { simulatorWebhookKey } = await import('../server/platform/providers/simulator-keys.ts')
   const { stopOnSignal } = await import('../server/platform/signals.ts')
   const { StartRefusal } = await import('../server/platform/start-refusal.ts')
   const { startSimulator } = await import('../simulator/main.ts')

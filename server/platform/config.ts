@@ -69,10 +69,6 @@ export type Settings = {
   readonly simulatorUrl: string | undefined
   readonly simulatorKey: string | undefined
   readonly chromiumPath: string | undefined
-  /** Where the simulator of test providers listens; `undefined`: there is none. */
-  readonly simulatorUrl: string | undefined
-  /** What the simulator is called with. */
-  readonly simulatorKey: string | undefined
   readonly secret: string | undefined
 }
 
@@ -114,8 +110,6 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     drainSeconds: env.ASSAY_DRAIN_SECONDS ?? (production ? 10 : 0),
     errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
     providers: env.ASSAY_PROVIDERS,
-    simulatorUrl: env.ASSAY_SIMULATOR_URL,
-    simulatorKey: env.ASSAY_SIMULATOR_KEY,
     chromiumPath: env.CHROMIUM_PATH,
     ...simulatorOf(env),
     secret: env.ASSAY_SECRET,

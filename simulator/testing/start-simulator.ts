@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../server/platform/clock.ts'
 import { createLog } from '../../server/platform/log.ts'
 import type { PdfEngine } from '../../server/platform/pdf/pdf-engine.ts'
-import { simulatorWebhookKey } from '../../server/platform/providers/simulator-webhook-key.ts'
+import { simulatorWebhookKey } from '../../server/platform/providers/simulator-keys.ts'
 import { standingClock } from '../../server/testing/standing-clock.ts'
 import { createSimulator, type Simulator } from '../create-simulator.ts'
 
