@@ -16,7 +16,9 @@ export function problemOf({ reason, detail }: ProviderFailure): Problem {
 /** A call that brought no answer. `isUncertain` unless it is known that nothing was sent. */
 export function noAnswer(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
-  const { code = '', syscall = '', name = '' } = (error ?? {}) as { code?: string; syscall?: string; name?: string }
+  const { code: given, syscall = '', name = '' } = (error ?? {}) as { code?: unknown; syscall?: string; name?: string }
+  // That of a timeout is a number.
+  const code = typeof given === 'string' ? given : ''
   if (error instanceof InsideAddress) return new ProviderFailure('away', { detail: inside })
   if (tlsCodes.test(code)) return new ProviderFailure('away', { detail: `${tls}: ${code}` })
   const isUnsent = unsentCodes.has(code) || ['connect', 'getaddrinfo'].includes(syscall)

@@ -1,11 +1,15 @@
 import { providerApi } from '../../../../contract/providers/provider-api.ts'
-import type { AssessmentProvider, OrderState, ProviderResult } from '../../../../domain/providers/assessment-provider.ts'
+import type {
+  AssessmentProvider,
+  OrderState,
+  ProviderResult,
+} from '../../../../domain/providers/assessment-provider.ts'
 import { askProvider, send, type Line } from './ask-provider.ts'
 import { invalidAnswer, noAnswer } from './failures.ts'
 import { answerMax, checkHeaders, discard, piecesOf } from './read-answer.ts'
 
 /** Longest time for a whole answer, in milliseconds. Somebody waits at a screen for the lists of a provider. */
-const patienceMs = { call: 20_000, order: 30_000, screen: 8_000, file: 120_000 }
+const usualPatienceMs = { call: 20_000, order: 30_000, screen: 8_000, file: 120_000 }
 
 export type HttpProvider = AssessmentProvider & {
   /** Whether it is there, accepts our key and is the provider that we think it is. */
@@ -13,7 +17,7 @@ export type HttpProvider = AssessmentProvider & {
 }
 
 /** A provider of tests behind the wire format of contract/providers. `callbackUrl`: where it sends its messages. */
-export function httpProvider(line: Line, callbackUrl: string | null): HttpProvider {
+export function httpProvider(line: Line, callbackUrl: string | null, patienceMs = usualPatienceMs): HttpProvider {
   const { ping, catalogue, order, statuses, cancel, unlock, result, diagnosis, readyReports } = providerApi
   const call = patienceMs.call
   return {
@@ -52,7 +56,7 @@ export function httpProvider(line: Line, callbackUrl: string | null): HttpProvid
       const path = filled(readyReports.path, companyGuid)
       return (await askProvider(line, { ...readyReports, path, patienceMs: call })).reports
     },
-    reportFile: ({ id }) => reportFile(line, id),
+    reportFile: ({ id }) => reportFile(line, id, patienceMs.file),
   }
 }
 
@@ -76,9 +80,9 @@ function filled(path: string, id: string): string {
   return path.replace(/\{\w+\}/, () => encodeURIComponent(id))
 }
 
-async function reportFile(line: Line, id: string): Promise<AsyncIterable<Uint8Array>> {
+async function reportFile(line: Line, id: string, patienceMs: number): Promise<AsyncIterable<Uint8Array>> {
   const { method, path } = providerApi.reportFile
-  const { headers, body } = await send(line, { method, path: filled(path, id), patienceMs: patienceMs.file })
+  const { headers, body } = await send(line, { method, path: filled(path, id), patienceMs })
   try {
     checkHeaders(headers, 'application/pdf', answerMax.file)
   } catch (error) {

@@ -21,8 +21,7 @@ const noLists = { masterAccounts: [], servers: [], clients: [], sites: [], retur
  * stored here, as whoever orders keeps the login.
  */
 export function inHouseProvider({ db }: Pick<Services, 'db'>, provider: OwnProvider): BranchProvider {
-  const load = (names: readonly LoginName[]) =>
-    db.withTenant({ kind: 'all' }, (tx) => ownLogins(tx, provider, names))
+  const load = (names: readonly LoginName[]) => db.withTenant({ kind: 'all' }, (tx) => ownLogins(tx, provider, names))
   const one = async (orderId: string): Promise<OwnLogin> => {
     const name = loginNameOf(orderId)
     const [login] = name ? await load([name]) : []

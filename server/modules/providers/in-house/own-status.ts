@@ -18,7 +18,8 @@ type Begin = Pick<State, 'changedAt' | 'filledInAt'>
 
 function bookletState({ status, filledInAt, resultAt }: OwnLogin, begin: Begin): State {
   const enteredAt = filledInAt ?? begin.changedAt
-  if (status === loginStatus.completed) return { status: 'scored', changedAt: resultAt ?? enteredAt, filledInAt: enteredAt }
+  if (status === loginStatus.completed)
+    return { status: 'scored', changedAt: resultAt ?? enteredAt, filledInAt: enteredAt }
   if (status === loginStatus.filled) return { status: 'entered', changedAt: enteredAt, filledInAt: enteredAt }
   return { status: 'issued', ...begin }
 }

@@ -9,7 +9,10 @@ export type SignedMessage = { timestamp: string; nonce: string; signature: strin
 
 /** Without a key nothing fits, after the same work. */
 export function isSigned({ timestamp, nonce, signature, body }: SignedMessage, key: string | null): boolean {
-  const expected = createHmac('sha256', key ?? randomBytes(32)).update(`${timestamp}.${nonce}.`).update(body).digest()
+  const expected = createHmac('sha256', key ?? randomBytes(32))
+    .update(`${timestamp}.${nonce}.`)
+    .update(body)
+    .digest()
   const [, digits] = /^v1=([0-9a-f]{64})$/.exec(signature) ?? []
   const isEqual = timingSafeEqual(expected, Buffer.from(digits ?? '0'.repeat(64), 'hex'))
   const isWellFormed = /^\d{1,12}$/.test(timestamp) && /^[\x21-\x7e]{16,128}$/.test(nonce) && digits !== undefined
