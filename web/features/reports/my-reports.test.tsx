@@ -180,7 +180,7 @@ describe('"Check now"', () => {
     expect(notices[1]).toEqual({
       kind: 'negative',
       title: 'New reports could not be fetched',
-      text: 'No provider of reports is set up.',
+      text: 'This provider is not set up.',
     })
   })
 

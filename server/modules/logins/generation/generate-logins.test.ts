@@ -1,0 +1,444 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../../jobs.ts'
+import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
+import type { BranchProvider, Providers } from '../../../platform/providers/providers.ts'
+import { buildUser } from '../../../testing/builders.ts'
+import { fixedProviders } from '../../../testing/fixed-providers.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
+import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
+import {
+  buildCustomTool,
+  buildLogin,
+  buildOrderWorld,
+  countingProvider,
+  loginRow,
+  whileJobsRun,
+  type OrderWorld,
+} from '../testing/build-orders.ts'
+
+type Item = {
+  status: number
+  errorMessage: string
+  productId: number
+  assesseeId: number
+  provider: string
+  batchId: number
+}
+
+let assay: TestApp
+let world: OrderWorld
+let admin: Client
+let given: Parameters<typeof fixedProviders>[0] = {}
+
+beforeAll(async () => {
+  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
+  assay = await startTestApp(undefined, { providers })
+  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
+})
+afterAll(() => assay.close())
+beforeEach(async () => {
+  given = {}
+  world = await assay.build((tx) => buildOrderWorld(tx))
+})
+
+const generate = async (body: object, client = admin) => {
+  const answer = await whileJobsRun(assay, client.post(`/api/tools/generate-logins/${world.wave.id}`, body))
+  return { status: answer.status, items: answer.body as Item[], body: answer.body }
+}
+const login = (tool: keyof OrderWorld['tools'], more: Parameters<typeof buildLogin>[3] = {}) =>
+  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
+const batches = async () =>
+  (await admin.get(`/api/tools/login-batches/${world.wave.id}`)).body as Record<string, unknown>[]
+/** As if the worker that claimed them had been gone for a minute. */
+const loseClaims = () =>
+  assay.build((tx) =>
+    sql`update logins set claimed_until = now() - interval '1 second' where claimed_until is not null`.execute(tx),
+  )
+
+describe('generating logins', () => {
+  test('orders from the flagged providers only and answers a list (OPS-7-30, OPS-2-71, OPS-3-42, OPS-3-43)', async () => {
+    const hogan = countingProvider('Registered')
+    const xrt = countingProvider('ready')
+    given = { Hogan: hogan.provider, XRT: xrt.provider }
+    const one = await login('Hogan', { person: { name: 'Jana Nová', language_code: 'cs' } })
+    const other = await login('XRT')
+    const { status, items } = await generate({ hogan: true, xrt: false })
+    expect(status).toBe(200)
+    expect(items).toEqual([
+      {
+        status: 2,
+        errorMessage: '',
+        productId: one.id,
+        assesseeId: one.assessee.id,
+        name: 'Jana Nová',
+        customToolId: world.tools.Hogan.id,
+        toolName: world.tools.Hogan.name,
+        provider: 'Hogan',
+        batchId: expect.any(Number) as number,
+      },
+    ])
+    const [order] = hogan.orders.values()
+    expect(order).toMatchObject({
+      companyGuid: world.organization.id,
+      toolId: 'HPI-FLASH',
+      languageCode: 'cs',
+      person: { reference: one.assessee.assessee_guid, name: 'Jana Nová' },
+      hogan: { masterAccountId: 'M-1', group: 'ASgroup', productLink: 'L-1' },
+      pointleader: null,
+    })
+    const stored = await loginRow(assay, one.id)
+    expect(stored).toMatchObject({
+      status: 2,
+      is_simulated: true,
+      generated_by: 'admin',
+      product_url: 'https://test.example/start',
+    })
+    expect(assay.services.sealing.unseal(stored.sealed_password ?? Buffer.alloc(0), `logins ${one.id}`)).toBe('secret')
+    expect(stored.search_text).toContain('jana nova')
+    expect([(await loginRow(assay, other.id)).status, xrt.asked]).toEqual([1, []])
+  })
+
+  test('reaches every provider, with what each needs to know (OPS-7-30)', async () => {
+    const all = { Hogan: 'Registered', XRT: 'ready', Pointleader: 'OPEN', IST: 'issued' } as const
+    const made = Object.entries(all).map(([name, word]) => [name, countingProvider(word)] as const)
+    given = Object.fromEntries(made.map(([name, { provider }]) => [name, provider]))
+    for (const name of Object.keys(all)) await login(name as keyof typeof all, { person: { language_code: 'cs' } })
+    const { items } = await generate({ hogan: true, xrt: true, pl: true, ist: true })
+    expect(items.map(({ provider, status }) => [provider, status]).toSorted()).toEqual([
+      ['Hogan', 2],
+      ['IST', 2],
+      ['Pointleader', 2],
+      ['XRT', 2],
+    ])
+    const pointleader = [...(made[2]?.[1].orders.values() ?? [])][0]
+    expect(pointleader?.pointleader).toEqual({ server: 'S', client: 'C', site: 'P', returnLink: null, job: 'Leader' })
+  })
+
+  test('tells no name of anonymous people, and only those who were chosen (OPS-7-30)', async () => {
+    const { provider, orders } = countingProvider('ready')
+    given = { XRT: provider }
+    const chosen = await login('XRT', { person: { incognito: true, name: '', email: null } })
+    await login('XRT')
+    const { items } = await generate({ xrt: true, assesseeIds: [chosen.assessee.id] })
+    expect(items.map(({ productId }) => productId)).toEqual([chosen.id])
+    expect([...orders.values()].map(({ person }) => person.name)).toEqual([''])
+  })
+
+  test('orders nothing without the setups (OPS-7-30)', async () => {
+    const hogan = countingProvider('Registered')
+    const pointleader = countingProvider('OPEN')
+    await login('Hogan')
+    await login('Pointleader')
+    expect((await generate({ hogan: true })).body).toMatchObject({ errorMessage: 'PROVIDER_NOT_SET_UP' })
+    given = { Hogan: hogan.provider, Pointleader: pointleader.provider }
+    await assay.build((tx) =>
+      tx
+        .updateTable('projects')
+        .set({ hogan_group: null, pointleader_site: null })
+        .where('id', '=', world.project.id)
+        .execute(),
+    )
+    const refused = await generate({ hogan: true })
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { errorMessage: 'HOGAN_SETUP_MISSING', details: { provider: 'Hogan' } },
+    ])
+    expect((await generate({ pl: true })).body).toMatchObject({ errorMessage: 'POINTLEADER_SETUP_MISSING' })
+    expect((await generate({ xrt: true })).body).toEqual({ errorMessage: 'NOTHING_TO_GENERATE' })
+    expect([hogan.asked, pointleader.asked, await batches()]).toEqual([[], [], []])
+  })
+
+  test('says which language a tool does not offer, and orders it once that is changed', async () => {
+    const { provider } = countingProvider('OPEN')
+    given = { Pointleader: provider }
+    await login('Pointleader', { person: { language_code: 'de' } })
+    const { items } = await generate({ pl: true })
+    expect(items[0]).toMatchObject({ status: 6, errorMessage: 'LANGUAGE_NOT_OFFERED' })
+    await assay.build((tx) =>
+      tx
+        .updateTable('custom_tools')
+        .set({ use_default_language: false, report_language_code: 'cs' })
+        .where('id', '=', world.tools.Pointleader.id)
+        .execute(),
+    )
+    expect((await generate({ pl: true })).items[0]).toMatchObject({ status: 2 })
+  })
+
+  test('needs canCreateLogins, for Pointleader canEditThisProject (OPS-6-21, OPS-6-34)', async () => {
+    const { provider } = countingProvider('OPEN')
+    given = { Pointleader: provider, XRT: provider }
+    const support = await assay.build(async (tx) => assay.as(await buildUser(tx, { roles: ['support'] })))
+    const observer = await assay.build(async (tx) =>
+      assay.as(await buildUser(tx, { roles: ['Observer'], organization_id: world.organization.id })),
+    )
+    const stranger = await assay.build(async (tx) => {
+      const { organization } = await buildOrderWorld(tx)
+      return assay.as(await buildUser(tx, { roles: ['OrgAdmin'], organization_id: organization.id }))
+    })
+    await login('Pointleader')
+    expect((await generate({ xrt: true }, support)).status).toBe(403)
+    expect((await generate({ pl: true }, observer)).status).toBe(403)
+    expect((await generate({ pl: true }, stranger)).status).toBe(404)
+    expect((await generate({ pl: true }, support)).items).toMatchObject([{ status: 2 }])
+  })
+
+  test('joins a second press: nothing is ordered twice (OPS-7-30)', async () => {
+    let release: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const counted = countingProvider('ready')
+    given = { XRT: { ...counted.provider, order: async (order) => (await gate, counted.provider.order(order)) } }
+    await login('XRT')
+    await login('XRT')
+    const press = () => admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const both = Promise.all([press(), press()])
+    setTimeout(release, 300)
+    const [one, other] = await whileJobsRun(assay, both)
+    expect([one.body, counted.asked.length]).toEqual([other.body, 2])
+    expect((one.body as Item[]).map(({ status }) => status)).toEqual([2, 2])
+    expect(await batches()).toHaveLength(1)
+    expect((await press()).body).toEqual({ errorMessage: 'NOTHING_TO_GENERATE' })
+  })
+})
+
+const failing = (counted: ReturnType<typeof countingProvider>, order: BranchProvider['order']) => ({
+  ...counted.provider,
+  order,
+})
+
+describe('an order that goes wrong', () => {
+  test('is refused with the words of the provider, and ordered anew under another key (OPS-3-43)', async () => {
+    const counted = countingProvider('ready')
+    const keys: string[] = []
+    given = {
+      XRT: failing(counted, ({ orderKey }) => {
+        keys.push(orderKey)
+        return Promise.reject(new ProviderFailure('refused', { detail: 'Norms\n unknown' }))
+      }),
+    }
+    const { id } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([
+      { status: 6, errorMessage: 'PROVIDER_REFUSED (Norms  unknown)' },
+    ])
+    expect(await loginRow(assay, id)).toMatchObject({ order_key: null, order_may_exist: false })
+    given = { XRT: counted.provider }
+    const { items } = await generate({ xrt: true })
+    expect(items[0]).toMatchObject({ status: 2, errorMessage: '' })
+    expect(counted.asked).not.toContain(keys[0])
+    expect((await batches()).map(({ generated, failed }) => [generated, failed])).toEqual([[1, 0]])
+  })
+
+  test('goes on under the same key and saying the same when nobody knows whether it was taken', async () => {
+    const counted = countingProvider('ready')
+    given = {
+      XRT: failing(counted, async (order) => {
+        await counted.provider.order(order)
+        throw new ProviderFailure('away', { isUncertain: true })
+      }),
+    }
+    const { id, assessee } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_AWAY' }])
+    expect(counted.asked).toHaveLength(3)
+    await assay.build((tx) =>
+      tx.updateTable('assessees').set({ name: 'Renamed' }).where('id', '=', assessee.id).execute(),
+    )
+    const [first] = counted.orders.values()
+    given = { XRT: counted.provider }
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
+    expect([counted.orders.size, counted.asked.length]).toEqual([1, 4])
+    expect([...counted.orders.values()][0]).toEqual(first)
+    expect(await batches()).toHaveLength(1)
+    expect(await loginRow(assay, id)).toMatchObject({ order_sent: null, order_may_exist: false })
+  })
+
+  test('keeps its key when it is refused after a try that may have been taken', async () => {
+    const counted = countingProvider('ready')
+    let tries = 0
+    given = {
+      XRT: failing(counted, (order) => {
+        counted.orders.set(order.orderKey, order)
+        tries += 1
+        return Promise.reject(
+          tries === 1 ? new ProviderFailure('away', { isUncertain: true }) : new ProviderFailure('refused'),
+        )
+      }),
+    }
+    await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_REFUSED' }])
+    given = { XRT: counted.provider }
+    await generate({ xrt: true })
+    expect(counted.orders.size).toBe(1)
+  })
+
+  test('does not keep the others of its batch trying when the provider is away', async () => {
+    const counted = countingProvider('ready')
+    let tries = 0
+    given = {
+      XRT: failing(counted, () => {
+        tries += 1
+        return Promise.reject(new ProviderFailure('away'))
+      }),
+    }
+    for (let number = 0; number < 30; number += 1) await login('XRT')
+    const { items } = await generate({ xrt: true })
+    expect(items.map(({ errorMessage }) => errorMessage)).toEqual(items.map(() => 'PROVIDER_AWAY'))
+    expect(tries).toBeLessThanOrEqual(12)
+    expect(await batches()).toMatchObject([{ total: 30, failed: 30, waiting: 0 }])
+    given = { XRT: counted.provider }
+    expect((await generate({ xrt: true })).items.filter(({ status }) => status === 2)).toHaveLength(30)
+  })
+
+  test('tells an answer that is none, and a provider that failed itself', async () => {
+    const counted = countingProvider('Failed')
+    given = {
+      XRT: failing(counted, () => Promise.reject(new ProviderFailure('invalid'))),
+      Hogan: counted.provider,
+    }
+    await login('XRT')
+    await login('Hogan')
+    const { items } = await generate({ xrt: true, hogan: true })
+    expect(items.map(({ provider, errorMessage }) => [provider, errorMessage]).toSorted()).toEqual([
+      ['Hogan', 'PROVIDER_REPORTED_ERROR (Failed)'],
+      ['XRT', 'PROVIDER_ANSWER_INVALID'],
+    ])
+  })
+
+  test('keeps a login whose state has an unknown word, and says so', async () => {
+    given = { XRT: countingProvider('surprising').provider }
+    const { id } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
+    expect(await loginRow(assay, id)).toMatchObject({ problem: 'UNKNOWN_STATUS' })
+  })
+})
+
+describe('a process that dies in the middle', () => {
+  test('charges nothing twice, and the next one goes on (OPS-7-30)', async () => {
+    const counted = countingProvider('ready')
+    for (let number = 0; number < 6; number += 1) await login('XRT')
+    let answers = 0
+    given = {
+      XRT: failing(counted, async (order) => {
+        const answer = await counted.provider.order(order)
+        answers += 1
+        // The order was taken, but nobody hears of it.
+        if (answers === 3) throw new Error('killed')
+        return answer
+      }),
+    }
+    const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const { organization_id: organizationId } = world.place
+    const batchOf = () =>
+      assay.build((tx) =>
+        tx.selectFrom('login_batches').select('id').where('organization_id', '=', organizationId).executeTakeFirst(),
+      )
+    while (!(await batchOf())) continue
+    const { id: batchId } = (await batchOf()) ?? { id: 0 }
+    const run = () => jobs['generate-logins']({ organizationId, batchId }, assay.services)
+    await expect(run()).rejects.toThrow('killed')
+    await loseClaims()
+    await run()
+    const { body } = await press
+    expect((body as Item[]).map(({ status }) => status)).toEqual(Array(6).fill(2))
+    expect([counted.orders.size, counted.asked.length]).toEqual([6, 7])
+    await run()
+    expect(counted.asked).toHaveLength(7)
+    await runJobs(assay.services)
+  })
+
+  test('is waited for by another worker, until its claim has ended', async () => {
+    const counted = countingProvider('ready')
+    given = { XRT: counted.provider }
+    const { id } = await login('XRT')
+    const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const isQueued = async () => (await loginRow(assay, id)).ordering_since !== null
+    while (!(await isQueued())) continue
+    await assay.build((tx) =>
+      sql`update logins set claimed_until = now() + interval '1 minute' where id = ${id}`.execute(tx),
+    )
+    await runJobs(assay.services)
+    expect(counted.asked).toEqual([])
+    await assay.build((tx) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(tx))
+    await loseClaims()
+    await whileJobsRun(assay, press)
+    expect(counted.asked).toHaveLength(1)
+  })
+
+  test('cancels an order whose person is gone', async () => {
+    const counted = countingProvider('ready')
+    const { id } = await login('XRT')
+    given = {
+      XRT: failing(counted, async (order) => {
+        await assay.build((tx) => tx.deleteFrom('logins').where('id', '=', id).execute())
+        return counted.provider.order(order)
+      }),
+    }
+    expect((await generate({ xrt: true })).items).toEqual([])
+    expect(counted.cancelled).toEqual([...counted.orders.keys()].map((key) => `order ${key}`))
+  })
+})
+
+describe('what was generated', () => {
+  test('stands in batches with their items, in the journal and the audit log', async () => {
+    const counted = countingProvider('ready')
+    given = { XRT: counted.provider, Hogan: failing(counted, () => Promise.reject(new ProviderFailure('refused'))) }
+    const one = await login('XRT')
+    await login('Hogan')
+    await generate({ xrt: true, hogan: true })
+    const [batch] = await batches()
+    expect(batch).toMatchObject({ requestedBy: 'admin', total: 2, generated: 1, failed: 1, waiting: 0 })
+    expect(batch?.['finishedAt']).toEqual(expect.any(String))
+    const items = (await admin.get(`/api/tools/login-batch/${world.wave.id}/${String(batch?.['batchId'])}`))
+      .body as Item[]
+    expect(items.map(({ status }) => status).toSorted()).toEqual([2, 6])
+    const told = await assay.build((tx) =>
+      tx
+        .selectFrom('activity_journal')
+        .select(['code', 'details'])
+        .orderBy('id')
+        .where('project_id', '=', world.project.id)
+        .execute(),
+    )
+    expect(told).toEqual([
+      { code: 'LOGINS_GENERATED', details: { provider: 'Hogan', generated: 0, failed: 1 } },
+      { code: 'LOGINS_GENERATED', details: { provider: 'XRT', generated: 1, failed: 0 } },
+    ])
+    const kept = await assay.build((tx) =>
+      tx.selectFrom('logins').select('search_text').where('id', '=', one.id).execute(),
+    )
+    expect(JSON.stringify([told, kept])).not.toContain('secret')
+  })
+
+  test('is told before: counts by provider and what is in the way', async () => {
+    given = { XRT: countingProvider('ready').provider }
+    await login('XRT')
+    await login('XRT', { status: 6, error_message: 'PROVIDER_REFUSED' })
+    await login('Hogan')
+    const { body } = await admin.post(`/api/tools/preview-logins/${world.wave.id}`, {})
+    expect(body).toEqual([
+      {
+        provider: 'Hogan',
+        toGenerate: 1,
+        failed: 0,
+        beingOrdered: 0,
+        mayGenerate: true,
+        obstacle: 'PROVIDER_NOT_SET_UP',
+      },
+      { provider: 'XRT', toGenerate: 2, failed: 1, beingOrdered: 0, mayGenerate: true, obstacle: null },
+    ])
+  })
+
+  test('keeps the languages of tools that were never offered out of the order', async () => {
+    const { provider, orders } = countingProvider('ready')
+    given = { XRT: provider }
+    const tool = await assay.build((tx) =>
+      buildCustomTool(tx, world.place, 'DRT', {
+        name: 'Czech',
+        use_default_language: false,
+        report_language_code: 'cs',
+      }),
+    )
+    await assay.build((tx) => buildLogin(tx, world, tool))
+    await generate({ xrt: true })
+    expect([...orders.values()].map(({ languageCode }) => languageCode)).toEqual(['cs'])
+  })
+})

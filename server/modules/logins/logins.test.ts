@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderFailure } from '../../platform/providers/provider-failure.ts'
+import type { Providers } from '../../platform/providers/providers.ts'
+import { createLink } from '../../platform/links/links.ts'
+import { branchId, buildUser } from '../../testing/builders.ts'
+import { fixedProviders } from '../../testing/fixed-providers.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { buildLogin, buildOrderWorld, countingProvider, loginRow, type OrderWorld } from './testing/build-orders.ts'
+
+let assay: TestApp
+let world: OrderWorld
+let admin: Client
+let given: Parameters<typeof fixedProviders>[0] = {}
+
+beforeAll(async () => {
+  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
+  assay = await startTestApp(undefined, { providers })
+  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
+})
+afterAll(() => assay.close())
+beforeEach(async () => {
+  given = {}
+  world = await assay.build((tx) => buildOrderWorld(tx))
+})
+
+const login = (more: Parameters<typeof buildLogin>[3] = {}, tool: keyof OrderWorld['tools'] = 'XRT') =>
+  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
+const takeBack = async (id: number, client = admin) => {
+  const { status, body } = await client.delete(`/api/tools/login/${world.project.id}/${id}`)
+  return [status, (body as { errorMessage?: string }).errorMessage]
+}
+const exists = (id: number) => assay.build((tx) => tx.selectFrom('logins').select('id').where('id', '=', id).execute())
+
+describe('taking a login back', () => {
+  test('removes one that was only assigned, also from shared links, where the others stay', async () => {
+    const [one, other] = [await login(), await login()]
+    const { id: linkId } = await assay.build(async (tx) => {
+      const link = await createLink(tx, assay.services.sealing, {
+        kind: 'shared-tools',
+        ...world.place,
+        created_by: 'admin',
+      })
+      await tx
+        .insertInto('link_logins')
+        .values(
+          [one, other].map(({ id }, position) => ({
+            organization_id: world.organization.id,
+            link_id: link.id,
+            login_id: id,
+            position,
+          })),
+        )
+        .execute()
+      return link
+    })
+    expect(await takeBack(one.id)).toEqual([200, undefined])
+    expect(await exists(one.id)).toEqual([])
+    const shared = await assay.build((tx) =>
+      tx.selectFrom('link_logins').select('login_id').where('link_id', '=', linkId).execute(),
+    )
+    expect(shared).toEqual([{ login_id: other.id }])
+  })
+
+  test.each([2, 6, 8, 9])('cancels one of status %i at its provider', async (status) => {
+    const { provider, cancelled } = countingProvider('ready')
+    given = { XRT: provider }
+    const { id } = await login({ status, provider_order_id: 'o', next_poll_at: '2026-11-16T09:00:00Z' })
+    expect(await takeBack(id)).toEqual([200, undefined])
+    expect(await loginRow(assay, id)).toMatchObject({ status: 5, next_poll_at: null })
+    expect([cancelled, await takeBack(id)]).toEqual([['o'], [404, 'NOT_FOUND']])
+  })
+
+  test.each([
+    [{ status: 7, provider_order_id: 'o' }, 'LOGIN_IN_USE'],
+    [{ status: 3 }, 'LOGIN_IN_USE'],
+    [{ status: 4 }, 'LOGIN_IN_USE'],
+    [{ status: 1, ordering_since: '2026-11-16T09:00:00Z' }, 'LOGIN_BEING_ORDERED'],
+    [{ status: 6, order_may_exist: true }, 'LOGIN_ORDER_UNCERTAIN'],
+  ])('refuses %j with %s', async (more, code) => {
+    const { id } = await login(more)
+    expect([await takeBack(id), (await loginRow(assay, id)).status]).toEqual([[409, code], more.status])
+  })
+
+  test('refuses one on an invoice', async () => {
+    const { id } = await login({ status: 2 })
+    await assay.build(async (tx) => {
+      const invoice = await tx
+        .insertInto('invoices')
+        .values({ ...world.place, created_by: 'admin' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.updateTable('logins').set({ invoice_id: invoice.id }).where('id', '=', id).execute()
+    })
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_INVOICED'])
+  })
+
+  test('keeps it when the provider says that somebody has begun, or does not answer', async () => {
+    const { id } = await login({ status: 2, provider_order_id: 'o' })
+    given = { XRT: { cancel: () => Promise.resolve(false) } }
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_IN_USE'])
+    given = { XRT: { cancel: () => Promise.reject(new ProviderFailure('away')) } }
+    expect(await takeBack(id)).toEqual([502, 'SOURCE_UNAVAILABLE'])
+    given = {}
+    expect(await takeBack(id)).toEqual([409, 'PROVIDER_NOT_SET_UP'])
+    expect((await loginRow(assay, id)).status).toBe(2)
+  })
+
+  test('twice at once is one taking back', async () => {
+    const { provider } = countingProvider('ready')
+    given = { XRT: provider }
+    const { id } = await login({ status: 2, provider_order_id: 'o' })
+    const both = await Promise.all([takeBack(id), takeBack(id)])
+    expect(both.filter(([status]) => status === 200).length).toBeGreaterThan(0)
+    const told = await assay.build((tx) =>
+      tx.selectFrom('activity_journal').select('code').where('project_id', '=', world.project.id).execute(),
+    )
+    expect(told).toEqual([{ code: 'LOGIN_TAKEN_BACK' }])
+  })
+
+  test('needs canCreateLogins in the project of the login', async () => {
+    const { id } = await login()
+    const support = await assay.build(async (tx) => assay.as(await buildUser(tx, { roles: ['support'] })))
+    const other = await assay.build((tx) => buildOrderWorld(tx))
+    expect(await takeBack(id, support)).toEqual([403, 'NOT_ALLOWED'])
+    const elsewhere = await admin.delete(`/api/tools/login/${other.project.id}/${id}`)
+    expect(elsewhere.status).toBe(404)
+    expect(await exists(id)).toHaveLength(1)
+  })
+})
+
+describe('diagnosing a login', () => {
+  const diagnose = (name: string, client = admin) => client.get(`/api/reports/diagnose-login/${name}`)
+
+  test('answers what Hogan knows as pairs, a problem first (PLT-7-69)', async () => {
+    const pairs = [{ name: 'Participant', value: 'found' }]
+    await login({ status: 2, login: 'BB77' }, 'Hogan')
+    given = { Hogan: { diagnose: () => Promise.resolve({ problem: 'Locked out', pairs }) } }
+    expect((await diagnose('BB77')).body).toEqual([{ name: 'Problem', value: 'Locked out' }, ...pairs])
+    given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs }) } }
+    expect((await diagnose('BB77')).body).toEqual(pairs)
+    given = { Hogan: { diagnose: () => Promise.reject(new ProviderFailure('away')) } }
+    const away = await diagnose('BB77')
+    expect([away.status, away.body]).toEqual([502, { errorMessage: 'SOURCE_UNAVAILABLE' }])
+  })
+
+  test('asks the account of the newest login that the caller sees, of Hogan alone (PLT-7-69)', async () => {
+    const branches: (string | null)[] = []
+    await login({ status: 2, login: 'TWICE', created_at: '2026-11-01T00:00:00Z' }, 'Hogan')
+    await login({ status: 2, login: 'OF XRT' })
+    await assay.build(async (tx) => {
+      const other = await buildOrderWorld(tx)
+      await tx
+        .updateTable('organizations')
+        .set({ branch_id: branchId('PL') })
+        .where('id', '=', other.organization.id)
+        .execute()
+      await buildLogin(tx, other, other.tools.Hogan, { status: 2, login: 'TWICE', created_at: '2026-11-02T00:00:00Z' })
+    })
+    given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs: [] }) } }
+    const { of } = assay.services.providers
+    assay.services.providers.of = (branch, provider) => {
+      branches.push(branch)
+      return of(branch, provider)
+    }
+    expect((await diagnose('TWICE')).status).toBe(200)
+    assay.services.providers.of = of
+    expect(branches).toEqual([branchId('PL')])
+    expect((await diagnose('OF%20XRT')).status).toBe(404)
+    const as = (role: string) => assay.build(async (tx) => assay.as(await buildUser(tx, { roles: [role] })))
+    expect((await diagnose('TWICE', await as('project manager'))).status).toBe(403)
+    expect((await diagnose('TWICE', await as('branch admin'))).status).toBe(200)
+  })
+})
