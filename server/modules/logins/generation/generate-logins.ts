@@ -47,7 +47,7 @@ export async function generateLogins(
 function checkedPlace({ db }: Services, user: SignedIn, waveId: string, { providers }: Wanted) {
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project, permissions } = await waveAccess(tx, user, waveId)
-    for (const provider of providers) need(canGenerateFrom(permissions, provider), 'canCreateLogins')
+    for (const provider of providers) need(canGenerateFrom(permissions, provider), 'generateLogins')
     return {
       place: { organizationId: organization.id, projectId: project.id, waveId },
       branchId: organization.branchId,

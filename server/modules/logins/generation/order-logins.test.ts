@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../../jobs.ts'
+import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
+import type { BranchProvider, Providers } from '../../../platform/providers/providers.ts'
+import { buildUser } from '../../../testing/builders.ts'
+import { fixedProviders } from '../../../testing/fixed-providers.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
+import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
+import {
+  buildLogin,
+  buildOrderWorld,
+  countingProvider,
+  loginRow,
+  whileJobsRun,
+  type OrderWorld,
+} from '../testing/build-orders.ts'
+
+type Item = {
+  status: number
+  errorMessage: string
+  productId: number
+  assesseeId: number
+  provider: string
+  batchId: number
+}
+
+let assay: TestApp
+let world: OrderWorld
+let admin: Client
+let given: Parameters<typeof fixedProviders>[0] = {}
+
+beforeAll(async () => {
+  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
+  assay = await startTestApp(undefined, { providers })
+  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
+})
+afterAll(() => assay.close())
+beforeEach(async () => {
+  given = {}
+  world = await assay.build((tx) => buildOrderWorld(tx))
+})
+
+const generate = async (body: object, client = admin) => {
+  const answer = await whileJobsRun(assay, client.post(`/api/tools/generate-logins/${world.wave.id}`, body))
+  return { status: answer.status, items: answer.body as Item[], body: answer.body }
+}
+const login = (tool: keyof OrderWorld['tools'], more: Parameters<typeof buildLogin>[3] = {}) =>
+  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
+const batches = async () =>
+  (await admin.get(`/api/tools/login-batches/${world.wave.id}`)).body as Record<string, unknown>[]
+const byProvider = (items: readonly Item[]) =>
+  items.toSorted((one, other) => one.provider.localeCompare(other.provider))
+
+/** As if the worker that claimed them had been gone for a minute. */
+const loseClaims = () =>
+  assay.build((tx) =>
+    sql`update logins set claimed_until = now() - interval '1 second' where claimed_until is not null`.execute(tx),
+  )
+
+const failing = (counted: ReturnType<typeof countingProvider>, order: BranchProvider['order']) => ({
+  ...counted.provider,
+  order,
+})
+
+describe('an order that goes wrong', () => {
+  test('is refused with the words of the provider, and ordered anew under another key (OPS-3-43)', async () => {
+    const counted = countingProvider('ready')
+    const keys: string[] = []
+    given = {
+      XRT: failing(counted, ({ orderKey }) => {
+        keys.push(orderKey)
+        return Promise.reject(new ProviderFailure('refused', { detail: 'Norms\n unknown' }))
+      }),
+    }
+    const { id } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([
+      { status: 6, errorMessage: 'PROVIDER_REFUSED (Norms  unknown)' },
+    ])
+    expect(await loginRow(assay, id)).toMatchObject({ order_key: null, order_may_exist: false })
+    given = { XRT: counted.provider }
+    const { items } = await generate({ xrt: true })
+    expect(items[0]).toMatchObject({ status: 2, errorMessage: '' })
+    expect(counted.asked).not.toContain(keys[0])
+    expect((await batches()).map(({ generated, failed }) => [generated, failed])).toEqual([[1, 0]])
+  })
+
+  test('goes on under the same key and saying the same when nobody knows whether it was taken', async () => {
+    const counted = countingProvider('ready')
+    given = {
+      XRT: failing(counted, async (order) => {
+        await counted.provider.order(order)
+        throw new ProviderFailure('away', { isUncertain: true })
+      }),
+    }
+    const { id, assessee } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_AWAY' }])
+    expect(counted.asked).toHaveLength(3)
+    await assay.build((tx) =>
+      tx.updateTable('assessees').set({ name: 'Renamed' }).where('id', '=', assessee.id).execute(),
+    )
+    const [first] = counted.orders.values()
+    given = { XRT: counted.provider }
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
+    expect([counted.orders.size, counted.asked.length]).toEqual([1, 4])
+    expect([...counted.orders.values()][0]).toEqual(first)
+    expect(await batches()).toHaveLength(1)
+    expect(await loginRow(assay, id)).toMatchObject({ order_sent: null, order_may_exist: false })
+  })
+
+  test('keeps its key when it is refused after a try that may have been taken', async () => {
+    const counted = countingProvider('ready')
+    let tries = 0
+    given = {
+      XRT: failing(counted, (order) => {
+        counted.orders.set(order.orderKey, order)
+        tries += 1
+        return Promise.reject(
+          tries === 1 ? new ProviderFailure('away', { isUncertain: true }) : new ProviderFailure('refused'),
+        )
+      }),
+    }
+    await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_REFUSED' }])
+    given = { XRT: counted.provider }
+    await generate({ xrt: true })
+    expect(counted.orders.size).toBe(1)
+  })
+
+  test('does not keep the others of its batch trying when the provider is away', async () => {
+    const counted = countingProvider('ready')
+    let tries = 0
+    given = {
+      XRT: failing(counted, () => {
+        tries += 1
+        return Promise.reject(new ProviderFailure('away'))
+      }),
+    }
+    for (let number = 0; number < 30; number += 1) await login('XRT')
+    const { items } = await generate({ xrt: true })
+    expect(items.map(({ errorMessage }) => errorMessage)).toEqual(items.map(() => 'PROVIDER_AWAY'))
+    expect(tries).toBeLessThanOrEqual(12)
+    expect(await batches()).toMatchObject([{ total: 30, failed: 30, waiting: 0 }])
+    given = { XRT: counted.provider }
+    expect((await generate({ xrt: true })).items.filter(({ status }) => status === 2)).toHaveLength(30)
+  })
+
+  test('tells an answer that is none, and a provider that failed itself', async () => {
+    const counted = countingProvider('Failed')
+    given = {
+      XRT: failing(counted, () => Promise.reject(new ProviderFailure('invalid'))),
+      Hogan: counted.provider,
+    }
+    await login('XRT')
+    await login('Hogan')
+    const { items } = await generate({ xrt: true, hogan: true })
+    expect(byProvider(items).map(({ provider, errorMessage }) => [provider, errorMessage])).toEqual([
+      ['Hogan', 'PROVIDER_REPORTED_ERROR (Failed)'],
+      ['XRT', 'PROVIDER_ANSWER_INVALID'],
+    ])
+  })
+
+  test('keeps a login whose state has an unknown word, and says so', async () => {
+    given = { XRT: countingProvider('surprising').provider }
+    const { id } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
+    expect(await loginRow(assay, id)).toMatchObject({ problem: 'UNKNOWN_STATUS' })
+  })
+})
+
+describe('a process that dies in the middle', () => {
+  test('charges nothing twice, and the next one goes on (OPS-7-30)', async () => {
+    const counted = countingProvider('ready')
+    for (let number = 0; number < 6; number += 1) await login('XRT')
+    let answers = 0
+    given = {
+      XRT: failing(counted, async (order) => {
+        const answer = await counted.provider.order(order)
+        answers += 1
+        // The order was taken, but nobody hears of it.
+        if (answers === 3) throw new Error('killed')
+        return answer
+      }),
+    }
+    const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const { organization_id: organizationId } = world.place
+    const batchOf = () =>
+      assay.build((tx) =>
+        tx.selectFrom('login_batches').select('id').where('organization_id', '=', organizationId).executeTakeFirst(),
+      )
+    while (!(await batchOf())) continue
+    const { id: batchId } = (await batchOf()) ?? { id: 0 }
+    const run = () => jobs['generate-logins']({ organizationId, batchId }, assay.services)
+    await expect(run()).rejects.toThrow('killed')
+    await loseClaims()
+    await run()
+    const { body } = await press
+    expect((body as Item[]).map(({ status }) => status)).toEqual(Array(6).fill(2))
+    expect([counted.orders.size, counted.asked.length]).toEqual([6, 7])
+    await run()
+    expect(counted.asked).toHaveLength(7)
+    await runJobs(assay.services)
+  })
+
+  test('is waited for by another worker, until its claim has ended', async () => {
+    const counted = countingProvider('ready')
+    given = { XRT: counted.provider }
+    const { id } = await login('XRT')
+    const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const isQueued = async () => (await loginRow(assay, id)).ordering_since !== null
+    while (!(await isQueued())) continue
+    await assay.build((tx) =>
+      sql`update logins set claimed_until = now() + interval '1 minute' where id = ${id}`.execute(tx),
+    )
+    await runJobs(assay.services)
+    expect(counted.asked).toEqual([])
+    await assay.build((tx) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(tx))
+    await loseClaims()
+    await whileJobsRun(assay, press)
+    expect(counted.asked).toHaveLength(1)
+  })
+
+  test('cancels an order whose person is gone', async () => {
+    const counted = countingProvider('ready')
+    const { id } = await login('XRT')
+    given = {
+      XRT: failing(counted, async (order) => {
+        await assay.build((tx) => tx.deleteFrom('logins').where('id', '=', id).execute())
+        return counted.provider.order(order)
+      }),
+    }
+    expect((await generate({ xrt: true })).items).toEqual([])
+    expect(counted.cancelled).toEqual([...counted.orders.keys()].map((key) => `order ${key}`))
+  })
+})
