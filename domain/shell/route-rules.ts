@@ -60,7 +60,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'about-app': works((p) => p.hasInternalRole || as360(p)),
 
   loginlisting: works((p) => p.hasBranchadminRole),
-  'my-tools': works((p) => p.hasBranchadminRole),
+  'my-tools': works(asks('openMyTools')),
   // Only the owner of a favourite tool can save it; only internal users have any.
   'favorite-tool': works((p) => p.hasInternalRole),
   invoicing: { works: (p) => p.canManageInvoices && p.canEditInvoices, looks: (p) => p.canManageInvoices },

@@ -33,7 +33,7 @@ export function automaticToolName({
   return shortened(parts.filter((part) => typeof part === 'string' && part !== '').join(' '))
 }
 
-const shortened = (name: string) => [...name].slice(0, toolNameMax).join('').trim()
+const shortened = (name: string) => Array.from(name).slice(0, toolNameMax).join('').trim()
 
 /** Names of tools are unique ignoring case (OPS-5-86, OPS-5-87). */
 export function isSameToolName(one: string, other: string): boolean {

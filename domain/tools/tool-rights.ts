@@ -11,6 +11,8 @@ export const toolRights = {
   manageTools: manages,
   /** Who has which tool (OPS-6-35). */
   assignTools: inProject('canCreateLogins', (p) => p.canCreateLogins),
+  /** The library of one's own (PLT-6-35). */
+  openMyTools: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
   /** A favourite is changed and deleted by its owner alone (OPS-6-54). */
   keepFavoriteTools: internal,
   /** From the tools of a project (OPS-6-06). */

@@ -89,9 +89,9 @@ export const screens: Record<RouteId, Screen | undefined> = {
   invoicing: undefined,
   '360-invoicing': undefined,
 
-  'my-tools': undefined,
-  'customize-tool': undefined,
-  'favorite-tool': undefined,
+  'my-tools': screen(['tools'], () => import('../features/tools/my-tools-page.tsx'), 'MyToolsPage'),
+  'customize-tool': screen(['tools'], () => import('../features/tools/customize-page.tsx'), 'CustomizeToolPage'),
+  'favorite-tool': screen(['tools'], () => import('../features/tools/favorite-page.tsx'), 'FavoriteToolPage'),
   'assign-tools': undefined,
   'wave-setup': screen(['waves'], () => import('../features/waves/setup/wave-setup-page.tsx'), 'WaveSetupPage'),
 

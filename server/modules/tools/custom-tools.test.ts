@@ -156,7 +156,8 @@ describe('a tool of a project', () => {
   test('has a name of its own in the project, ignoring case (OPS-5-86, OPS-8-25)', async () => {
     await added({ name: 'Only one' })
     const two = await Promise.all([add({ name: 'ONLY ONE' }), add({ name: 'Twice' }), add({ name: 'twice' })])
-    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(two.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(two.filter(({ status }) => status === 409)).toHaveLength(2)
     expect(two[0]?.body).toMatchObject({ errorMessage: 'TOOL_NAME_TAKEN' })
   })
 

@@ -16,6 +16,7 @@ import type search from '../../locales/en/search.json'
 import type sharing from '../../locales/en/sharing.json'
 import type shell from '../../locales/en/shell.json'
 import type templates from '../../locales/en/templates.json'
+import type tools from '../../locales/en/tools.json'
 import type ui from '../../locales/en/ui.json'
 import type waves from '../../locales/en/waves.json'
 
@@ -42,6 +43,7 @@ declare module 'i18next' {
       sharing: typeof sharing
       shell: typeof shell
       templates: typeof templates
+      tools: typeof tools
       ui: typeof ui
       waves: typeof waves
     }
