@@ -18,6 +18,13 @@ const numbers = madeOnce(
 const amounts = madeOnce(
   (tag, digits) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'CZK', minimumFractionDigits: digits }),
 )
+const moneys = new Map<string, Intl.NumberFormat>()
+function money(currency: string): Intl.NumberFormat {
+  const key = `${locale()} ${currency}`
+  const formatter = moneys.get(key) ?? new Intl.NumberFormat(locale(), { style: 'currency', currency })
+  moneys.set(key, formatter)
+  return formatter
+}
 const spans = madeOnce((tag) => new Intl.RelativeTimeFormat(tag))
 
 type Instant = string | null | undefined
@@ -57,6 +64,11 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
 export function formatCzk(crowns: number | null | undefined): string {
   if (crowns === null || crowns === undefined) return nothing
   return amounts(2).format(crowns)
+}
+
+/** An amount in any currency, with its cents: 34 600,00 Kč, 448,00 €. */
+export function formatMoney(amount: number, currency: string): string {
+  return money(currency).format(amount)
 }
 
 /** «3 hours ago», from two days on «2 days ago». */
