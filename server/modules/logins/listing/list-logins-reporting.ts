@@ -11,13 +11,7 @@ import type { Services } from '../../../platform/services.ts'
 import { writeRows } from '../write-rows.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listingGroups } from './listing-groups-queries.ts'
-import {
-  countListed,
-  joinAsWritten,
-  listingPage,
-  listingTotals,
-  type ListingPage,
-} from './listing-queries.ts'
+import { countListed, joinAsWritten, listingPage, listingTotals, type ListingPage } from './listing-queries.ts'
 import { withFound } from './search-logins.ts'
 import { branchesInListing } from './reach-of-listing.ts'
 

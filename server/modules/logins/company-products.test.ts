@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCast, type Cast, type CastName } from '../../testing/build-cast.ts'
+import { buildWorld, type World } from '../../testing/build-world.ts'
+import { branchId, buildUser, buildWave } from '../../testing/builders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildLogin, buildLoginPlace, buildTools, type LoginPlace } from './testing/build-logins.ts'
+
+type Row = Record<string, unknown> & { name: string }
+type Answer = { products: Row[]; totalCount: number }
+let assay: TestApp
+let world: World
+let cast: Cast
+let place: LoginPlace
+let invoice: string
+let wave: string
+let other: LoginPlace
+
+const call = (person: CastName, body: object = {}, organization = place.organization_id) =>
+  assay.as(cast[person]).post(`/api/reports/company-products/${organization}`, body)
+const products = async (person: CastName, body: object = {}) => ((await call(person, body)).body as Answer).products
+const mine = async (body: object = {}, person: CastName = 'owner') =>
+  (await products(person, { projectGuid: place.project_id, ...body })).map(({ name }) => name)
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    world = await buildWorld(tx, assay.services, 'owner')
+    cast = await buildCast(tx, world)
+    const organization_id = world.organization.id
+    const project_id = world.generic.id
+    place = { organization_id, project_id, tools: await buildTools(tx, { organization_id, project_id }) }
+    wave = (await buildWave(tx, { organization_id, project_id, name: 'Its wave' })).id
+    const { id } = await tx
+      .insertInto('invoices')
+      .values({ organization_id, project_id, created_by: 'owner' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    invoice = id
+    const anna = await buildLogin(tx, place, {
+      person: 'Anna',
+      status: 4,
+      generated_at: '2026-01-05T10:00:00Z',
+      generated_by: 'owner',
+      filled_in_at: '2026-01-09T08:00:00Z',
+      invoice_id: invoice,
+      invoiced_at: '2026-02-01T00:00:00Z',
+      batch_id: 17,
+      product_url: 'https://hogan.example/1',
+    })
+    await buildLogin(tx, place, { person: 'Boris', status: 2, generated_at: '2026-02-05T10:00:00Z', wave_id: wave })
+    await buildLogin(tx, place, {
+      person: 'Cyril',
+      status: 8,
+      generated_at: '2026-03-05T10:00:00Z',
+      not_to_be_invoiced: true,
+    })
+    const sealed = assay.services.sealing.seal('S3cret', `logins ${anna.id}`)
+    await sql`update logins set sealed_password = ${sealed} where organization_id = ${organization_id} and id = ${anna.id}`.execute(
+      tx,
+    )
+    await tx
+      .insertInto('reports')
+      .values({
+        organization_id,
+        project_id,
+        assessee_id: anna.assessee.id,
+        login_id: anna.id,
+        report_type: 'Individual',
+        report_name: 'Kept back',
+        file_name: 'kept-back.pdf',
+        language_code: 'cs',
+        requested_by: 'owner',
+        status: 4,
+        release_awaited: true,
+      })
+      .execute()
+    other = await buildLoginPlace(tx, { branch_id: branchId('PL') })
+    await buildLogin(tx, other, { person: 'Foreign', status: 4 })
+  })
+})
+afterAll(() => assay.close())
+
+describe('the logins of an organization', () => {
+  test('come whole, the newest first, of all projects or of one (PLT-7-65)', async () => {
+    expect((await call('owner', { projectGuid: place.project_id })).body).toMatchObject({
+      totalCount: 3,
+      products: [{ name: 'Cyril' }, { name: 'Boris' }, { name: 'Anna' }],
+    })
+    const all = (await call('admin')).body as Answer
+    expect(all.totalCount).toBe(all.products.length)
+    expect(all.totalCount).toBeGreaterThan(3)
+  })
+
+  test.each([
+    ['generatedFrom', { generatedFrom: '2026-02-05' }, ['Cyril', 'Boris']],
+    ['generatedTo', { generatedTo: '2026-02-05' }, ['Boris', 'Anna']],
+    ['filledInFrom', { filledInFrom: '2026-01-09' }, ['Anna']],
+    ['filledInTo', { filledInTo: '2026-01-08' }, []],
+    ['statusesFilter', { statusesFilter: [2, 8] }, ['Cyril', 'Boris']],
+    ['forInvoicing', { forInvoicing: true }, ['Boris']],
+    ['no invoice', { invoiceGuid: '00000000-0000-0000-0000-000000000000' }, ['Cyril', 'Boris']],
+  ])('are narrowed by %s (PLT-7-64, PLT-2-171)', async (_, body, expected) => {
+    expect(await mine(body)).toEqual(expected)
+  })
+
+  test('are narrowed by invoice and wave (PLT-7-64)', async () => {
+    expect(await mine({ invoiceGuid: invoice })).toEqual(['Anna'])
+    expect(await mine({ waveGuid: wave })).toEqual(['Boris'])
+    expect((await products('owner', { waveGuid: wave })).map(({ name }) => name)).toEqual(['Boris'])
+  })
+
+  test('carry the password for those who may edit the project (PLT-6-52)', async () => {
+    for (const person of ['owner', 'granted', 'branchAdmin', 'support', 'OrgAdmin'] as const)
+      expect((await products(person, { invoiceGuid: invoice }))[0]).toMatchObject({
+        password: 'S3cret',
+        generatedBy: 'owner',
+      })
+    for (const person of ['OrgUser', 'Observer', 'internal', 'projectManager', 'otherBranchAdmin'] as const)
+      expect((await call(person, { projectGuid: place.project_id })).status).toBe(403)
+  })
+
+  test('show invoicing to those who may manage, batch and filling in to the house (PLT-6-53, PLT-6-54, PLT-6-55)', async () => {
+    const row = async (person: CastName) =>
+      (await products(person, { statusesFilter: [4], projectGuid: place.project_id }))[0]
+    expect(await row('owner')).toMatchObject({
+      isInvoiced: true,
+      invoiceGuid: invoice,
+      batchId: 17,
+      batchIdStr: '17',
+      fillInDate: '2026-01-09T08:00:00.000Z',
+    })
+    expect(await row('support')).toMatchObject({
+      isInvoiced: null,
+      invoiceGuid: null,
+      notToBeInvoiced: null,
+      batchId: 17,
+    })
+    expect(await row('OrgAdmin')).toMatchObject({
+      isInvoiced: null,
+      invoiceGuid: null,
+      batchId: null,
+      batchIdStr: '',
+      fillInDate: null,
+    })
+  })
+
+  test('name unreleased reports to the house alone', async () => {
+    const reports = async (person: CastName) =>
+      (await products(person, { statusesFilter: [4], projectGuid: place.project_id }))[0]?.['reports']
+    expect(await reports('owner')).toMatchObject([{ name: 'Kept back' }])
+    expect(await reports('OrgAdmin')).toEqual([])
+  })
+
+  test('are hidden from another tenant and another branch', async () => {
+    expect((await call('OrgAdmin', {}, other.organization_id)).status).toBe(404)
+    expect((await call('branchAdmin', {}, other.organization_id)).status).toBe(403)
+    expect((await call('owner', { projectGuid: other.project_id })).status).toBe(404)
+    expect((await call('owner', { projectGuid: place.project_id, waveGuid: world.wave.id })).body).toMatchObject({
+      totalCount: 0,
+    })
+  })
+
+  test('refuses more than a browser should hold', async () => {
+    const many = await assay.build(async (tx) => {
+      const big = await buildLoginPlace(tx, { branch_id: branchId('CZ') })
+      const { assessee } = await buildLogin(tx, big, { person: 'Many' })
+      await sql`
+        insert into logins (organization_id, project_id, assessee_id, custom_tool_id, provider, status)
+        select ${big.organization_id}, ${big.project_id}, ${assessee.id}, ${big.tools['Hogan'] ?? 0}, 'Hogan', 5 from generate_series(1, 50000)`.execute(
+        tx,
+      )
+      return big
+    })
+    expect(await call('admin', {}, many.organization_id)).toMatchObject({
+      status: 413,
+      body: { errorMessage: 'TOO_MANY_LOGINS' },
+    })
+    expect((await call('admin', { statusesFilter: [1] }, many.organization_id)).body).toMatchObject({ totalCount: 1 })
+  })
+
+  test('are not for somebody unknown', async () => {
+    const stranger = await assay.build(async (tx) =>
+      assay.as(await buildUser(tx, { roles: ['OrgAdmin'], organization_id: other.organization_id })),
+    )
+    expect((await stranger.post(`/api/reports/company-products/${place.organization_id}`, {})).status).toBe(404)
+  })
+})
