@@ -91,6 +91,9 @@ export function providerMailOf(provider: string, emailType: GenericEmailType): P
   })
 }
 
+/** Whether the page sends mails about logins at a provider, in waves of any kind. */
+export const isAboutLogins = (page: MailPage) => mailTypesOf(page).some((kind) => mailRules[kind].outside !== undefined)
+
 /** Whether the mail has a link to reports. */
 export const isReportMail = ({ page }: MailRule) => page.endsWith('-reports')
 

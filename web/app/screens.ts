@@ -75,7 +75,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
   'who-has-access': screen([], () => import('../features/access/who-has-access-page.tsx'), 'WhoHasAccessPage'),
   'project-overview': screen(
-    ['crm', 'journal', 'participants', 'projects', 'reports', 'sharing', 'waves'],
+    ['crm', 'journal', 'participants', 'projects', 'providers', 'reports', 'sharing', 'waves'],
     () => import('./pages/project-overview/project-overview-page.tsx'),
     'ProjectOverviewPage',
   ),
@@ -196,9 +196,9 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'send-nominations-invites': mailPage,
   'send-nominations-reminders': mailPage,
   'send-360-reports': mailPage,
-  'send-hogan-invites': undefined,
-  'send-hogan-reports': undefined,
-  'send-pl-invites': undefined,
-  'send-pl-reports': undefined,
-  'send-xrt-invites': undefined,
+  'send-hogan-invites': mailPage,
+  'send-hogan-reports': mailPage,
+  'send-pl-invites': mailPage,
+  'send-pl-reports': mailPage,
+  'send-xrt-invites': mailPage,
 }

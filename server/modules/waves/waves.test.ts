@@ -302,7 +302,7 @@ describe('reading waves', () => {
       loginsHoganCount: 0,
       loginsXrtCount: 0,
       loginsIstCount: 0,
-      providers: [],
+      providers: ['AS360'],
       canAssignTools: false,
       reportsCount: 0,
     })

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
-import { mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
+import { isAboutLogins, mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCurrentRouteId, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
@@ -18,13 +18,13 @@ import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { SentMails } from './sent/sent-mails.tsx'
 import { WriteMail } from './write/write-mail.tsx'
 
-/** The five mail pages of a 360 wave; the address says which one (OPS-2-30…34). */
+/** The mail pages of a wave; the address says which one (OPS-2-30…34, OPS-2-36, OPS-2-37). */
 export function MailPageScreen() {
   const id = useCurrentRouteId()
-  const { waveGuid, assesseeIds = '' } = useParamsOf(...mailPages)
+  const { waveGuid, assesseeIds = '', assesseeId = '' } = useParamsOf(...mailPages)
   const page = mailPages.find((one) => one === id)
   // Another page or wave starts with fresh state.
-  return page ? <Page key={`${page} ${waveGuid} ${assesseeIds}`} page={page} waveGuid={waveGuid} /> : null
+  return page ? <Page key={`${page} ${waveGuid} ${assesseeIds}${assesseeId}`} page={page} waveGuid={waveGuid} /> : null
 }
 
 function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
@@ -44,7 +44,7 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
         meta={[t(`page.${page}.text`)]}
         actions={
           <>
-            <EditTemplate templateId={wave.data?.emailsTemplate?.id} />
+            <EditTemplate templateId={isAboutLogins(page) ? undefined : wave.data?.emailsTemplate?.id} />
             <SegmentedControl
               aria-label={t('tab.label')}
               data={[

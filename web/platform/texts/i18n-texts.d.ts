@@ -8,6 +8,7 @@ import type organizations from '../../locales/en/organizations.json'
 import type participants from '../../locales/en/participants.json'
 import type progress from '../../locales/en/progress.json'
 import type projects from '../../locales/en/projects.json'
+import type providers from '../../locales/en/providers.json'
 import type questionnaires from '../../locales/en/questionnaires.json'
 import type queue from '../../locales/en/queue.json'
 import type reportTemplates from '../../locales/en/report-templates.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       participants: typeof participants
       progress: typeof progress
       projects: typeof projects
+      providers: typeof providers
       questionnaires: typeof questionnaires
       queue: typeof queue
       'report-templates': typeof reportTemplates

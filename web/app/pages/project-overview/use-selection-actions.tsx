@@ -1,8 +1,9 @@
-import { IconLink, IconReportAnalytics } from '@tabler/icons-react'
+import { IconKey, IconLink, IconReportAnalytics, IconTablePlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import type { PeopleWave, SelectedPerson } from '../../../features/participants/people/people-table.tsx'
+import { useGoTo } from '../../../platform/address/location.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { sharedLogins, useCopyLinks } from './use-copy-links.ts'
@@ -13,11 +14,19 @@ const GenerateReportsDialog = later(
 )
 const ShareDialog = later(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog)
 
-type Place = { companyGuid: string; projectGuid: string; wave: PeopleWave | null }
+type Place = {
+  companyGuid: string
+  projectGuid: string
+  wave: PeopleWave | null
+  /** Opens what generates logins of the selected people; missing where there are none to generate. */
+  generateLogins: ((asked: { assesseeIds: number[] }) => void) | undefined
+  /** The address of the assign matrix, for those who may assign a tool by hand (OPS-2-72, OPS-6-35). */
+  assignTools: string | undefined
+}
 type Open = { dialog: 'reports' | 'share'; people: readonly SelectedPerson[] }
 
-/** What other capabilities do with the selected people: reports of them, links to their logins. */
-export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): {
+/** What other capabilities do with the selected people: reports of them, logins for them and links to these. */
+export function useSelectionActions({ companyGuid, projectGuid, wave, generateLogins, assignTools }: Place): {
   actions: (people: readonly SelectedPerson[]) => readonly SelectionAction[]
   dialogs: ReactNode
 } {
@@ -25,6 +34,7 @@ export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): 
   const permissions = usePermissions()
   const [open, setOpen] = useState<Open>()
   const copyLinks = useCopyLinks(companyGuid)
+  const goTo = useGoTo()
   const close = () => setOpen(undefined)
 
   const actions = (people: readonly SelectedPerson[]): readonly SelectionAction[] => {
@@ -47,6 +57,18 @@ export function useSelectionActions({ companyGuid, projectGuid, wave }: Place): 
             { id: 'one', label: t('overview.share.one'), onClick: () => setOpen({ dialog: 'share', people }) },
           ],
         },
+      generateLogins !== undefined && {
+        id: 'generate-logins',
+        label: t('overview.generateLogins'),
+        icon: <IconKey size={16} />,
+        onClick: () => generateLogins({ assesseeIds: people.map(({ id }) => id) }),
+      },
+      assignTools !== undefined && {
+        id: 'assign-tools',
+        label: t('overview.assignTools'),
+        icon: <IconTablePlus size={16} />,
+        onClick: () => goTo(assignTools),
+      },
     ]
     return offered.filter((action) => action !== false)
   }

@@ -1,30 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconTablePlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
+import { pathTo } from '../../../../domain/shell/routes.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { PeopleTable } from '../../../features/participants/people/people-table.tsx'
 import { ProjectCards } from '../../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
+import { ProviderBoxes } from '../../../features/providers/provider-boxes.tsx'
 import { SyncBanner } from '../../../features/waves/sync/sync-banner.tsx'
 import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { JournalBox } from '../../../features/journal/journal-box.tsx'
+import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
+import { overviewParts } from './overview-parts.ts'
 import classes from './overview.module.css'
+import { useGenerateLogins } from './use-generate-logins.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
 import type { OverviewWave } from './use-overview-waves.ts'
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
-/** Everything below the tabs. Boxes show what the user may see; without a wave there are the project's own. */
+/**
+ * Everything below the tabs. Boxes show what the user may see. The people stand above what is rarely read: the data of the
+ * project and its journal.
+ */
 export function WaveContent({ project, wave }: Props) {
   const { t } = useTranslation('projects')
   const permissions = usePermissions()
   const { companyGuid, projectGuid } = project
-  const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave })
+  const logins = useGenerateLogins({ projectGuid, waveGuid: wave?.waveGuid })
+  const assignTools =
+    wave && logins.canAssign && may(permissions, 'assignTools')
+      ? pathTo('assign-tools', { orgGuid: companyGuid, projGuid: projectGuid, waveGuid: wave.waveGuid })
+      : undefined
+  const generateLogins = logins.generate
+  const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave, generateLogins, assignTools })
+  const { Tools } = overviewParts
   // What is below the people is drawn, and asked for, once they are painted.
   const isPainted = useDeferredValue(true, false)
   const place = wave && { companyGuid, projectGuid, waveGuid: wave.waveGuid }
@@ -37,28 +54,47 @@ export function WaveContent({ project, wave }: Props) {
           <ReportsBox {...place} />
         </div>
       )}
-      <div className={classes.second}>
-        {may(permissions, 'seeProjectData') && (
-          <Box title={t('overview.projectData')}>
-            <ProjectCards project={project} />
-          </Box>
-        )}
-        {place && <LoginsBox {...place} />}
-      </div>
+      {place && (
+        <div className={classes.second}>
+          {Tools && <Tools {...place} />}
+          <ProviderBoxes
+            {...place}
+            onGenerate={generateLogins && ((provider) => generateLogins({ providers: [provider] }))}
+          />
+          <LoginsBox {...place} />
+        </div>
+      )}
       <PeopleTable
         orgGuid={companyGuid}
         projectGuid={projectGuid}
         wave={wave}
         selectionActions={actions}
+        actions={assignTools && <AssignTools href={assignTools} />}
         {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
       />
+      {may(permissions, 'seeProjectData') && (
+        <Box title={t('overview.projectData')}>
+          <ProjectCards project={project} />
+        </Box>
+      )}
       {isPainted && may(permissions, 'useJournal') && (
         <JournalBox projectGuid={projectGuid} waveGuid={wave?.waveGuid} />
       )}
       {dialogs}
+      {logins.dialog}
       {wave && may(permissions, 'seeGuids') && (
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>
       )}
     </div>
+  )
+}
+
+/** The matrix of the wave's people and tools (OPS-2-72). */
+function AssignTools({ href }: { href: string }) {
+  const { t } = useTranslation('projects')
+  return (
+    <Button component={UiLink} href={href} variant="default" size="xs" leftSection={<IconTablePlus size={16} />}>
+      {t('overview.assignTools')}
+    </Button>
   )
 }

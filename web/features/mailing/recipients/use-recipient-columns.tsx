@@ -29,7 +29,13 @@ const icons: Record<Verdict, ReactNode> = {
 }
 
 const doneKind = (page: MailPage) =>
-  page === 'send-360-reports' ? 'reports' : page.startsWith('send-nominations') ? 'nominations' : 'questionnaires'
+  page.endsWith('-reports')
+    ? 'reports'
+    : page.startsWith('send-nominations')
+      ? 'nominations'
+      : page.startsWith('send-questionnaire')
+        ? 'questionnaires'
+        : 'logins'
 
 /** The person, progress, mails sent so far, and what would happen to this mail. */
 export function useRecipientColumns({ page, languages, fallback }: Options): readonly DataColumn<MailRecipient>[] {
@@ -59,7 +65,7 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
     const done = ({ done: count, total, isUnfinished }: MailRecipient) => {
       if (kind === 'reports') return count
       if (kind === 'nominations') return t(isUnfinished ? 'nominations.open' : 'nominations.finished')
-      return <ProgressBar done={count} total={total} label={t('done.questionnaires')} width={76} />
+      return <ProgressBar done={count} total={total} label={t(`done.${kind}`)} width={76} />
     }
     return [
       { id: 'name', header: t('column.recipient'), kind: 'name', value: ({ name, email }) => name || email },
@@ -79,7 +85,7 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
         id: 'done',
         header: t(`done.${kind}`),
         kind: 'custom',
-        width: kind === 'questionnaires' ? 108 : 104,
+        width: kind === 'questionnaires' || kind === 'logins' ? 108 : 104,
         value: ({ done: count, total }) => (kind === 'reports' ? count : count / Math.max(1, total)),
         cell: done,
         phone: 'hidden',

@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react'
 import { listMailRecipients } from '../../../../contract/mailing/sending.ts'
-import { mailPages, type MailPage, type SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import { mailPages, type MailKind, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { useParamsOf, useProjectIds } from '../../../platform/address/location.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { useListState } from '../../../platform/address/use-list-state.ts'
-import { idsOfAddress } from '../write/mail-draft.ts'
+import { idsOfAddress, isOf360 } from '../write/mail-draft.ts'
 import { canBeWrittenTo, isDueFor } from '../write/verdict.ts'
 
 /**
  * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). Links within the
  * product ask by `choose=due` for those for whom the mail is due, instead of naming them all.
  */
-export function useRecipients(page: MailPage, mailType: SendableMailType) {
+export function useRecipients(page: MailPage, mailType: MailKind) {
   const { projGuid } = useProjectIds()
-  const { waveGuid, assesseeIds } = useParamsOf(...mailPages)
+  const { waveGuid, assesseeIds, assesseeId } = useParamsOf(...mailPages)
   const list = useCall(listMailRecipients, {
     params: { projectId: projGuid, waveId: waveGuid, page },
-    query: { mailType },
+    query: isOf360(mailType) ? { mailType } : {},
   })
-  const [named] = useState(() => idsOfAddress(assesseeIds))
+  const [named] = useState(() => idsOfAddress(assesseeIds ?? assesseeId))
   const [{ choose }] = useListState({ choose: '' })
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(() =>
     named.length > 0 || choose !== 'due' ? new Set(named.map(String)) : null,

@@ -1,12 +1,17 @@
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import type { sendInvites } from '../../../../contract/mailing/sending.ts'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
-import type { SendableMailType } from '../../../../domain/mailing/mail-pages.ts'
+import {
+  mailRuleOf,
+  sendableMailTypes,
+  type MailKind,
+  type SendableMailType,
+} from '../../../../domain/mailing/mail-pages.ts'
 
 /** The draft, as the form's fields hold it. */
 export type MailDraft = {
   templateId: number | null
-  mailType: SendableMailType
+  mailType: MailKind
   /** An instant; null while the field holds no date. */
   dispatchTime: string | null
   timeZoneSupport: boolean
@@ -20,9 +25,8 @@ export function requestOf(draft: MailDraft, waveGuid: string, assesseeIds: reado
   const { templateId, mailType, dispatchTime, timeZoneSupport, fallback } = draft
   if (templateId === null || dispatchTime === null) return null
   return {
-    provider: '360',
+    ...addressedBy(mailType),
     templateId,
-    mailType,
     assesseeIds: [...assesseeIds],
     isSample: false,
     timeZoneSupport,
@@ -31,6 +35,16 @@ export function requestOf(draft: MailDraft, waveGuid: string, assesseeIds: reado
     waveGuid,
     dispatchTime,
   }
+}
+
+export const isOf360 = (mailType: MailKind): mailType is SendableMailType =>
+  sendableMailTypes.some((one) => one === mailType)
+
+/** Mails about logins have no mail type: their provider and template say what they are (OPS-5-73). */
+function addressedBy(mailType: MailKind): Pick<MailRequestBody, 'provider' | 'mailType'> {
+  const { outside } = mailRuleOf(mailType)
+  if (outside) return { provider: outside.provider }
+  return isOf360(mailType) ? { provider: '360', mailType } : { provider: '360' }
 }
 
 /** Ids joined by dashes in the address; anything else is skipped. */

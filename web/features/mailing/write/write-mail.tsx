@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { listMailTemplates } from '../../../../contract/mailing/sending.ts'
 import { listProjectTemplates } from '../../../../contract/templates/templates.ts'
 import type { getWave } from '../../../../contract/waves/waves.ts'
-import { isReminderPage, mailTypesOf, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
+import { isAboutLogins, isReminderPage, mailTypesOf, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { LockedWhile } from '../../../ui/form/locked-while.tsx'
@@ -24,14 +25,14 @@ type Props = { page: MailPage; wave: AnswerOf<typeof getWave>; onSent: () => voi
 
 /** Message and recipients at the left, the mail as somebody gets it at the right, sending below (OPS-3-80). */
 export function WriteMail({ page, wave, onSent }: Props) {
-  const [draft, setDraft] = useState<MailDraft>(() => ({
-    templateId: wave.emailsTemplate?.id ?? null,
+  const [written, setDraft] = useState<MailDraft>(() => ({
+    templateId: isAboutLogins(page) ? null : (wave.emailsTemplate?.id ?? null),
     mailType: mailTypesOf(page)[0] ?? 'MailActivation',
     dispatchTime: new Date().toISOString(),
     timeZoneSupport: false,
     fallback: '',
   }))
-  const { projGuid } = useProjectIds()
+  const { templates, draft } = useTemplates(page, wave, written)
   const recipients = useRecipients(page, draft.mailType)
   const { people, chosen } = recipients
   const request = useMemo(
@@ -45,11 +46,10 @@ export function WriteMail({ page, wave, onSent }: Props) {
   )
   const { check, isCurrent, isError } = useMailCheck(request)
   const problems = useWordedProblems(check, chosen.length, recipients.unreached)
-  const templates = useCall(listProjectTemplates, { params: { projectId: projGuid, type: 'mails' } })
   const verdicts = people.map((person) => verdictOf(page, person, check?.availableLanguages, draft.fallback))
   const counts = countVerdicts(verdicts)
   const sending = useSendMail(onSent)
-  const handleChange = (part: Partial<MailDraft>) => setDraft({ ...draft, ...part })
+  const handleChange = (part: Partial<MailDraft>) => setDraft({ ...written, ...part })
   return (
     <>
       <div className={classes.layout}>
@@ -59,7 +59,7 @@ export function WriteMail({ page, wave, onSent }: Props) {
               page={page}
               draft={draft}
               onChange={handleChange}
-              templates={withOwn(templates.data ?? [], wave.emailsTemplate)}
+              templates={templates}
               languages={check?.availableLanguages ?? []}
               needsFallback={draft.fallback !== '' || counts['no-text'] > 0}
               problems={problems}
@@ -91,6 +91,22 @@ export function WriteMail({ page, wave, onSent }: Props) {
       />
     </>
   )
+}
+
+/**
+ * The templates of a page: of a 360 wave all mail templates, the wave's own among them; about logins those of its one kind
+ * (OPS-3-82), the first of them chosen until somebody chooses.
+ */
+function useTemplates(page: MailPage, wave: Props['wave'], written: MailDraft) {
+  const { projGuid } = useProjectIds()
+  const isOther = isAboutLogins(page)
+  const of360 = useCall(listProjectTemplates, { params: { projectId: projGuid, type: 'mails' } }, { enabled: !isOther })
+  const ofPage = useCall(listMailTemplates, { params: { projectId: projGuid, page } }, { enabled: isOther })
+  const templates = isOther ? (ofPage.data ?? []) : withOwn(of360.data ?? [], wave.emailsTemplate)
+  const firstId = isOther ? (templates[0]?.id ?? null) : null
+  const { templateId } = written
+  const draft = useMemo(() => ({ ...written, templateId: templateId ?? firstId }), [written, templateId, firstId])
+  return { templates, draft }
 }
 
 /** The choice includes the wave's template even if it is no longer offered. */

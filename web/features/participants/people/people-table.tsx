@@ -38,12 +38,14 @@ type Props = {
   wave: PeopleWave | null
   /** What other capabilities offer for the selected people; shown before merging. */
   selectionActions?: (people: readonly SelectedPerson[]) => readonly SelectionAction[]
+  /** Further buttons of the toolbar, before adding people. */
+  actions?: ReactNode
   /** The button that adds a wave, for those who may: the start of a project without waves. */
   addWave?: (variant: 'filled' | 'default') => ReactNode
 }
 
 /** The people of a project or wave: the table of the project overview. */
-export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addWave }: Props) {
+export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, actions, addWave }: Props) {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
   const { rows, totalCount, summary, table, isFiltered, isLoading, error, retry, readAll } = usePeople(
@@ -86,7 +88,14 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, addW
         onClearFilters={() => table.change({ language: [], status: [], invoiced: 'all' })}
         searchPlaceholder={t('search')}
         filters={<PeopleFilters languages={summary?.languages ?? []} table={table} />}
-        actions={isEmpty ? null : adding.button}
+        actions={
+          isEmpty ? null : (
+            <>
+              {actions}
+              {adding.button}
+            </>
+          )
+        }
         empty={adding.empty}
         onRowOpen={(person) => goTo(pathOf(person))}
         rowHref={pathOf}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { getWaveStats } from '../../../../contract/waves/waves.ts'
+import { canGenerateFrom } from '../../../../domain/providers/provider-rights.ts'
+import { providerFlags, type OutsideProvider } from '../../../../domain/providers/providers.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
+import { usePermissions } from '../../../platform/session/permissions.tsx'
+import { overviewParts } from './overview-parts.ts'
+
+type Asked = { providers: readonly OutsideProvider[]; assesseeIds?: number[] }
+type Place = { projectGuid: string; waveGuid: string | undefined }
+
+/**
+ * Generating logins: from one provider, or from all providers of the project's tools that the caller may generate from
+ * (OPS-2-71, OPS-6-21, OPS-6-34). `generate` is missing where there is nothing to generate.
+ */
+export function useGenerateLogins({ projectGuid, waveGuid }: Place): {
+  generate: ((asked: Partial<Asked>) => void) | undefined
+  canAssign: boolean
+  dialog: ReactNode
+} {
+  const permissions = usePermissions()
+  const [asked, setAsked] = useState<Asked>()
+  const isStaff = permissions.canEditThisProject || permissions.canCreateLogins
+  const params = { waveGuid: waveGuid ?? '' }
+  const stats = useCall(getWaveStats, { params }, { enabled: waveGuid !== undefined && isStaff }).data
+  const { GenerateLogins } = overviewParts
+  const open = Object.values(providerFlags).filter(
+    (provider) => stats?.providers.includes(provider) && canGenerateFrom(permissions, provider),
+  )
+  const flags = Object.fromEntries(
+    Object.entries(providerFlags).flatMap(([flag, provider]) =>
+      asked?.providers.includes(provider) ? [[flag, true]] : [],
+    ),
+  )
+  return {
+    generate:
+      GenerateLogins && open.length > 0
+        ? ({ providers = open, ...more }) => setAsked({ providers, ...more })
+        : undefined,
+    canAssign: stats?.canAssignTools ?? false,
+    dialog: GenerateLogins && asked && waveGuid !== undefined && (
+      <GenerateLogins
+        {...{ projectGuid, waveGuid }}
+        providers={flags}
+        {...(asked.assesseeIds && { assesseeIds: asked.assesseeIds })}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}
