@@ -10,7 +10,9 @@ import { frameHeaders } from '../server/platform/http/frame-headers.ts'
 import { callerKey } from '../server/platform/http/link-limits.ts'
 import { checkLongBodies } from '../server/platform/http/long-values.ts'
 import { refuseBadHeads, refuseUnreadable } from '../server/platform/http/parser-refusals.ts'
+import { publicPages } from '../server/platform/http/public-pages.ts'
 import { parseQuery, refuseBadQueries } from '../server/platform/http/query.ts'
+import { registrar } from '../server/platform/http/register.ts'
 import { answerUnknownAddresses } from '../server/platform/http/unknown-addresses.ts'
 import type { Logger } from '../server/platform/log.ts'
 import { createPdfEngine, type PdfEngine } from '../server/platform/pdf/pdf-engine.ts'
@@ -23,6 +25,7 @@ import { describeSimulator } from './http/describe-simulator.ts'
 import { orderRoutes, type OrderRoutes } from './http/order-routes.ts'
 import type { OrderBook } from './orders/order-book.ts'
 import { reportFiles } from './reports/report-files.ts'
+import { sittingRoutes } from './sitting/sitting-routes.ts'
 import type { SittingStore } from './sitting/sitting-store.ts'
 import { openStore } from './storage/open-store.ts'
 import { sittingsOf } from './storage/sittings.ts'
@@ -63,10 +66,12 @@ export async function createSimulator(config: SimulatorConfig, parts: Parts): Pr
   const messages = delivery({ store, clock, log, webhookKey: config.webhookKey })
   const book: OrderBook = { store, faults: new Faults(), publicUrl: config.publicUrl, wake: onMessages }
   const app = await httpFrame(config, log)
+  const sittings = sittingsOf(book)
+  sittingRoutes({ register: registrar(app), servePage: publicPages(app), store: sittings, clock })
   await addCalls(app, config.key, { book, clock, reports: reportFiles(store, pdf), stop: closing.signal })
   return {
     app,
-    sittings: sittingsOf(book),
+    sittings,
     deliver: () => messages.run(),
     async close() {
       closing.abort()
