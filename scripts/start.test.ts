@@ -70,16 +70,34 @@ describe('npm start', { timeout: patience }, () => {
     const temporary = mkdtempSync(join(dataDir, 'temporary-'))
     const assay = start({ PORT: String(await freePort()), TMPDIR: temporary })
     await untilSaid(assay, 'Ctrl-C stops it.')
-    const worker = await workerOf(assay)
+    const worker = await childOf(assay, worksBy)
     await untilPrints(temporary)
     await gotLowPriority(worker, assay)
     process.kill(worker, 'SIGKILL')
-    const next = await workerOf(assay, worker)
+    const next = await childOf(assay, worksBy, worker)
     await gotLowPriority(next, assay)
     expect(readdirSync(temporary)).toHaveLength(1)
     assay.kill('SIGKILL')
     await expect.poll(() => existsSync(`/proc/${next}`), { timeout: 60_000, interval: 20 }).toBe(false)
     expect(readdirSync(temporary)).toEqual([])
+  })
+
+  it('simulates providers of tests in a process of its own, replaces one that was killed, and leaves none when killed itself', async () => {
+    const port = await freePort()
+    const assay = start({ PORT: String(port) })
+    await untilSaid(assay, 'Ctrl-C stops it.')
+    const ask = async () => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/simulator/nothing`)
+      return [status, headers.get('assay-simulated')]
+    }
+    expect(await ask()).toEqual([404, 'true'])
+    const simulator = await childOf(assay, 'scripts/simulator.ts')
+    process.kill(simulator, 'SIGKILL')
+    await expect.poll(ask, { timeout: 60_000, interval: 20 }).toEqual([503, null])
+    await expect.poll(ask, { timeout: 60_000, interval: 20 }).toEqual([404, 'true'])
+    const next = await childOf(assay, 'scripts/simulator.ts', simulator)
+    assay.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${next}`), { timeout: 60_000, interval: 20 }).toBe(false)
   })
 
   it('under npm reports "not ready" before stopping, and leaves no process behind', async () => {
@@ -125,13 +143,16 @@ async function refusal(variables: Record<string, string>): Promise<[number | nul
   return [code as number | null, said]
 }
 
-/** The process that runs the jobs, once there is another one than `former`. */
-async function workerOf({ pid }: ChildProcess, former?: number): Promise<number> {
-  const isWorker = (child: string) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('scripts/work.ts')
+/** What the process that runs the jobs is started by. */
+const worksBy = 'scripts/work.ts'
+
+/** The process that runs a script, once there is another one than `former`. */
+async function childOf({ pid }: ChildProcess, script: string, former?: number): Promise<number> {
+  const isWanted = (child: string) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(script)
   const found = () =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .split(' ')
-      .find((child) => child !== '' && Number(child) !== former && isWorker(child))
+      .find((child) => child !== '' && Number(child) !== former && isWanted(child))
   await expect.poll(found, { timeout: 60_000, interval: 20 }).toBeDefined()
   return Number(found())
 }
