@@ -8,6 +8,8 @@ import { AnsweringPage } from '../features/questionnaires/link/answering/answeri
 import { QuestionnairesPage } from '../features/questionnaires/link/list/questionnaires-page.tsx'
 import { SharedReportsPage } from '../features/sharing/link/shared-reports-page.tsx'
 import { SharedToolsPage } from '../features/sharing/link/shared-tools-page.tsx'
+import { SimulatedTestPage } from '../features/simulator/link/simulated-test-page.tsx'
+import { titleOf } from '../features/simulator/link/title-of.ts'
 import { LinkProblemPage } from './link-problem-page.tsx'
 import { PrivacyNoticePage } from './privacy-notice-page.tsx'
 import type { Translate } from '../link/texts/translate.ts'
@@ -64,6 +66,14 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
     Page: SharedMonitorPage,
     title: (t) => t('progress:shared.title'),
     texts: ['progress:shared', 'progress:role', 'progress:state', 'progress:column'],
+  },
+  'simulated-test': {
+    Page: SimulatedTestPage,
+    title: (t, { model }) => t(model.state === 'known' ? titleOf(model) : 'simulator:end.unknown'),
+    texts: [
+      ...['simulator:band', 'simulator:title', 'simulator:intro', 'simulator:practice', 'simulator:item'],
+      ...['simulator:figure', 'simulator:pause', 'simulator:answer', 'simulator:review', 'simulator:end'],
+    ],
   },
   unsubscribe: { Page: UnsubscribePage, title: (t) => t('mailing:unsubscribe.title'), texts: ['mailing:unsubscribe'] },
 }

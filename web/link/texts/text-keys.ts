@@ -4,6 +4,7 @@ import type progress from '../../locales/en/progress.json'
 import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
 import type sharing from '../../locales/en/sharing.json'
+import type simulator from '../../locales/en/simulator.json'
 import type questionnaires from '../../locales/en/questionnaires.json'
 
 /** The text files of public pages; a page of another capability adds its file here. */
@@ -15,6 +16,7 @@ type PublicTexts = {
   progress: typeof progress
   questionnaires: typeof questionnaires
   sharing: typeof sharing
+  simulator: typeof simulator
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

@@ -16,6 +16,7 @@ import type reports from '../../locales/en/reports.json'
 import type search from '../../locales/en/search.json'
 import type sharing from '../../locales/en/sharing.json'
 import type shell from '../../locales/en/shell.json'
+import type simulator from '../../locales/en/simulator.json'
 import type templates from '../../locales/en/templates.json'
 import type tools from '../../locales/en/tools.json'
 import type ui from '../../locales/en/ui.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       search: typeof search
       sharing: typeof sharing
       shell: typeof shell
+      simulator: typeof simulator
       templates: typeof templates
       tools: typeof tools
       ui: typeof ui
