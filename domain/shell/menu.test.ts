@@ -59,6 +59,7 @@ describe('menuFor', () => {
           'YourToolsLibrary',
           'SwitchProject',
           'SwitchOrganization',
+          'ProviderSettings',
           'AuditLog',
         ],
       ],

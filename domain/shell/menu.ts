@@ -9,7 +9,14 @@ export const menuSections = ['project', 'organization', 'templates', 'assistance
 export type MenuSection = (typeof menuSections)[number]
 
 /** Entries with a feature have its name; the others have a name of their own. */
-export type MenuEntryId = Feature | 'AcdcActivities' | 'EapCalendar' | 'EapBookings' | 'AboutApp' | 'AuditLog'
+export type MenuEntryId =
+  | Feature
+  | 'AcdcActivities'
+  | 'EapCalendar'
+  | 'EapBookings'
+  | 'AboutApp'
+  | 'ProviderSettings'
+  | 'AuditLog'
 export type MenuEntry = { id: MenuEntryId; section: MenuSection; route: AuthenticatedRouteId; path: string }
 
 export type MenuContext = { orgGuid: string | null; projGuid: string | null }
@@ -56,6 +63,7 @@ const entries: readonly Entry[] = [
     route: 'organizations',
     also: (p) => may(p, 'switchOrganization'),
   },
+  { id: 'ProviderSettings', section: 'organization', route: 'provider-settings', needs: 'organization' },
   { id: 'AuditLog', section: 'organization', route: 'audit-log', needs: 'organization' },
   { id: '360Templates', section: 'templates', route: '360-templates', needs: 'organization' },
   { id: 'CompetencySystems', section: 'templates', route: 'competency-templates', needs: 'organization' },

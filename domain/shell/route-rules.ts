@@ -41,6 +41,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   // The server decides by the project of the record.
   'journal-record': anybody,
   'audit-log': works(asks('seeAuditLog')),
+  'provider-settings': works(asks('connectProviders')),
   projects: works(asks('seeOrganization')),
 
   eap: works(seesCases),

@@ -16,6 +16,7 @@ export type Capability =
   | 'participants'
   | 'progress'
   | 'projects'
+  | 'providers'
   | 'questionnaires'
   | 'report-templates'
   | 'reports'
@@ -105,6 +106,7 @@ export const routeTable = {
   'eap-bookings': signedIn('eap-booking', ['/eap/booking/list'], { feature: 'Eap' }),
 
   'audit-log': within('journal', 'audit-log'),
+  'provider-settings': within('providers', 'provider-settings'),
   projects: signedIn('projects', [`${organization}/projects`, `${project}/projects`], { feature: 'SwitchProject' }),
   'who-has-access': ofProject('access', 'who-has-access', 'WhoHasAccess'),
   myreports: ofProject('reports', 'myreports/{selectedProjGuid?}/{waveGuid?}', 'ProjectReports'),

@@ -27,6 +27,35 @@ describe('the environment', () => {
     ])
   })
 
+  it('reads accounts at providers of the house and of a branch', () => {
+    const account = {
+      branch: 'CZ',
+      provider: 'XRT',
+      address: 'https://xrt.example/api/',
+      key: 'k',
+      webhookKey: 'w'.repeat(16),
+    }
+    const given = JSON.stringify([account, { ...account, branch: null }])
+    expect(readSettings({ ASSAY_PROVIDERS: given }).providers).toEqual([
+      { ...account, address: 'https://xrt.example/api' },
+      { ...account, address: 'https://xrt.example/api', branch: null },
+    ])
+    const wrong = [
+      'hunter2',
+      '{"key":"hunter2"}',
+      JSON.stringify([account, account]),
+      JSON.stringify([{ ...account, branch: 'XX' }]),
+      JSON.stringify([{ ...account, provider: 'IST' }]),
+      JSON.stringify([{ ...account, webhookKey: 'hunter2' }]),
+    ]
+    for (const text of wrong) {
+      expect(() => readSettings({ ASSAY_PROVIDERS: text })).toThrow(
+        /^ASSAY_PROVIDERS must be a JSON list of connections, /,
+      )
+      expect(() => readSettings({ ASSAY_PROVIDERS: text })).not.toThrow('hunter2')
+    }
+  })
+
   it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', ASSAY_OIDC_ISSUER: '' })).toEqual(readSettings({}))
   })

@@ -60,6 +60,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/journal/journal-record-page.tsx'),
     'JournalRecordPage',
   ),
+  'provider-settings': screen(
+    ['providers'],
+    () => import('../features/providers/settings/provider-settings-page.tsx'),
+    'ProviderSettingsPage',
+  ),
   'audit-log': screen(['journal'], () => import('../features/journal/audit/audit-log-page.tsx'), 'AuditLogPage'),
 
   eap: undefined,

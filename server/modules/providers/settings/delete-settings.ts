@@ -1,11 +1,10 @@
-import { notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { branchOfCaller, type SettingPlace } from './branch-of-caller.ts'
 import { forgetContact } from './save-settings.ts'
 
-/** Forgets the account that was saved for a branch, with its keys. */
+/** Forgets the account that was saved for a branch, with its keys; repeated it does nothing. */
 export async function deleteSettings(
   { db }: Services,
   user: SignedIn,
@@ -19,7 +18,7 @@ export async function deleteSettings(
       .where('provider', '=', provider)
       .returning('address')
       .executeTakeFirst()
-    if (!gone) throw notFound()
+    if (!gone) return
     await forgetContact(tx, { branchGuid, provider })
     await audit(tx, {
       organizationId: null,
