@@ -15,15 +15,15 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 const alone = ['web/platform/no-schemas.test.ts']
 
 /**
- * domain: rules and contract, no database. server: with a PostgreSQL of the test run. web: a simulated browser.
- * simulator: the simulated providers of tests, no database. scripts: the project's own tools. crash: the whole product, killed at random moments.
+ * domain: rules, contract and the simulator, no database. server: with a PostgreSQL of the test run. web: a simulated browser.
+ * scripts: the project's own tools. crash: the whole product, killed at random moments.
  */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'domain', ...shared, include: ['{domain,contract}/**/*.test.ts'] } },
+      { test: { name: 'domain', ...shared, include: ['{domain,contract,simulator}/**/*.test.ts'] } },
       {
         test: {
           name: 'scripts',
@@ -32,7 +32,6 @@ export default defineConfig({
           exclude: ['scripts/crash/**'],
         },
       },
-      { test: { name: 'simulator', ...shared, include: ['simulator/**/*.test.ts'] } },
       // After the others, since it starts and kills the whole product repeatedly; `npm test` runs it beside them.
       { test: { name: 'crash', ...patience, include: ['scripts/crash/**/*.test.ts'], sequence: { groupOrder: 1 } } },
       {

@@ -218,7 +218,9 @@ describe('the life of an order', () => {
     expect(result).toMatchObject({ orderId, personReference: body.person.reference, toolId: 'ART' })
     expect(result.scales.map(({ id, value }) => [id, value])).toEqual([
       ['theta', 1.5],
+      ['t', 65],
       ['sten', 8.5],
+      ['percentile', 93],
     ])
     expect(result.scales.every(({ standardError }) => (standardError ?? 0) > 0)).toBe(true)
     const ready = await get(`/v1/XRT/reports/of/${body.companyGuid}`)

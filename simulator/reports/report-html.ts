@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { ScaleScore } from '../../domain/providers/assessment-provider.ts'
 import { escapeHtml } from '../../domain/text/escape-html.ts'
 import { offeredTool } from '../catalogue.ts'
+import { drawnRange } from '../respondents.ts'
 import type { Order, StoredReport } from '../storage/orders.ts'
 
 const texts = {
@@ -53,7 +54,7 @@ export async function reportHtml({ name, languageCode }: StoredReport, order: Or
   ]
   const scales = order.scales ?? []
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const rows = scales.map((scale) => rowOf(scale, body.toolId, number))
+  const rows = scales.map((scale) => rowOf(scale, number))
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${await font()}${style}</style></head><body>
 <p class="band">${escapeHtml(words.band)}</p>
 <header><p class="provider">${escapeHtml(provider)} · ${escapeHtml(offeredTool(provider, body.toolId)?.name ?? '')}</p>
@@ -69,22 +70,20 @@ function normsOf({ provider, body }: Order): string {
   return known ? `${known.name} (${known.id})` : (body.norms ?? '')
 }
 
-function rowOf(scale: ScaleScore, toolId: string, number: Intl.NumberFormat): string {
+function rowOf(scale: ScaleScore, number: Intl.NumberFormat): string {
   const error = scale.standardError === null ? '–' : `± ${number.format(scale.standardError)}`
   return `<tr><th scope="row">${escapeHtml(scale.name)}</th><td class="number">${number.format(scale.value)}</td>
-<td class="number error">${error}</td><td class="bar">${bar(scale, rangeOf(scale, toolId), number)}</td></tr>`
+<td class="number error">${error}</td><td class="bar">${bar(scale, rangeOf(scale), number)}</td></tr>`
 }
 
 type Range = readonly [least: number, most: number]
 
-/** The ends of a scale: θ, sten or percentile. A value outside widens it. */
-function rangeOf({ id, value }: ScaleScore, toolId: string): Range {
-  const usual: Range = id.includes('theta')
-    ? [-4, 4]
-    : /^(ART|DRT|NRT|PL)$/.test(toolId) && value <= 10
-      ? [1, 10]
-      : [0, 100]
-  return [Math.min(usual[0], value), Math.max(usual[1], value)]
+const known: Readonly<Record<string, Range>> = { theta: [-4, 4], t: [20, 80], sten: [1, 10], percentile: [0, 100] }
+
+/** The ends of a scale, which a value outside widens. Scales of questionnaires that people sat are T scores. */
+function rangeOf({ id, value }: ScaleScore): Range {
+  const [least, most] = known[id] ?? drawnRange(id) ?? [20, 80]
+  return [Math.min(least, value), Math.max(most, value)]
 }
 
 const width = 310

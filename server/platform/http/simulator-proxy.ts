@@ -7,6 +7,8 @@ import { problemPage } from './public-pages.ts'
 
 /** Longest body that people send, in bytes: an answer to a question. */
 const bodyMax = 64 * 1024
+/** From one address, behind which a whole office may sit tests; the simulator limits its calls itself as well. */
+const callsPerMinute = 3_000
 /** Longest wait for the simulator, in milliseconds. */
 const patience = 15_000
 
@@ -63,7 +65,7 @@ function passOn(
     disableRequestLogging: true,
     retryMethods: [],
     undici: { headersTimeout: patience, bodyTimeout: patience, connections: 32 },
-    config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
+    config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
     replyOptions: { rewriteRequestHeaders, rewriteHeaders: withoutCookies, onError: sayAway },
   }
   void scope.register(proxy, options)
