@@ -5,6 +5,9 @@ alter table logins add column order_sent jsonb; -- order as it was first sent, s
 alter table logins add column order_may_exist boolean not null default false; -- the provider may have taken the order without us knowing: its key must be used again
 alter table logins add column ordered_for uuid; -- person named by the order; stays when people are merged
 create index logins_by_batch on logins (organization_id, batch_id) where batch_id is not null;
+-- The next login of a batch, however many there are.
+drop index logins_ordering;
+create index logins_ordering on logins (organization_id, batch_id, id) where ordering_since is not null;
 create index logins_by_name on logins (provider, login) where login is not null;
 
 -- The house's own tools give reports through the same contract.

@@ -2,6 +2,7 @@ import type access from '../../locales/en/access.json'
 import type crm from '../../locales/en/crm.json'
 import type errors from '../../locales/en/errors.json'
 import type journal from '../../locales/en/journal.json'
+import type logins from '../../locales/en/logins.json'
 import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
 import type organizations from '../../locales/en/organizations.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       crm: typeof crm
       errors: typeof errors
       journal: typeof journal
+      logins: typeof logins
       mailing: typeof mailing
       nominations: typeof nominations
       organizations: typeof organizations

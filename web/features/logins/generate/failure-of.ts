@@ -1,0 +1,13 @@
+import { loginFailureCodes } from '../../../../contract/logins/generate-logins.ts'
+import type { useTranslation } from '../../../platform/texts/use-translation.tsx'
+
+type LoginText = ReturnType<typeof useTranslation<'logins'>>['t']
+
+/** Why a login was not generated: the code's words, and what the provider said in its own. */
+export function failureOf(message: string, t: LoginText): string {
+  const [, code = '', said] = /^([A-Z_]+)(?: \((.*)\))?$/s.exec(message) ?? []
+  const known = loginFailureCodes.find((one) => one === code)
+  if (!known) return message || t('generate.failure.UNKNOWN')
+  const words = t(`generate.failure.${known}`)
+  return said ? `${words} ${t('generate.said', { said })}` : words
+}

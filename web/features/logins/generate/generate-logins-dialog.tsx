@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { GenerateLoginsForm } from './generate-logins-form.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
+import { useGeneration, type GenerateFlags } from './use-generation.ts'
+
+export type GenerateLoginsDialogProps = {
+  projectGuid: string
+  waveGuid: string
+  /** What is chosen first. */
+  providers: GenerateFlags
+  /** Only the logins of these people; of everybody in the wave without it. */
+  assesseeIds?: readonly number[]
+  onClose: () => void
+}
+
+/** Which logins are generated, then how far that is. It can be closed at any time: the job goes on, and is shown again. */
+export function GenerateLoginsDialog({ waveGuid, providers, assesseeIds, onClose }: GenerateLoginsDialogProps) {
+  const { t } = useTranslation('logins')
+  const generation = useGeneration(waveGuid)
+  const [isChoosing, setChoosing] = useState(false)
+  const hasProgress = generation.isRunning || generation.items.length > 0
+  return (
+    <Dialog opened onClose={onClose} title={t('generate.title')} size="lg">
+      {hasProgress && !isChoosing ? (
+        <GenerationProgress generation={generation} onMore={() => setChoosing(true)} onClose={onClose} />
+      ) : (
+        <GenerateLoginsForm
+          waveGuid={waveGuid}
+          preset={providers}
+          assesseeIds={assesseeIds}
+          isSending={generation.isSending}
+          onGenerate={(flags) => {
+            setChoosing(false)
+            generation.start(flags, assesseeIds)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
