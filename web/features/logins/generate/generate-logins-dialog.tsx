@@ -20,6 +20,8 @@ export function GenerateLoginsDialog({ waveGuid, providers, assesseeIds, onClose
   const { t } = useTranslation('logins')
   const generation = useGeneration(waveGuid)
   const [isChoosing, setChoosing] = useState(false)
+  // A refused choice is offered again.
+  const [chosen, setChosen] = useState(providers)
   const hasProgress = generation.isRunning || generation.items.length > 0
   return (
     <Dialog opened onClose={onClose} title={t('generate.title')} size="lg">
@@ -28,11 +30,12 @@ export function GenerateLoginsDialog({ waveGuid, providers, assesseeIds, onClose
       ) : (
         <GenerateLoginsForm
           waveGuid={waveGuid}
-          preset={providers}
+          preset={chosen}
           assesseeIds={assesseeIds}
           isSending={generation.isSending}
           onGenerate={(flags) => {
             setChoosing(false)
+            setChosen(flags)
             generation.start(flags, assesseeIds)
           }}
           onClose={onClose}

@@ -19,13 +19,15 @@ export function GenerationProgress({ generation, onMore, onClose }: Props) {
     start(flagsOf(failed.map(({ provider }) => provider)), [...new Set(failed.map(({ assesseeId }) => assesseeId))])
   return (
     <>
-      <ProgressBar
-        thick
-        tone={!isRunning && failed.length === 0 ? 'green' : 'ink'}
-        done={ended}
-        total={items.length}
-        label={t('generate.progress')}
-      />
+      {items.length > 0 && (
+        <ProgressBar
+          thick
+          tone={!isRunning && failed.length === 0 ? 'green' : 'ink'}
+          done={ended}
+          total={items.length}
+          label={t('generate.progress')}
+        />
+      )}
       <p className={classes.state} role="status">
         {isRunning ? t('generate.running') : t('generate.done', { count: ended - failed.length })}
         {!isRunning && failed.length > 0 && ` ${t('generate.failed', { count: failed.length })}`}
