@@ -138,7 +138,11 @@ export type Scrolling = { smooth: number; p99: number; worst: number }
  * Scrolls an element by so many pixels in each frame. `smooth` is the share of frames that took at most 17.5 ms, i.e.
  * one frame of a screen of 60 Hz; the other figures are milliseconds of a frame.
  */
-export async function scrolled(page: Page, selector: string, { frames = 180, pixels = 60 } = {}): Promise<Scrolling> {
+export async function scrolled(
+  page: Page,
+  selector: string,
+  { frames = 180, pixels = 60, sideways = 0 } = {},
+): Promise<Scrolling> {
   const times = await page.evaluate(
     async (work) => {
       const box = document.querySelector(work.selector)
@@ -147,13 +151,14 @@ export async function scrolled(page: Page, selector: string, { frames = 180, pix
       let last = await new Promise<number>(requestAnimationFrame)
       for (let frame = 0; frame < work.frames; frame += 1) {
         box.scrollTop += work.pixels
+        box.scrollLeft += work.sideways
         const now = await new Promise<number>(requestAnimationFrame)
         taken.push(now - last)
         last = now
       }
       return taken
     },
-    { selector, frames, pixels },
+    { selector, frames, pixels, sideways },
   )
   const smooth = times.filter((time) => time <= 17.5).length / times.length
   return { smooth, p99: percentile(times, 0.99), worst: Math.max(...times) }

@@ -5,6 +5,7 @@ import { withClient } from '../server/platform/database/connections.ts'
 import { startBenchApp, type BenchApp } from './bench-app.ts'
 import { describe, isReached, type Finding } from './finding.ts'
 import { describeMachine } from './measure.ts'
+import { assignTools } from './workloads/assign-tools.ts'
 import { backOffice } from './workloads/back-office.ts'
 import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
@@ -45,6 +46,7 @@ const workloads: Record<string, Workload> = {
   backOffice,
   firstRowOfOrganizations,
   scrollNominations,
+  assignTools,
   zipReports,
   writeSheet,
   rowLevelSecurity,
@@ -59,6 +61,7 @@ const needPages: readonly string[] = [
   'backOffice',
   'firstRowOfOrganizations',
   'scrollNominations',
+  'assignTools',
   'writeSheet',
   'signInPage',
   'mixedLoad',

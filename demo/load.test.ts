@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 
 describe('demo data', () => {
-  test('has nine branches, forty organizations, 120 projects and every phase', async () => {
+  test('has nine branches, forty organizations, 121 projects and every phase', async () => {
     expect(await count('select count(*) as n from branches')).toBe(9)
     expect(await rows('organizations', ['id'])).toHaveLength(40)
     const projects = await assay.build((tx) => tx.selectFrom('projects').select('id').execute())
-    expect(projects).toHaveLength(120)
+    expect(projects).toHaveLength(121)
     const phases = new Set(
       (await rows<{ wave_phase: string }>('waves', ['wave_phase'])).map(({ wave_phase }) => wave_phase),
     )
@@ -164,7 +164,7 @@ describe('demo data', () => {
       await loadDemo(other.services.config, other.clock.now())
       expect(await names(other)).toEqual(await names(assay))
       await loadDemo(other.services.config, other.clock.now())
-      expect((await other.build((tx) => tx.selectFrom('projects').select('id').execute())).length).toBe(120)
+      expect((await other.build((tx) => tx.selectFrom('projects').select('id').execute())).length).toBe(121)
     } finally {
       await other.close()
     }

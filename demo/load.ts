@@ -7,6 +7,7 @@ import { addAuditLog } from './journal.ts'
 import { addOrganizations } from './organizations.ts'
 import { demoPeople, firstOrganization } from './people.ts'
 import { addReportTemplates } from './report-templates.ts'
+import { addToolsProject } from './logins.ts'
 import { addReportsInOtherStates, askForReports } from './reports.ts'
 import { addProjects, emptyProject, type DemoProject } from './projects.ts'
 import { wavePlans } from './wave-plans.ts'
@@ -16,7 +17,7 @@ import { addWave, officialTemplates } from './waves.ts'
 const seed = 20_260_116
 
 /**
- * Fills an empty database with forty organizations and 120 projects in every state; a database with users is not
+ * Fills an empty database with forty organizations and 121 projects in every state; a database with users is not
  * changed. All in one transaction: an interrupted load leaves nothing behind. Reports are queued for the worker to
  * print.
  */
@@ -32,6 +33,8 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       await addReportTemplates(tx, now)
       const projects = await addProjects(tx, chance, organizations, now)
       await addWaves(tx, chance, projects, now)
+      const [organization] = organizations
+      if (organization) await addToolsProject(tx, chance, { config, organization, now })
       await addAuditLog(tx)
       await addAssistanceProgramme(tx)
     })

@@ -32,7 +32,14 @@ const stats = {
   canAssignTools: false,
   reportsCount: 0,
 }
-const summary = { projectCount: 1, hasAnonymous: false, count: 1, languages: ['cs'], mostTools: 0, hasAssignableTool: false }
+const summary = {
+  projectCount: 1,
+  hasAnonymous: false,
+  count: 1,
+  languages: ['cs'],
+  mostTools: 0,
+  hasAssignableTool: false,
+}
 const viewer = { canSeeThisProject: true }
 const editor = { ...viewer, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true }
@@ -245,6 +252,26 @@ describe('project overview', () => {
     const managed = await open(manager)
     await user.click(await managed.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
     expect(managed.screen.getByRole('button', { name: 'Generate reports' })).toBeTruthy()
+  })
+
+  it('leads to the assignment of tools for the selected people, where there is something to assign (OPS-2-72, OPS-6-35)', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    const select = async (permissions: object) => {
+      const view = await open(permissions)
+      await view.user.click(await view.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+      return view
+    }
+    const generator = { ...manager, canCreateLogins: true }
+    const without = await select(generator)
+    expect(without.screen.queryByRole('button', { name: 'Assign tools' })).toBeNull()
+    without.unmount()
+    server.answer(summarizePeople, { ...summary, hasAssignableTool: true })
+    const forbidden = await select(manager)
+    expect(forbidden.screen.queryByRole('button', { name: 'Assign tools' })).toBeNull()
+    forbidden.unmount()
+    const { screen, user, address } = await select(generator)
+    await user.click(screen.getByRole('button', { name: 'Assign tools' }))
+    expect(address()).toBe(`/organization/${orgGuid}/project/${projGuid}/assign-tools/${first}?people=1`)
   })
 
   it('has the journal of the project for managers who edit it and client admins of 360 (PLT-2-182, OPS-6-18)', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { may } from '../../../../domain/rights/rules.ts'
 import type { PeopleWave, SelectedPerson } from '../../../features/participants/people/people-table.tsx'
 import { useGoTo } from '../../../platform/address/location.ts'
+import { stringifySearch } from '../../../platform/address/search-params.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import type { SelectionAction } from '../../../ui/page/selection-bar.tsx'
 import { sharedLogins, useCopyLinks } from './use-copy-links.ts'
@@ -24,6 +25,9 @@ type Place = {
   assignTools: string | undefined
 }
 type Open = { dialog: 'reports' | 'share'; people: readonly SelectedPerson[] }
+
+/** Of so many chosen people the matrix shows these alone; of more it shows everybody, as an address has its limits. */
+const namedInAddress = 200
 
 /** What other capabilities do with the selected people: reports of them, logins for them and links to these. */
 export function useSelectionActions({ companyGuid, projectGuid, wave, generateLogins, assignTools }: Place): {
@@ -67,7 +71,7 @@ export function useSelectionActions({ companyGuid, projectGuid, wave, generateLo
         id: 'assign-tools',
         label: t('overview.assignTools'),
         icon: <IconTablePlus size={16} />,
-        onClick: () => goTo(assignTools),
+        onClick: () => goTo(assignTools + namedPeople(people)),
       },
     ]
     return offered.filter((action) => action !== false)
@@ -88,4 +92,8 @@ export function useSelectionActions({ companyGuid, projectGuid, wave, generateLo
     </>
   )
   return { actions, dialogs }
+}
+
+function namedPeople(people: readonly SelectedPerson[]): string {
+  return stringifySearch({ people: people.length > namedInAddress ? undefined : people.map(({ id }) => id).join(',') })
 }

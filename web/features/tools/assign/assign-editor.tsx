@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/address/location.ts'
 import { useListState } from '../../../platform/address/use-list-state.ts'
@@ -25,6 +25,7 @@ import { useSaveAssignments } from './saving/use-save-assignments.tsx'
 import { useKeptDraft } from './saving/use-kept-draft.ts'
 import { useCellWords } from './use-cell-words.ts'
 import { useSaid } from './use-said.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import classes from './assign.module.css'
 
 const filters = { search: '', language: [] as string[], provider: [] as string[], people: [] as string[], none: false }
@@ -98,15 +99,7 @@ export function AssignEditor({ store, wave, place, overview, draft, generate }: 
     generate,
     onSaved: () => goTo(overview),
   })
-  const handleKeys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.target as Element).closest('input, [role=dialog]')) return
-    const key = event.key.toLowerCase()
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
-    if (!isRedo && key !== 'z') return
-    event.preventDefault()
-    if (isRedo) said.redo()
-    else said.undo()
-  }
+  useUndoKeys(said)
   const selected = range && linesOf(range, { rows: people.length, columns: columns.length })
   return (
     <>
@@ -145,8 +138,7 @@ export function AssignEditor({ store, wave, place, overview, draft, generate }: 
           </Banner>
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the grid and of its buttons */}
-      <section className={classes.box} aria-label={t('assign.title')} onKeyDown={handleKeys}>
+      <section className={classes.box} aria-label={t('assign.title')}>
         <AssignToolbar
           store={store}
           filter={filter}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { Grid } from './grid-model.ts'
 import { glyphOfStatus } from './matrix/cell-signs.ts'
@@ -9,21 +8,27 @@ import type { CellWords } from './matrix/matrix-line.tsx'
 export function useCellWords({ people, tools }: Grid): CellWords {
   const { t } = useTranslation('tools')
   const { t: tUi } = useTranslation('ui')
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // Looked up once: a scroll draws hundreds of lines.
+    const [before = '', after = ''] = t('assign.wholeRow', { person: nameHere }).split(nameHere)
+    const ofStatus = new Map(
+      Object.entries(glyphOfStatus).map(([status, glyph]) => [
+        Number(status),
+        glyph === 'assigned' ? t('assign.elsewhere') : t('assign.hasLogin', { status: tUi(`status.${glyph}`) }),
+      ]),
+    )
+    return {
       person: (at) => {
         const person = people[at]
         return person ? person.name || person.email || t('assign.anonymous', { id: person.id }) : ''
       },
       tool: (at) => tools[at]?.name ?? '',
-      wholeRow: (person) => t('assign.wholeRow', { person }),
+      wholeRow: (person) => before + person + after,
       closed: (ticked, all) => `${ticked}/${all}`,
-      locked: (status) =>
-        status === loginStatus.assigned
-          ? t('assign.elsewhere')
-          : t('assign.hasLogin', { status: tUi(`status.${glyphOfStatus[status] ?? 'assigned'}`) }),
+      locked: (status) => ofStatus.get(status) ?? '',
       failed: t('assign.notSaved'),
-    }),
-    [people, tools, t, tUi],
-  )
+    }
+  }, [people, tools, t, tUi])
 }
+/** No text has this character. */
+const nameHere = '\u0000'

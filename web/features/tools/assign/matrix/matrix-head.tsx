@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
@@ -99,15 +100,10 @@ export function ColumnGroups({ groups, onToggle }: GroupsProps) {
       <div className={classes.groupCorner} />
       {groups.map(({ provider, columns, tools, isClosed }) => (
         <div key={provider} className={classes.group} style={{ width: `calc(${columns} * var(--column))` }}>
-          <button
-            type="button"
-            className={classes.groupButton}
-            aria-expanded={!isClosed}
-            onClick={() => onToggle(provider)}
-          >
+          <UnstyledButton className={classes.groupButton} aria-expanded={!isClosed} onClick={() => onToggle(provider)}>
             {isClosed ? <IconChevronRight size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
             {provider} <span>{tools}</span>
-          </button>
+          </UnstyledButton>
         </div>
       ))}
     </div>

@@ -40,11 +40,9 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
   const { store, words, columns, row, person, top, from, to, active } = props
   const subscribe = useCallback((told: () => void) => store.subscribeLine(person, told), [store, person])
   const line = useSyncExternalStore(subscribe, () => store.line(person))
-  const { name, languageCode } = { name: words.person(person), languageCode: store.grid.people[person]?.languageCode }
+  const name = words.person(person)
   const isOutside = active !== undefined && active >= 0 && (active < from || active >= to)
-  const cell = (column: number) => (
-    <Cell key={column} {...props} name={name} line={line} column={column} isActive={column === active} />
-  )
+  const cell = (column: number) => cellOf(props, line, name, column)
   const before = isOutside && active < from
   return (
     <div
@@ -64,7 +62,7 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
           aria-checked={rowState(line, columns)}
           tabIndex={active === -1 ? 0 : -1}
         />
-        <span className={classes.language}>{languageCode}</span>
+        <span className={classes.language}>{store.grid.people[person]?.languageCode}</span>
       </div>
       {before && <Gap columns={active} />}
       {before && cell(active)}
@@ -90,10 +88,9 @@ function rowState(line: Uint8Array, columns: readonly MatrixColumn[]): boolean |
   return ticked.length === columns.length ? true : 'mixed'
 }
 
-type CellProps = MatrixLineProps & { name: string; line: Uint8Array; column: number; isActive: boolean }
-
-function Cell({ words, columns, row, line, name, column: at, isActive, ...selected }: CellProps) {
-  const { selectedFrom: from, selectedTo: to, isFirstSelected, isLastSelected } = selected
+/** A cell. No component: a thousand of them come and go while the matrix is scrolled. */
+function cellOf(props: MatrixLineProps, line: Uint8Array, name: string, at: number) {
+  const { words, columns, active, selectedFrom: from, selectedTo: to, isFirstSelected, isLastSelected } = props
   const column = columns[at]
   if (!column) return null
   const isSelected = from !== undefined && to !== undefined && at >= from && at <= to
@@ -106,11 +103,11 @@ function Cell({ words, columns, row, line, name, column: at, isActive, ...select
     'data-c': at,
     ...(isSelected && { 'aria-selected': true, 'data-edges': edges }),
   }
-  const tabIndex = isActive ? 0 : -1
+  const tabIndex = at === active ? 0 : -1
   if (column.kind === 'closed') {
     const ticked = column.tools.filter((tool) => ((line[tool] ?? 0) & cellBits.ticked) !== 0).length
     return (
-      <div {...place} className={classes.closedCell} data-box tabIndex={tabIndex}>
+      <div key={at} {...place} className={classes.closedCell} data-box tabIndex={tabIndex}>
         {words.closed(ticked, column.tools.length)}
       </div>
     )
@@ -122,6 +119,7 @@ function Cell({ words, columns, row, line, name, column: at, isActive, ...select
   const label = `${words.tool(column.tool)}, ${name}`
   return (
     <div
+      key={at}
       {...place}
       className={classes.cell}
       data-locked={isLocked || undefined}

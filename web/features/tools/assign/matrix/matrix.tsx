@@ -38,7 +38,7 @@ type Props = {
 }
 
 const [headPx, groupsPx, namePx] = [104, 32, 278]
-const [columnLeastPx, columnMostPx] = [116, 200]
+const [columnLeastPx, columnMostPx] = [104, 200]
 /** The footer, and the space above it. */
 const footerPx = 88
 
@@ -84,7 +84,6 @@ export function Matrix(props: Props) {
       else onRange(null)
     }
   }
-  /** Where the focus comes in by Tab or a screen reader, the range follows. */
   const { rows: ofRows, columns: ofColumns } = selectedLines(range)
   const root = {
     ...cellSigns,
@@ -99,6 +98,7 @@ export function Matrix(props: Props) {
       {groups && <ColumnGroups groups={groups} onToggle={onToggleGroup} />}
       <div
         role="grid"
+        tabIndex={-1}
         aria-label={t('assign.title')}
         aria-multiselectable="true"
         aria-rowcount={size.rows + 1}
