@@ -88,9 +88,13 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'about-app': screen([], () => import('./pages/about-page.tsx'), 'AboutPage'),
 
   myreports: screen(['reports', 'sharing'], () => import('./pages/my-reports-screen.tsx'), 'MyReportsScreen'),
-  mylogins: undefined,
+  mylogins: screen(['logins'], () => import('../features/logins/my-logins/my-logins-page.tsx'), 'MyLoginsPage'),
   links: screen(['sharing'], () => import('../features/sharing/my-links-page.tsx'), 'MyLinksPage'),
-  loginlisting: undefined,
+  loginlisting: screen(
+    ['logins'],
+    () => import('../features/logins/listing/login-listing-page.tsx'),
+    'LoginListingPage',
+  ),
   invoicing: undefined,
   '360-invoicing': undefined,
 

@@ -8,6 +8,7 @@ export type GlyphStatus =
   | 'progress'
   | 'filled'
   | 'completed'
+  | 'deleted'
   | 'error'
   | 'locked'
   | 'expired'
@@ -18,6 +19,7 @@ const colours: Record<GlyphStatus, string> = {
   progress: 'var(--ink)',
   filled: 'var(--ink)',
   completed: 'var(--green)',
+  deleted: 'var(--faint)',
   error: 'var(--red)',
   locked: 'var(--faint)',
   expired: 'var(--faint)',
@@ -39,6 +41,8 @@ function Sign({ status, colour }: { status: GlyphStatus; colour: string }) {
       return <path d="M8 4.6v4m0 2.6v.1" strokeWidth="1.8" {...cut} />
     case 'locked':
       return <path d="M5.6 8h4.8" strokeWidth="2" {...cut} />
+    case 'deleted':
+      return <path d="m5.6 5.6 4.8 4.8m0-4.8-4.8 4.8" stroke={colour} strokeWidth="1.5" strokeLinecap="round" />
     case 'expired':
       return <path d="m5 11 6-6" stroke={colour} strokeWidth="1.6" strokeLinecap="round" />
     case 'assigned':

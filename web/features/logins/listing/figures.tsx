@@ -1,0 +1,50 @@
+import { statusOrder } from '../../../../domain/logins/status-order.ts'
+import { useFormat } from '../../../platform/texts/format.ts'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { GlyphShape } from '../../../ui/marks/status-glyph.tsx'
+import { glyphOf, useStatusName } from '../login-words.ts'
+import classes from './listing.module.css'
+
+export type Figures = { totalCount: number; byStatus: Record<string, number>; filledIn: number; invoiced: number }
+
+/** The statuses that occur, in the second order (PLT-4-08), as marks with numbers. */
+export function StatusFigures({ byStatus }: Pick<Figures, 'byStatus'>) {
+  const { formatNumber } = useFormat()
+  const statusName = useStatusName()
+  const present = statusOrder.filter((status) => (byStatus[status] ?? 0) > 0)
+  return (
+    <span className={classes.figures}>
+      {present.map((status) => (
+        <span key={status} className={classes.figure} title={statusName(status)}>
+          <GlyphShape status={glyphOf(status)} size={13} name={statusName(status)} />
+          {formatNumber(byStatus[status] ?? 0)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** "**876** filled in" */
+export function Numbered({ text, number }: { text: string; number: number }) {
+  const { formatNumber } = useFormat()
+  return (
+    <span className={classes.numbered}>
+      <b>{formatNumber(number)}</b> {text}
+    </span>
+  )
+}
+
+/** Logins, filled in and invoiced as one line, for phones. */
+export function FiguresLine({ totalCount, filledIn, invoiced }: Figures) {
+  const { t } = useTranslation('logins')
+  const { formatNumber } = useFormat()
+  return (
+    <span className={classes.dim}>
+      {[
+        `${formatNumber(totalCount)} ${t('listing.logins', { count: totalCount })}`,
+        `${formatNumber(filledIn)} ${t('listing.filled')}`,
+        `${formatNumber(invoiced)} ${t('listing.onInvoice')}`,
+      ].join(', ')}
+    </span>
+  )
+}

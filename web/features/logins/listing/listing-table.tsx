@@ -1,0 +1,177 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconListSearch } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { listError } from '../../../platform/calls/api-error.ts'
+import { useFormat } from '../../../platform/texts/format.ts'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
+import { Numbered, StatusFigures } from './figures.tsx'
+import { GroupLines } from './group-lines.tsx'
+import { LoginLine, type LineActions } from './login-line.tsx'
+import classes from './listing.module.css'
+import type { ListedLogin, Listing } from './use-listing.ts'
+
+type Props = LineActions & {
+  list: Listing
+  closed: ReadonlySet<string>
+  onToggle: (key: string, open: boolean) => void
+  empty: ReactNode
+}
+
+/** The lines of the listing, groups or logins, under one head and above their sum. */
+export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlock }: Props) {
+  const { t } = useTranslation('logins')
+  const narrow = useIsNarrow()
+  const body = useRef<HTMLDivElement>(null)
+  const { shown, groupBy, page, groups } = list
+  const lines = groupBy === 'none' ? page.data?.products.length : groups.data?.groups.length
+  const error = listError(shown.isError ? shown.error : undefined)
+  return (
+    <div
+      ref={body}
+      className={classes.table}
+      role="grid"
+      aria-label={t('listing.title')}
+      aria-busy={shown.isPending}
+      data-refreshing={(shown.isPlaceholderData && shown.isFetching) || undefined}
+      onKeyDown={(event) => moveFocus(event, body.current)}
+    >
+      {!narrow && <Head list={list} />}
+      {error && <ErrorState code={error.code} onRetry={list.refresh} />}
+      {shown.isPending && <SkeletonRows rows={12} />}
+      {!error && lines === 0 && empty}
+      {!error &&
+        groupBy === 'none' &&
+        ((page.data?.products ?? []) as ListedLogin[]).map((login) => (
+          <LoginLine key={login.id} login={login} onDiagnose={onDiagnose} onUnlock={onUnlock} />
+        ))}
+      {!error &&
+        groupBy !== 'none' &&
+        groups.data?.groups.map((group) => (
+          <GroupLines
+            key={`${groupBy} ${group.key}`}
+            group={group}
+            groupBy={groupBy}
+            filters={list.filters}
+            sort={list.sort}
+            isOpen={!closed.has(group.key)}
+            onToggle={(open) => onToggle(group.key, open)}
+            onDiagnose={onDiagnose}
+            onUnlock={onUnlock}
+          />
+        ))}
+      {!narrow && lines !== 0 && <Total list={list} />}
+    </div>
+  )
+}
+
+/** The listing that nothing matches: it says which filter to let go. */
+export function NothingListed({ list }: { list: Listing }) {
+  const { t } = useTranslation('logins')
+  return (
+    <EmptyState
+      icon={<IconListSearch size={28} />}
+      title={t(list.isFiltered ? 'listing.nothing' : 'listing.empty')}
+      {...(list.isFiltered && {
+        actions: (
+          <UnstyledButton className={classes.moreButton} onClick={list.clear}>
+            {t('listing.clear')}
+          </UnstyledButton>
+        ),
+      })}
+    >
+      {t(list.isFiltered ? 'listing.nothingText' : 'listing.emptyText')}
+    </EmptyState>
+  )
+}
+
+function Head({ list: { sort, change } }: { list: Listing }) {
+  const { t } = useTranslation('logins')
+  const sortable = (id: Listing['sort']['sortBy'], header: string, right = false) => {
+    const isSorted = sort.sortBy === id
+    const Arrow = sort.descending ? IconArrowDown : IconArrowUp
+    return (
+      <span
+        role="columnheader"
+        className={right ? classes.date : undefined}
+        aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      >
+        <UnstyledButton
+          className={classes.sort}
+          data-sorted={isSorted || undefined}
+          onClick={() => change({ sortBy: id, descending: isSorted ? !sort.descending : right })}
+        >
+          {header}
+          {isSorted && <Arrow size={13} aria-hidden="true" />}
+        </UnstyledButton>
+      </span>
+    )
+  }
+  return (
+    <div role="row" className={classes.head}>
+      {sortable('name', t('listing.column.person'))}
+      {sortable('login', t('listing.column.login'))}
+      {sortable('customToolsName', t('listing.column.tool'))}
+      {sortable('project', t('listing.column.project'))}
+      {sortable('status', t('listing.column.status'))}
+      <span role="columnheader">{t('listing.column.address')}</span>
+      {sortable('generatedDate', t('listing.column.generated'), true)}
+      {sortable('fillInDate', t('listing.column.filledIn'), true)}
+      <span role="columnheader">{t('listing.column.invoice')}</span>
+      <span role="columnheader">
+        <span className="visually-hidden">{t('listing.column.actions')}</span>
+      </span>
+    </div>
+  )
+}
+
+function Total({ list: { totals, groupBy } }: { list: Listing }) {
+  const { t } = useTranslation('logins')
+  const { formatNumber } = useFormat()
+  const figures = totals.data
+  return (
+    <div role="row" className={classes.total} aria-busy={!figures || totals.isPlaceholderData}>
+      <span role="rowheader" className={classes.groupName}>
+        <b>{t('listing.total')}</b>
+        {figures && groupBy === 'company' && (
+          <span className={classes.dim}>
+            {formatNumber(figures.companies)} {t('listing.companies', { count: figures.companies })}
+          </span>
+        )}
+        {(!figures || totals.isPlaceholderData) && <span className={classes.dim}>{t('listing.counting')}</span>}
+      </span>
+      {figures && (
+        <>
+          <span role="gridcell" className={classes.groupStatuses}>
+            <StatusFigures {...figures} />
+          </span>
+          <span role="gridcell" className={classes.date}>
+            <Numbered number={figures.totalCount} text={t('listing.logins', { count: figures.totalCount })} />
+          </span>
+          <span role="gridcell" className={classes.date}>
+            <Numbered number={figures.filledIn} text={t('listing.filled')} />
+          </span>
+          <span role="gridcell" className={classes.wide}>
+            <Numbered number={figures.invoiced} text={t('listing.onInvoice')} />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** ↑ and ↓ go over the lines; ← and → close and open a group, C copies: the lines do that themselves. */
+function moveFocus(event: KeyboardEvent, table: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (!table || event.altKey || event.ctrlKey || event.metaKey) return
+  const lines = [...table.querySelectorAll<HTMLElement>('[data-line]')]
+  const current = lines.findIndex((line) => line.contains(document.activeElement))
+  const next = lines[current === -1 ? 0 : current + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest' })
+}
