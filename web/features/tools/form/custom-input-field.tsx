@@ -21,9 +21,7 @@ export function CustomInputField() {
   return (
     <div>
       <Textarea
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={5}
         label={t('field.customInput')}
         description={lists.input?.customInputDescription || t('form.customInputText')}
         spellCheck={false}
