@@ -16,25 +16,27 @@ type Props = {
   count: number
   health: ProviderHealth | undefined
   /** Icon buttons at the head. */
+  setup?: ReactNode
+  /** Buttons and links. */
   actions?: ReactNode
-  /** Buttons and links under the line. */
-  footer?: ReactNode
 }
 
 /** A provider whose tools the project has: its logins, how it is doing, what can be done. */
-export function ProviderBox({ title, count, health, actions, footer }: Props) {
+export function ProviderBox({ title, count, health, setup, actions }: Props) {
   const { t } = useTranslation('providers')
   return (
     <Box
       title={title}
-      note={health?.isSimulated && <Chip tone="amber">{t('box.simulated')}</Chip>}
-      actions={actions}
-      {...(footer ? { footer } : {})}
+      note={
+        <span className={classes.note}>
+          {health?.isSimulated && <Chip tone="amber">{t('box.simulated')}</Chip>}
+          {t('box.logins', { count })}
+        </span>
+      }
+      actions={setup}
     >
-      <p className={classes.state}>
-        <span>{t('box.logins', { count })}</span>
-        {health && <Contact health={health} />}
-      </p>
+      {health && <Contact health={health} />}
+      <div className={classes.actions}>{actions}</div>
     </Box>
   )
 }
@@ -43,17 +45,17 @@ export function ProviderBox({ title, count, health, actions, footer }: Props) {
 function Contact({ health: { isSetUp, state, lastContact, failingSince } }: { health: ProviderHealth }) {
   const { t } = useTranslation('providers')
   const { formatDateTime } = useFormat()
-  if (!isSetUp) return <span className={classes.away}>{t('box.notSetUp')}</span>
+  if (!isSetUp) return <p className={classes.away}>{t('box.notSetUp')}</p>
+  if (state === 'ok') return null
   const last = lastContact && t('box.lastContact', { date: formatDateTime(lastContact) })
-  if (state === 'ok') return last ? <span className={classes.contact}>{last}</span> : null
   return (
-    <span className={classes.away}>
+    <p className={classes.away}>
       <IconPlugConnectedX size={16} aria-hidden="true" />
       <span>
         {failingSince ? t('box.away', { date: formatDateTime(failingSince) }) : t('box.awayNow')}
         {', '}
         {last ?? t('box.never')}
       </span>
-    </span>
+    </p>
   )
 }

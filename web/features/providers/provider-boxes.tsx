@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconKey, IconMail, IconReport, IconSettings } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
 import { getProviderHealth } from '../../../contract/providers/provider-health.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'
 import { canSendFrom } from '../../../domain/mailing/mail-rights.ts'
@@ -78,12 +78,12 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
             : undefined
         const buttons = [
           generate && (
-            <Button key="generate" variant="default" size="xs" leftSection={<IconKey size={16} />} onClick={generate}>
+            <Button key="generate" variant="default" size="xs" onClick={generate}>
               {t('box.generate')}
             </Button>
           ),
-          linkTo(hrefOf(invites), t('box.invites'), <IconMail size={16} />),
-          linkTo(hrefOf(reports), t('box.reports'), <IconReport size={16} />),
+          linkTo(hrefOf(invites), t('box.invites')),
+          linkTo(hrefOf(reports), t('box.reports')),
         ].filter(Boolean)
         return (
           <ProviderBox
@@ -91,7 +91,7 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
             title={provider}
             count={stats[count]}
             health={health.data?.find((one) => one.provider === provider)}
-            actions={
+            setup={
               settable &&
               may(permissions, settable === 'Hogan' ? 'setUpHogan' : 'setUpPointleader') && (
                 <IconButton
@@ -101,7 +101,7 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
                 />
               )
             }
-            footer={buttons.length > 0 && buttons}
+            actions={buttons.length > 0 && buttons}
           />
         )
       })}
@@ -125,9 +125,9 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
 
 const settableOf = (provider: Boxed) => (provider === 'Hogan' || provider === 'Pointleader' ? provider : undefined)
 
-const linkTo = (href: string | undefined, label: string, icon: ReactNode) =>
+const linkTo = (href: string | undefined, label: string) =>
   href && (
-    <Button key={href} component={UiLink} href={href} variant="default" size="xs" leftSection={icon}>
+    <Button key={href} component={UiLink} href={href} variant="default" size="xs">
       {label}
     </Button>
   )

@@ -21,7 +21,7 @@ export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
   const maySeeLogins = useMay('seeLogins')
   const stats = useCall(getWaveStats, { params: { waveGuid } }, { enabled: mayEdit }).data
   if (!mayEdit) return null
-  const footer = maySeeLogins && (
+  const link = maySeeLogins && (
     <Button
       component={UiLink}
       href={pathTo('mylogins', { orgGuid: companyGuid, projGuid: projectGuid })}
@@ -33,23 +33,26 @@ export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
     </Button>
   )
   return (
-    <Box title={t('overview.logins.title')} footer={footer}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('overview.logins.total')}</dt>
-          <dd>{stats ? formatNumber(stats.loginsTotalCount) : '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.logins.errors')}</dt>
-          <dd>
-            {stats && stats.loginsErrorCount > 0 ? (
-              <Chip tone="red">{formatNumber(stats.loginsErrorCount)}</Chip>
-            ) : (
-              (stats?.loginsErrorCount ?? '–')
-            )}
-          </dd>
-        </div>
-      </dl>
+    <Box title={t('overview.logins.title')}>
+      <div className={classes.facts}>
+        <dl>
+          <div>
+            <dt>{t('overview.logins.total')}</dt>
+            <dd>{stats ? formatNumber(stats.loginsTotalCount) : '–'}</dd>
+          </div>
+          <div>
+            <dt>{t('overview.logins.errors')}</dt>
+            <dd>
+              {stats && stats.loginsErrorCount > 0 ? (
+                <Chip tone="red">{formatNumber(stats.loginsErrorCount)}</Chip>
+              ) : (
+                (stats?.loginsErrorCount ?? '–')
+              )}
+            </dd>
+          </div>
+        </dl>
+        {link}
+      </div>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ToolsBox } from '../../../features/tools/tools-box.tsx'
 import type { providerFlags } from '../../../../domain/providers/providers.ts'
 
 type Place = { companyGuid: string; projectGuid: string; waveGuid: string }
@@ -12,8 +13,8 @@ export type GenerateLoginsProps = Omit<Place, 'companyGuid'> & {
 
 /** What the overview shows of capabilities that have their own dialogs and boxes. */
 export type OverviewParts = {
-  GenerateLogins?: ComponentType<GenerateLoginsProps>
+  GenerateLogins?: ComponentType<GenerateLoginsProps> | undefined
   Tools?: ComponentType<Place>
 }
 
-export const overviewParts: OverviewParts = {}
+export const overviewParts: OverviewParts = { Tools: ToolsBox }

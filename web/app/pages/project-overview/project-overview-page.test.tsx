@@ -5,6 +5,8 @@ import { listPeople, summarizePeople } from '../../../../contract/participants/p
 import { getProject, updateProject } from '../../../../contract/projects/projects.ts'
 import { listCompanyReports } from '../../../../contract/reports/reports.ts'
 import { createLinks } from '../../../../contract/sharing/sharing.ts'
+import { getProviderHealth } from '../../../../contract/providers/provider-health.ts'
+import { listCustomTools } from '../../../../contract/tools/custom-tools.ts'
 import { getWave, getWaveStats, listProjectWaves } from '../../../../contract/waves/waves.ts'
 import { answerPeople, personOf, toolOf } from '../../../features/participants/testing/sample-people.ts'
 import { projectDetailOf } from '../../../features/projects/testing/project-detail.ts'
@@ -14,6 +16,7 @@ import { fakeServer, type FakeServer } from '../../../platform/testing/fake-serv
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { listActivityJournal } from '../../../../contract/journal/journal.ts'
+import { overviewParts, type GenerateLoginsProps } from './overview-parts.ts'
 import { ProjectOverviewPage } from './project-overview-page.tsx'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'
@@ -44,6 +47,7 @@ const viewer = { canSeeThisProject: true }
 const editor = { ...viewer, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true }
 let server: FakeServer
+const parts = { GenerateLogins: undefined, ...overviewParts }
 
 beforeEach(async () => {
   localStorage.clear()
@@ -57,9 +61,11 @@ beforeEach(async () => {
   server.hang(getWave)
   server.hang(listCompanyReports)
   server.hang(listActivityJournal)
+  server.hang(listCustomTools)
   waves([])
 })
 afterEach(() => {
+  Object.assign(overviewParts, parts)
   endSession()
   vi.unstubAllGlobals()
 })
@@ -200,6 +206,57 @@ describe('project overview', () => {
     const viewed = await open(viewer)
     await viewed.screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
     expect(viewed.screen.queryByRole('region', { name: 'Logins' })).toBeNull()
+  })
+
+  it('offers to assign tools to those who create logins, where a tool is assigned by hand (OPS-2-72, OPS-6-35)', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    server.answer(getWaveStats, { ...stats, canAssignTools: true })
+    const creator = { ...editor, canCreateLogins: true }
+    const { screen, user, address, unmount } = await open(creator)
+    const button = await screen.findByRole('link', { name: 'Assign tools' })
+    expect(button.getAttribute('href')).toContain(`/assign-tools/${first}`)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    await user.click(screen.getByRole('button', { name: 'Assign tools' }))
+    await waitFor(() => expect(address()).toContain(`/assign-tools/${first}`))
+    unmount()
+    for (const [permissions, canAssignTools] of [
+      [editor, true],
+      [creator, false],
+    ] as const) {
+      server.answer(getWaveStats, { ...stats, canAssignTools })
+      const view = await open(permissions)
+      await view.screen.findByRole('region', { name: 'Logins' })
+      await view.screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
+      expect(view.screen.queryByRole('link', { name: 'Assign tools' })).toBeNull()
+      view.unmount()
+    }
+  })
+
+  it('generates logins of the wave from a box, of people from their selection (OPS-2-59, OPS-2-71)', async () => {
+    waves([{ waveGuid: first, name: 'První' }])
+    server.answer(getWaveStats, { ...stats, providers: ['Hogan', 'XRT', 'Pointleader'] })
+    server.answer(getProviderHealth, [])
+    const asked: GenerateLoginsProps[] = []
+    overviewParts.GenerateLogins = (props) => {
+      asked.push(props)
+      return <button onClick={props.onClose}>Close the dialog</button>
+    }
+    const { screen, user, unmount } = await open({ ...manager, canCreateLogins: true })
+    const hogan = within(await screen.findByRole('region', { name: 'Hogan' }))
+    await user.click(hogan.getByRole('button', { name: 'Generate logins' }))
+    expect(asked.at(-1)).toMatchObject({ waveGuid: first, providers: { hogan: true } })
+    expect(asked.at(-1)).not.toHaveProperty('assesseeIds')
+    await user.click(screen.getByRole('button', { name: 'Close the dialog' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    const generate = screen.getAllByRole('button', { name: 'Generate logins' }).at(-1) as HTMLElement
+    await user.click(generate)
+    expect(asked.at(-1)).toMatchObject({ providers: { hogan: true, xrt: true, pl: true }, assesseeIds: [1] })
+    unmount()
+    // Editors generate logins of Pointleader alone (OPS-6-21).
+    const edited = await open(editor)
+    await user.click(await edited.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
+    await user.click(edited.screen.getAllByRole('button', { name: 'Generate logins' }).at(-1) as HTMLElement)
+    expect(asked.at(-1)?.providers).toEqual({ pl: true })
   })
 
   it('shows wave and project guids to support only (OPS-6-48)', async () => {

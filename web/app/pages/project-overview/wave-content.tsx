@@ -57,11 +57,13 @@ export function WaveContent({ project, wave }: Props) {
       {place && (
         <div className={classes.second}>
           {Tools && <Tools {...place} />}
-          <ProviderBoxes
-            {...place}
-            onGenerate={generateLogins && ((provider) => generateLogins({ providers: [provider] }))}
-          />
-          <LoginsBox {...place} />
+          <div className={classes.boxes}>
+            <ProviderBoxes
+              {...place}
+              onGenerate={generateLogins && ((provider) => generateLogins({ providers: [provider] }))}
+            />
+            <LoginsBox {...place} />
+          </div>
         </div>
       )}
       <PeopleTable
