@@ -15,7 +15,7 @@ type TestFrameProps = {
 export function TestFrame({ children, bar, isTask = false }: TestFrameProps) {
   const { t } = usePage()
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-task={isTask ? '' : undefined}>
       <aside className={classes['band']} aria-label={t('simulator:band.label')}>
         <Icon name="flask" />
         <p>

@@ -16,12 +16,14 @@ type ItemScreenProps = {
   /** Another one moves the focus to the question. */
   place: string
   children: ReactNode
+  /** The options alone: on a phone they lie where the thumb is. */
+  isLow?: boolean
   bar: ReactNode
 }
 
 /** One item, with its options above the thumb. */
 export function ItemScreen(props: ItemScreenProps) {
-  const { top, progress, where, clock, news, question, language, place, children, bar } = props
+  const { top, progress, where, clock, news, question, language, place, children, isLow, bar } = props
   const heading = useFocusOnMove(place)
   return (
     <TestFrame isTask bar={bar}>
@@ -35,7 +37,9 @@ export function ItemScreen(props: ItemScreenProps) {
       <h1 id="question" ref={heading} tabIndex={-1} className={classes['question']} lang={language}>
         {question}
       </h1>
-      <div className={classes['content']}>{children}</div>
+      <div className={classes['content']} data-low={isLow ? '' : undefined}>
+        {children}
+      </div>
     </TestFrame>
   )
 }

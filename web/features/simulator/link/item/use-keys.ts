@@ -11,7 +11,10 @@ export function useKeys({ onChoose, onNext }: Keys): void {
       return
     }
     const place = event.key.length === 1 ? 'abcde'.indexOf(event.key.toLowerCase()) : -1
-    if (place >= 0) onChoose(place)
+    if (place < 0) return
+    onChoose(place)
+    // The next Enter goes on, wherever the focus was.
+    document.querySelectorAll<HTMLInputElement>('[role="radiogroup"] input')[place]?.focus()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event)

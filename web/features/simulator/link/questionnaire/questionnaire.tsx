@@ -79,6 +79,7 @@ function Statement({ model, statements, state, runner, at, onGo }: StatementProp
   return (
     <ItemScreen
       place={statement.id}
+      isLow
       question={statement.text}
       language={model.itemLanguage}
       top={

@@ -5,6 +5,7 @@ import { Notice } from '../../../../link/parts/notice.tsx'
 import { BottomBar } from '../bottom-bar.tsx'
 import { SavedStatus } from '../item/saved-status.tsx'
 import { TestFrame } from '../test-frame.tsx'
+import classes from './review.module.css'
 import type { AnswersState } from './answers-runner.ts'
 
 type ReviewProps = {
@@ -48,7 +49,9 @@ export function Review({ state, missing, onBack, onGo, onHandIn }: ReviewProps) 
       <p className="lead">
         {missing.length > 0 ? t('simulator:review.missing', { count: missing.length }) : t('simulator:review.lead')}
       </p>
-      <SavedStatus link={state.link} savedAt={state.savedAt} hasUnsent={waits} />
+      <div className={classes['saved']}>
+        <SavedStatus link={state.link} savedAt={state.savedAt} hasUnsent={waits} />
+      </div>
       {state.handingIn === 'failed' && <Notice tone="red" title={t('simulator:review.failed')} isNews />}
     </TestFrame>
   )

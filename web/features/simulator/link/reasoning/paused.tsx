@@ -4,6 +4,7 @@ import { usePage } from '../../../../link/page-context.tsx'
 import { BottomBar } from '../bottom-bar.tsx'
 import { SavedStatus } from '../item/saved-status.tsx'
 import { TestFrame } from '../test-frame.tsx'
+import classes from './paused.module.css'
 import type { TestRunner, TestState } from './test-runner.ts'
 import { clockText, useTimeLeft } from './use-time-left.ts'
 
@@ -28,8 +29,8 @@ export function Paused({ view, state, runner }: PausedProps) {
         {t('simulator:pause.title')}
       </h1>
       <p className="lead">{t('simulator:pause.lead')}</p>
-      <p className="lead figures">{t('simulator:pause.until', { time: clockText(left) })}</p>
-      <p className="lead figures">{t('simulator:pause.left', { time: clockText(view.timeLeft) })}</p>
+      <p className={classes['until']}>{t('simulator:pause.until', { time: clockText(left) })}</p>
+      <p className={classes['until']}>{t('simulator:pause.left', { time: clockText(view.timeLeft) })}</p>
       {state.link === 'offline' && <SavedStatus link={state.link} savedAt={null} hasUnsent={false} />}
     </TestFrame>
   )
