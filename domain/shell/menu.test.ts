@@ -134,7 +134,7 @@ describe('menuFor', () => {
         ),
       ).not.toContain(feature)
     }
-    expect(ids(['superadmin'], everywhere, [])).toEqual(['AboutApp', 'AuditLog', 'AcdcActivities'])
+    expect(ids(['superadmin'], everywhere, [])).toEqual(['AboutApp', 'ProviderSettings', 'AuditLog', 'AcdcActivities'])
   })
 
   it('hides the booking entries with the EAP (PLT-6-23)', () => {

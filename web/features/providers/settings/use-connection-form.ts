@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { FieldError } from '../../../../contract/error-codes.ts'
 import { listProviderSettings, saveProviderSettings } from '../../../../contract/providers/provider-settings.ts'
 import { webhookKeyMin } from '../../../../domain/providers/connection-limits.ts'
@@ -19,6 +20,8 @@ export function useConnectionForm({ branch, setting }: Chosen) {
   const isStored = setting.source === 'database'
   const write = useWrite(saveProviderSettings, { suppressNotice: true, refresh: [listProviderSettings] })
   const params = { branchGuid: branch.branchGuid, provider: setting.provider }
+  const storedAddress = isStored ? setting.address : ''
+  const initial = useMemo(() => ({ address: storedAddress, key: '', webhookKey: '' }), [storedAddress])
   const wordOf = (code: string) => {
     const issue = issues.find((known) => known === code)
     return issue && t(`settings.issue.${issue}`, { count: webhookKeyMin })
@@ -37,7 +40,7 @@ export function useConnectionForm({ branch, setting }: Chosen) {
     }
   }
   return useFormFrame<Connection>({
-    initial: { address: isStored ? setting.address : '', key: '', webhookKey: '' },
+    initial,
     save,
     errorText: wordOf,
     validate: ({ address, key, webhookKey }) => ({
