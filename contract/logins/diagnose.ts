@@ -6,7 +6,7 @@ export const diagnoseLogin = endpoint({
   url: '/api/reports/diagnose-login/:login',
   schema: {
     summary:
-      'What Hogan knows about a login, as pairs of a name and a value; a pair named "problem" says what is wrong',
+      'What Hogan knows about a login, as pairs; what is wrong with it stands first, named Problem. Of several logins of that name the newest',
     params: z.object({ login: z.string().min(1).max(200) }),
     response: { 200: z.array(z.object({ name: z.string(), value: z.string() })) },
   },

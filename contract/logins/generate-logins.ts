@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toolProviders } from '../../domain/providers/providers.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid, id, nothing } from '../shapes.ts'
+import { guid, id } from '../shapes.ts'
 
 const byWave = z.object({ waveId: guid })
 const people = z.array(id).max(50_000)
@@ -104,69 +104,6 @@ export const getLoginBatch = endpoint({
     response: { 200: z.array(generatedLogin) },
   },
   config: { caller: 'user', needs: 'generateLogins', errors: [] },
-})
-
-const oneLogin = z.object({ projectId: guid, productId: id })
-
-export const takeLoginBack = endpoint({
-  method: 'DELETE',
-  url: '/api/tools/login/:projectId/:productId',
-  schema: {
-    summary: 'Takes back a login that nobody has begun; one that was ordered is cancelled at its provider',
-    params: oneLogin,
-    response: { 200: nothing },
-  },
-  config: {
-    caller: 'user',
-    needs: 'takeLoginsBack',
-    errors: [
-      'LOGIN_IN_USE',
-      'LOGIN_INVOICED',
-      'LOGIN_BEING_ORDERED',
-      'LOGIN_ORDER_UNCERTAIN',
-      'LOGIN_OF_WAVE',
-      'PROVIDER_NOT_SET_UP',
-      'PROVIDER_REFUSED',
-      'SOURCE_UNAVAILABLE',
-    ],
-  },
-})
-
-export const getLoginResult = endpoint({
-  method: 'GET',
-  url: '/api/tools/login-result/:projectId/:productId',
-  schema: {
-    summary: 'The scores of a login with their standard errors; none before the result was fetched',
-    params: oneLogin,
-    response: {
-      200: z.object({
-        productId: z.number().int(),
-        status: z.number().int(),
-        completedAt: z.string().nullable(),
-        isSimulated: z.boolean(),
-        scales: z.array(
-          z.object({ id: z.string(), name: z.string(), value: z.number(), standardError: z.number().nullable() }),
-        ),
-      }),
-    },
-  },
-  config: { caller: 'user', needs: 'seeLoginResults', errors: [] },
-})
-
-export const diagnoseLogin = endpoint({
-  method: 'GET',
-  url: '/api/reports/diagnose-login/:login',
-  schema: {
-    summary:
-      'What Hogan knows about a login, as pairs; what is wrong with it stands first, named Problem. Of several logins of that name the newest',
-    params: z.object({ login: z.string().min(1).max(200) }),
-    response: { 200: z.array(z.object({ name: z.string(), value: z.string() })) },
-  },
-  config: {
-    caller: 'user',
-    needs: 'seeLoginListing',
-    errors: ['PROVIDER_NOT_SET_UP', 'PROVIDER_REFUSED', 'SOURCE_UNAVAILABLE'],
-  },
 })
 
 /** Why one login of a batch was not generated; the interface words each. */

@@ -6,17 +6,19 @@ export const getLoginResult = endpoint({
   method: 'GET',
   url: '/api/tools/login-result/:projectId/:productId',
   schema: {
-    summary: 'The scores of a completed login with their standard errors',
+    summary: 'The scores of a login with their standard errors; none before the result was fetched',
     params: z.object({ projectId: guid, productId: id }),
     response: {
       200: z.object({
+        productId: z.number().int(),
+        status: z.number().int(),
+        completedAt: z.string().nullable(),
+        isSimulated: z.boolean(),
         scales: z.array(
           z.object({ id: z.string(), name: z.string(), value: z.number(), standardError: z.number().nullable() }),
         ),
-        completedAt: z.string().nullable(),
-        isSimulated: z.boolean(),
       }),
     },
   },
-  config: { caller: 'user', needs: 'seeLogins', errors: [] },
+  config: { caller: 'user', needs: 'seeLoginResults', errors: [] },
 })

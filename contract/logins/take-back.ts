@@ -6,13 +6,22 @@ export const takeLoginBack = endpoint({
   method: 'DELETE',
   url: '/api/tools/login/:projectId/:productId',
   schema: {
-    summary: 'Takes back a login that nobody has begun, at the provider as well',
+    summary: 'Takes back a login that nobody has begun; one that was ordered is cancelled at its provider',
     params: z.object({ projectId: guid, productId: id }),
     response: { 200: nothing },
   },
   config: {
     caller: 'user',
     needs: 'takeLoginsBack',
-    errors: ['LOGIN_BEGUN', 'LOGIN_INVOICED', 'PROVIDER_NOT_SET_UP', 'PROVIDER_REFUSED', 'SOURCE_UNAVAILABLE'],
+    errors: [
+      'LOGIN_IN_USE',
+      'LOGIN_INVOICED',
+      'LOGIN_BEING_ORDERED',
+      'LOGIN_ORDER_UNCERTAIN',
+      'LOGIN_OF_WAVE',
+      'PROVIDER_NOT_SET_UP',
+      'PROVIDER_REFUSED',
+      'SOURCE_UNAVAILABLE',
+    ],
   },
 })

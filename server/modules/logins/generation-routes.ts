@@ -1,4 +1,7 @@
+import { diagnoseLogin as diagnoseLoginCall } from '../../../contract/logins/diagnose.ts'
 import * as contract from '../../../contract/logins/generate-logins.ts'
+import { getLoginResult as getLoginResultCall } from '../../../contract/logins/login-result.ts'
+import { takeLoginBack as takeLoginBackCall } from '../../../contract/logins/take-back.ts'
 import type { ToolProvider } from '../../../domain/providers/providers.ts'
 import { providerFlags } from '../../../domain/providers/providers.ts'
 import type { Register } from '../../platform/http/register.ts'
@@ -23,10 +26,10 @@ export function loginGenerationRoutes(register: Register, services: Services): v
   )
   register(contract.listLoginBatches, ({ user, params }) => listLoginBatches(services, user, params.waveId))
   register(contract.getLoginBatch, ({ user, params }) => getLoginBatch(services, user, params))
-  register(contract.takeLoginBack, async ({ user, params }) => {
+  register(takeLoginBackCall, async ({ user, params }) => {
     await takeLoginBack(services, user, params)
     return {}
   })
-  register(contract.getLoginResult, ({ user, params }) => getLoginResult(services, user, params))
-  register(contract.diagnoseLogin, ({ user, params }) => diagnoseLogin(services, user, params.login))
+  register(getLoginResultCall, ({ user, params }) => getLoginResult(services, user, params))
+  register(diagnoseLoginCall, ({ user, params }) => diagnoseLogin(services, user, params.login))
 }

@@ -100,12 +100,13 @@ describe('an order that goes wrong', () => {
       tx.updateTable('assessees').set({ name: 'Renamed' }).where('id', '=', assessee.id).execute(),
     )
     const [first] = counted.orders.values()
+    expect(await loginRow(assay, id)).toMatchObject({ order_may_exist: true, problem: 'ORDER_UNCERTAIN' })
     given = { XRT: counted.provider }
     expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
     expect([counted.orders.size, counted.asked.length]).toEqual([1, 4])
     expect([...counted.orders.values()][0]).toEqual(first)
     expect(await batches()).toHaveLength(1)
-    expect(await loginRow(assay, id)).toMatchObject({ order_sent: null, order_may_exist: false })
+    expect(await loginRow(assay, id)).toMatchObject({ order_sent: null, order_may_exist: false, problem: null })
   })
 
   test('keeps its key when it is refused after a try that may have been taken', async () => {

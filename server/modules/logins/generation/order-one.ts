@@ -22,7 +22,7 @@ export type Ordering = {
 }
 
 /** Pauses before another try of a provider that does not answer, in milliseconds. */
-const pauses = [200, 1_000]
+const pauses = [500, 3_000]
 
 /** Orders a claimed login and stores what came of it. */
 export async function orderOne(services: Services, ordering: Ordering, row: OrderRow): Promise<void> {

@@ -118,6 +118,9 @@ export async function hasOrder(
   return rows[0]?.same === true
 }
 
+/** Such a login must not be unassigned: somebody may have to pay for its order. */
+const uncertain = 'ORDER_UNCERTAIN'
+
 export type StoredFailure = {
   message: string
   /** The key stays for the next try, as the provider may have the order. */
@@ -134,7 +137,7 @@ export async function storeFailure(
 ): Promise<void> {
   await sql`
     update logins set status = ${loginStatus.error}, error_message = ${message}, ordering_since = null, claimed_until = null,
-           order_may_exist = ${mayExist}, order_key = case when ${keepsKey} then order_key end,
+           order_may_exist = ${mayExist}, problem = case when ${mayExist} then ${uncertain} end, order_key = case when ${keepsKey} then order_key end,
            order_sent = case when ${keepsOrder} then order_sent end
      where organization_id = ${organization_id} and id = ${id} and ordering_since is not null`.execute(tx)
 }
@@ -147,7 +150,8 @@ export async function giveUpRest(
   message: string,
 ): Promise<void> {
   await sql`
-    update logins set status = ${loginStatus.error}, error_message = ${message}, ordering_since = null, claimed_until = null
+    update logins set status = ${loginStatus.error}, error_message = ${message}, ordering_since = null, claimed_until = null,
+           problem = case when order_may_exist then ${uncertain} end
      where organization_id = ${organizationId} and batch_id = ${batchId} and provider = ${provider}
        and ordering_since is not null and (claimed_until is null or claimed_until < now())`.execute(tx)
 }
