@@ -11,8 +11,8 @@ export type ToolFacts = {
 
 /** The fields of a tool besides its name, by the names that requests have for them. */
 export const toolFields = [
-  'normsId',
   'language',
+  'normsId',
   'passwordFormatId',
   'job',
   'competencySystemId',
@@ -25,8 +25,8 @@ export type ToolField = (typeof toolFields)[number]
 export function needsField(tool: ToolFacts, field: ToolField): boolean {
   const isMeasured = tool.provider === 'Hogan' || tool.provider === 'XRT'
   const needs: Record<ToolField, boolean> = {
-    normsId: isMeasured,
     language: isMeasured,
+    normsId: isMeasured,
     passwordFormatId: tool.provider === 'Hogan',
     job: tool.provider === 'Pointleader',
     competencySystemId: tool.requiresCompetencyModel,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkTool, type ToolFacts } from './check-tool.ts'
-import { toolSelectionModes } from './selection-modes.ts'
+import { pickedSettings, toolSelectionModes } from './selection-modes.ts'
 import { lockOfDeletion, lockOfField } from './tool-life.ts'
 import { automaticToolName, isSameToolName } from './tool-name.ts'
 
@@ -34,8 +34,8 @@ describe('what a tool needs', () => {
   })
 
   test.each([
-    ['Hogan', ['normsId', 'language', 'passwordFormatId']],
-    ['XRT', ['normsId', 'language']],
+    ['Hogan', ['language', 'normsId', 'passwordFormatId']],
+    ['XRT', ['language', 'normsId']],
     ['Pointleader', ['job']],
     ['IST', []],
   ] as const)('of %s is %j (OPS-5-79, OPS-5-80, OPS-5-81)', (provider, fields) => {
@@ -108,6 +108,9 @@ describe('a tool in use', () => {
   })
 })
 
-it('pickers in the setup of waves have exactly four modes (OPS-3-36)', () => {
+it('pickers in the setup of waves have exactly four modes, each for its setting (OPS-3-36, OPS-3-37)', () => {
   expect(toolSelectionModes).toEqual(['none', 'importance', 'shift', 'competency'])
+  expect(pickedSettings('generic')).toEqual([])
+  expect(pickedSettings('as360')).toEqual(['competenciesImportance', 'competenciesShift'])
+  expect(pickedSettings('acdc')).toEqual(['questionsId'])
 })

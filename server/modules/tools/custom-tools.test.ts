@@ -108,11 +108,11 @@ describe('a tool of a project', () => {
     const bare = { name: '', language: null, normsId: null, passwordFormatId: null }
     expect(faults(await add(bare))).toEqual({
       status: 400,
-      faults: ['name REQUIRED', 'normsId REQUIRED', 'language REQUIRED', 'passwordFormatId REQUIRED'],
+      faults: ['name REQUIRED', 'language REQUIRED', 'normsId REQUIRED', 'passwordFormatId REQUIRED'],
     })
     expect(faults(await add({ ...bare, name: 'x', toolId: 4 })).faults).toEqual([
-      'normsId REQUIRED',
       'language REQUIRED',
+      'normsId REQUIRED',
     ])
     expect(faults(await add({ ...bare, name: 'x', toolId: 7 })).faults).toEqual(['job REQUIRED'])
   })

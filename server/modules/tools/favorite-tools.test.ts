@@ -66,8 +66,8 @@ test('it is complete, or refused, like a tool of a project (OPS-5-79)', async ()
     status: 400,
     body: {
       details: [
-        { path: 'normsId', code: 'REQUIRED' },
         { path: 'language', code: 'REQUIRED' },
+        { path: 'normsId', code: 'REQUIRED' },
       ],
     },
   })

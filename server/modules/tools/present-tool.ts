@@ -58,4 +58,6 @@ export function presentTool(row: CustomToolRow): CustomToolAnswer {
 }
 
 const sorted = (value: unknown) =>
-  typeof value === 'object' && value !== null ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)) : value
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    : value

@@ -70,7 +70,7 @@ describe('a new tool', () => {
     await choose(view, 'Tool', 'HPI')
     await typeName(view, 'HPI of leaders')
     expect(saves(view).disabled).toBe(true)
-    expect(view.screen.getByText('Still missing: Norms, Language of the report, Password format')).toBeTruthy()
+    expect(view.screen.getByText('Still missing: Language of the report, Norms, Password format')).toBeTruthy()
     await choose(view, 'Norms', 'Norms CZ24')
     await choose(view, 'Language of the report', 'Čeština')
     expect(saves(view).disabled).toBe(true)
@@ -268,11 +268,14 @@ describe('a stored tool', () => {
         norms: null,
         passwordFormat: null,
         language: null,
+        useDefaultName: true,
       }),
     )
     server.answer(updateCustomTool, ({ body }) => toolOf(5, { name: body.name ?? '' }))
     const view = await open('/5')
     await view.screen.findByText('This tool belongs to a wave.')
+    expect(view.screen.queryByRole('switch', { name: 'Automatic name' })).toBeNull()
+    expect(nameField(view).value).toBe('Tool 5')
     await typeName(view, 'Autumn')
     await waitFor(() => expect(saves(view, 'Save').disabled).toBe(false))
   })

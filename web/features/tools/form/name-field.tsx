@@ -8,7 +8,7 @@ import classes from './tool-form.module.css'
 /** Typed, or made from what is chosen below (OPS-5-89). */
 export function NameField() {
   const { t } = useTranslation('tools')
-  const { form, automaticName, isNameTaken, isLocked, projGuid } = useToolForm()
+  const { form, automaticName, isNameTaken, isLocked, projGuid, stored } = useToolForm()
   const isAutomatic = form.values.useDefaultName
   const input = form.getInputProps('name')
   return (
@@ -28,18 +28,20 @@ export function NameField() {
           {t(projGuid === null ? 'error.FAVORITE_NAME_TAKEN' : 'error.TOOL_NAME_TAKEN')}
         </p>
       )}
-      <Switch
-        className={classes.switch}
-        label={t('field.useDefaultName')}
-        checked={isAutomatic}
-        disabled={isLocked('useDefaultName')}
-        onChange={({ currentTarget: { checked } }) => {
-          // What was automatic stays as the beginning of what is typed.
-          if (!checked) form.setFieldValue('name', automaticName)
-          form.setFieldValue('useDefaultName', checked)
-          form.clearFieldError('name')
-        }}
-      />
+      {stored?.waveGuid == null && (
+        <Switch
+          className={classes.switch}
+          label={t('field.useDefaultName')}
+          checked={isAutomatic}
+          disabled={isLocked('useDefaultName')}
+          onChange={({ currentTarget: { checked } }) => {
+            // What was automatic stays as the beginning of what is typed.
+            if (!checked) form.setFieldValue('name', automaticName)
+            form.setFieldValue('useDefaultName', checked)
+            form.clearFieldError('name')
+          }}
+        />
+      )}
     </div>
   )
 }

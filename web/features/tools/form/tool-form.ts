@@ -47,7 +47,8 @@ export function formOf(tool: CustomTool): ToolForm {
   return {
     toolId: String(tool.tool.id),
     name: tool.name,
-    useDefaultName: tool.useDefaultName,
+    // The tool of a wave is named after the wave.
+    useDefaultName: tool.useDefaultName && tool.waveGuid === null,
     language: tool.language,
     useDefaultLanguage: tool.useDefaultLanguage,
     normsId: text(tool.norms),

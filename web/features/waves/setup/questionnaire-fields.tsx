@@ -4,7 +4,8 @@ import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { TemplateSelect } from './template-select.tsx'
 import { useWaveForm } from './wave-form-context.ts'
-import { fieldsOf, type WaveFieldOf } from '../../../../domain/waves/wave-settings.ts'
+import { pickedSettings } from '../../../../domain/tools/selection-modes.ts'
+import type { WaveFieldOf } from '../../../../domain/waves/wave-settings.ts'
 import { own } from './wave-form.ts'
 
 /** The questions, the scale, and the mails of raters. */
@@ -14,7 +15,9 @@ export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
     return (
       <Box title={t('setup.questionnaire')}>
         <FieldGrid columns={2}>
-          <TemplateSelect field="questionsId" category="competency" />
+          {pickedSettings('acdc').map((field) => (
+            <TemplateSelect key={field} field={field as 'questionsId'} category="competency" />
+          ))}
           <TemplateSelect field="answersId" category="competency" />
         </FieldGrid>
       </Box>
@@ -27,8 +30,8 @@ export function QuestionnaireFields({ kind }: { kind: 'as360' | 'acdc' }) {
         <TemplateSelect field="answersId" category="none" />
         <TemplateSelect field="rolesId" category="none" />
         <TemplateSelect field="mailId" category="none" />
-        {fieldsOf('rated').map((field) => (
-          <RatedSelect key={field} field={field} />
+        {pickedSettings('as360').map((field) => (
+          <RatedSelect key={field} field={field as WaveFieldOf<'rated'>} />
         ))}
       </FieldGrid>
     </Box>
