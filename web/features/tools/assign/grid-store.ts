@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import {
   changedPlaces,
   flip,
@@ -18,7 +18,7 @@ type Listener = () => void
 /** The cells outside of React: a change draws the lines that it touches, and what counts them. */
 export function gridStore(grid: Grid) {
   const drawn = new Map<number, Uint8Array>()
-  const ofLine = new Map<number, Listener>()
+  const ofLine = new Map<number, Set<Listener>>()
   const ofAll = new Set<Listener>()
   let version = 0
   let history = noHistory
@@ -28,7 +28,7 @@ export function gridStore(grid: Grid) {
     version += 1
     for (const line of lines) {
       drawn.delete(line)
-      ofLine.get(line)?.()
+      for (const listener of ofLine.get(line) ?? []) listener()
     }
     for (const listener of ofAll) listener()
   }
@@ -75,9 +75,11 @@ export function gridStore(grid: Grid) {
       return known
     },
     subscribeLine(person: number, listener: Listener) {
-      ofLine.set(person, listener)
+      const listeners = ofLine.get(person) ?? new Set()
+      ofLine.set(person, listeners.add(listener))
       return () => {
-        if (ofLine.get(person) === listener) ofLine.delete(person)
+        listeners.delete(listener)
+        if (listeners.size === 0 && ofLine.get(person) === listeners) ofLine.delete(person)
       }
     },
     subscribe(listener: Listener) {
@@ -85,6 +87,12 @@ export function gridStore(grid: Grid) {
       return () => void ofAll.delete(listener)
     },
   }
+}
+
+/** The cells of a person; drawn again when one of them changes. */
+export function useLine(store: GridStore, person: number): Uint8Array {
+  const subscribe = useCallback((told: Listener) => store.subscribeLine(person, told), [store, person])
+  return useSyncExternalStore(subscribe, () => store.line(person))
 }
 
 /** A number that changes whenever any cell does. */

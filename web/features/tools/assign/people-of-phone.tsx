@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { later } from '../../../ui/floating/later.tsx'
 import { drawAllUpTo, overscan, usePageOffset } from '../../../ui/page-window.ts'
 import { cellBits } from './grid-model.ts'
-import type { GridStore } from './grid-store.ts'
+import { useLine, type GridStore } from './grid-store.ts'
 import { toolsOfColumns, type MatrixColumn } from './lines-and-columns.ts'
 import type { CellWords } from './matrix/matrix-line.tsx'
 import classes from './assign.module.css'
@@ -63,8 +63,7 @@ type PersonProps = Pick<Props, 'store' | 'words'> & { person: number; tools: rea
 
 function Person({ store, person, words, tools, onOpen }: PersonProps) {
   const { t } = useTranslation('tools')
-  const subscribe = useCallback((told: () => void) => store.subscribeLine(person, told), [store, person])
-  const line = useSyncExternalStore(subscribe, () => store.line(person))
+  const line = useLine(store, person)
   const has = (bit: number) => tools.filter((tool) => ((line[tool] ?? 0) & bit) !== 0).length
   const changed = has(cellBits.changed)
   return (

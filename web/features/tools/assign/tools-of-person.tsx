@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { StatusGlyph } from '../../../ui/marks/status-glyph.tsx'
 import { cellBits, placeOf, statusOf } from './grid-model.ts'
-import type { GridStore } from './grid-store.ts'
+import { useLine, type GridStore } from './grid-store.ts'
 import { glyphOfStatus } from './matrix/cell-signs.ts'
 import type { CellWords } from './matrix/matrix-line.tsx'
 import classes from './assign.module.css'
@@ -20,8 +19,7 @@ type Props = {
 /** The tools of one person, as a list. */
 export function ToolsOfPerson({ store, person, words, tools, onClose }: Props) {
   const { t } = useTranslation('tools')
-  const subscribe = useCallback((told: () => void) => store.subscribeLine(person, told), [store, person])
-  const line = useSyncExternalStore(subscribe, () => store.line(person))
+  const line = useLine(store, person)
   return (
     <Dialog
       opened

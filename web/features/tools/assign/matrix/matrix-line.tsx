@@ -1,6 +1,6 @@
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { cellBits, statusOf } from '../grid-model.ts'
-import type { GridStore } from '../grid-store.ts'
+import { useLine, type GridStore } from '../grid-store.ts'
 import type { MatrixColumn } from '../lines-and-columns.ts'
 import { glyphOfStatus } from './cell-signs.ts'
 import classes from './matrix.module.css'
@@ -38,8 +38,7 @@ export type MatrixLineProps = {
 /** A person with the visible cells. It is drawn again when one of them changes. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
   const { store, words, columns, row, person, top, from, to, active } = props
-  const subscribe = useCallback((told: () => void) => store.subscribeLine(person, told), [store, person])
-  const line = useSyncExternalStore(subscribe, () => store.line(person))
+  const line = useLine(store, person)
   const name = words.person(person)
   const isOutside = active !== undefined && active >= 0 && (active < from || active >= to)
   const cell = (column: number) => cellOf(props, line, name, column)
@@ -48,28 +47,55 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
     <div
       role="row"
       aria-rowindex={row + 2}
+      aria-owns={idOfName(row)}
       className={classes.line}
       data-r={row}
       style={top === undefined ? undefined : { top }}
     >
-      <div role="rowheader" aria-colindex={1} className={classes.name} data-c={-1}>
-        <span className={classes.nameText}>{name}</span>
-        <span
-          role="checkbox"
-          className={classes.rowBox}
-          data-box
-          aria-label={words.wholeRow(name)}
-          aria-checked={rowState(line, columns)}
-          tabIndex={active === -1 ? 0 : -1}
-        />
-        <span className={classes.language}>{store.grid.people[person]?.languageCode}</span>
-      </div>
       {before && <Gap columns={active} />}
       {before && cell(active)}
       <Gap columns={before ? from - active - 1 : from} />
       {Array.from({ length: to - from }, (_, index) => cell(from + index))}
       {isOutside && !before && <Gap columns={active - to} />}
       {isOutside && !before && cell(active)}
+    </div>
+  )
+})
+
+const idOfName = (row: number) => `name-of-row-${row}`
+
+type MatrixNameProps = Pick<MatrixLineProps, 'store' | 'words' | 'columns' | 'row' | 'person' | 'top'> & {
+  isActive: boolean
+}
+
+/**
+ * The name of a line, with the box for all of it. Names stand in a column of their own, which stays where it is while cells move
+ * sideways: as a part of each line, every one would be a layer that the browser moves along in every frame.
+ */
+export const MatrixName = memo(function MatrixName(props: MatrixNameProps) {
+  const { store, words, columns, row, person, top, isActive } = props
+  const line = useLine(store, person)
+  const name = words.person(person)
+  return (
+    <div
+      role="rowheader"
+      id={idOfName(row)}
+      aria-colindex={1}
+      className={classes.name}
+      data-r={row}
+      data-c={-1}
+      style={top === undefined ? undefined : { top }}
+    >
+      <span className={classes.nameText}>{name}</span>
+      <span
+        role="checkbox"
+        className={classes.rowBox}
+        data-box
+        aria-label={words.wholeRow(name)}
+        aria-checked={rowState(line, columns)}
+        tabIndex={isActive ? 0 : -1}
+      />
+      <span className={classes.language}>{store.grid.people[person]?.languageCode}</span>
     </div>
   )
 })

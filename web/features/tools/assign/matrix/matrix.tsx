@@ -14,7 +14,7 @@ import type { GridStore } from '../grid-store.ts'
 import type { ColumnGroup, MatrixColumn } from '../lines-and-columns.ts'
 import { cellSigns } from './cell-signs.ts'
 import { ColumnGroups, MatrixHead } from './matrix-head.tsx'
-import { MatrixLine, type CellWords } from './matrix-line.tsx'
+import { MatrixLine, MatrixName, type CellWords } from './matrix-line.tsx'
 import { first, isOneCell, spotAfter, type Range } from './spots.ts'
 import { useMatrixPointer } from './use-matrix-pointer.ts'
 import { linePx, useWindows } from './use-windows.ts'
@@ -119,32 +119,44 @@ export function Matrix(props: Props) {
           active={active.row === -1 ? active.column : undefined}
         />
         <div
-          role="rowgroup"
           className={classes.body}
-          data-virtual={window.totalPx !== undefined || undefined}
-          style={{ height: window.totalPx ?? people.length * linePx }}
+          role="presentation"
+          data-virtual={window.isVirtual || undefined}
+          style={{ height: people.length * linePx }}
         >
-          {window.lines.map(({ index, top }) => {
-            const isSelected = ofRows !== null && index >= ofRows.least && index <= ofRows.most
-            return (
-              <MatrixLine
+          <div className={classes.names} role="presentation">
+            {window.lines.map((index) => (
+              <MatrixName
                 key={index}
-                store={store}
-                words={words}
-                columns={columns}
+                {...{ store, words, columns }}
                 row={index}
                 person={people[index] ?? 0}
-                top={top}
-                from={window.from}
-                to={window.to}
-                active={active.row === index ? active.column : undefined}
-                selectedFrom={isSelected ? ofColumns?.least : undefined}
-                selectedTo={isSelected ? ofColumns?.most : undefined}
-                isFirstSelected={isSelected && index === ofRows.least}
-                isLastSelected={isSelected && index === ofRows.most}
+                top={window.isVirtual ? index * linePx : undefined}
+                isActive={active.row === index && active.column === -1}
               />
-            )
-          })}
+            ))}
+          </div>
+          <div className={classes.lines} role="rowgroup">
+            {window.lines.map((index) => {
+              const isSelected = ofRows !== null && index >= ofRows.least && index <= ofRows.most
+              return (
+                <MatrixLine
+                  key={index}
+                  {...{ store, words, columns }}
+                  row={index}
+                  person={people[index] ?? 0}
+                  top={window.isVirtual ? index * linePx : undefined}
+                  from={window.from}
+                  to={window.to}
+                  active={active.row === index ? active.column : undefined}
+                  selectedFrom={isSelected ? ofColumns?.least : undefined}
+                  selectedTo={isSelected ? ofColumns?.most : undefined}
+                  isFirstSelected={isSelected && index === ofRows.least}
+                  isLastSelected={isSelected && index === ofRows.most}
+                />
+              )
+            })}
+          </div>
         </div>
       </div>
     </div>
@@ -178,8 +190,13 @@ function useFocusAfterKeys(scroller: React.RefObject<HTMLElement | null>, range:
   const isByKey = useRef(false)
   useEffect(() => {
     if (!range) return
+    const { row, column } = range.to
     const box = scroller.current?.querySelector<HTMLElement>(
-      `[data-r="${range.to.row}"] > [data-c="${range.to.column}"]:is([data-box]), [data-r="${range.to.row}"] > [data-c="${range.to.column}"] [data-box]`,
+      [
+        `[data-r="${row}"] > [data-c="${column}"] [data-box]`,
+        `[data-r="${row}"] > [data-c="${column}"][data-box]`,
+        `[data-r="${row}"][data-c="${column}"] [data-box]`,
+      ].join(),
     )
     box?.focus({ preventScroll: true })
     if (isByKey.current) box?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, type RefObject } from 'react'
-import { drawAllUpTo, rangeWith } from '../../../../ui/page-window.ts'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { drawAllUpTo } from '../../../../ui/page-window.ts'
 
 export const linePx = 32
-const linesBeyond = 6
-/** Columns come and go by so many at a time: a frame that adds one to each line costs as much as one that adds some. */
+/** Lines and columns come and go by so many at a time: a frame that adds one costs nearly as much as one that adds some. */
+const linesTogether = 4
 const columnsTogether = 4
 const drawAllColumnsUpTo = 14
 
@@ -15,44 +15,67 @@ type Options = {
   columnPx: number
   namePx: number
   headPx: number
-  /** The row that keeps the focus. */
+  /** The row that keeps the focus, and is always drawn. */
   active: number
 }
+type View = { top: number; bottom: number; left: number; right: number; pageRows: number }
+const nothing: View = { top: 0, bottom: 0, left: 0, right: 0, pageRows: 1 }
 
-/** The lines and columns that have to be drawn. */
+/**
+ * The lines and columns that have to be drawn. One listener for both directions, which reads the place once in a frame: of two
+ * virtualizers the second would wait for the layout of what the first has just drawn.
+ */
 export function useWindows({ scroller, rows, columns, columnPx, namePx, headPx, active }: Options) {
-  const hasAllLines = rows <= drawAllUpTo
+  const [view, setView] = useState(nothing)
+  const isVirtual = rows > drawAllUpTo
   const hasAllColumns = columns <= drawAllColumnsUpTo
-  // The compiler leaves this hook alone because the virtualizers change in place; nothing here is memoised by it.
-  // oxlint-disable-next-line react/incompatible-library
-  const lines = useVirtualizer({
-    count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => linePx,
-    overscan: linesBeyond,
-    scrollMargin: headPx,
-    enabled: !hasAllLines,
-    rangeExtractor: rangeWith(active),
-  })
-  const sideways = useVirtualizer({
-    horizontal: true,
-    count: columns,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => columnPx,
-    overscan: 0,
-    scrollMargin: namePx,
-    enabled: !hasAllColumns,
-  })
-  useEffect(() => sideways.measure(), [sideways, columnPx])
-  const range = hasAllColumns ? { startIndex: 0, endIndex: columns - 1 } : sideways.range
-  const together = (column: number) => Math.floor(column / columnsTogether) * columnsTogether
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    let [width, height] = [box.clientWidth, box.clientHeight]
+    const look = (): View => {
+      const firstLine = Math.floor(box.scrollTop / linePx)
+      const firstColumn = Math.floor(box.scrollLeft / columnPx)
+      const lines = Math.ceil((height - headPx) / linePx) + 1
+      return {
+        top: blockOf(firstLine, linesTogether) - linesTogether,
+        bottom: blockOf(firstLine + lines, linesTogether) + 2 * linesTogether,
+        left: blockOf(firstColumn, columnsTogether),
+        right: blockOf(firstColumn + Math.ceil((width - namePx) / columnPx), columnsTogether) + columnsTogether,
+        pageRows: Math.max(1, lines - 3),
+      }
+    }
+    let last = nothing
+    const follow = (isAtOnce: boolean) => {
+      const next = look()
+      if (Object.entries(next).every(([side, at]) => last[side as keyof View] === at)) return
+      last = next
+      if (isAtOnce) flushSync(() => setView(next))
+      else setView(next)
+    }
+    const handleScroll = () => follow(true)
+    const observer = new ResizeObserver(() => {
+      ;[width, height] = [box.clientWidth, box.clientHeight]
+      follow(false)
+    })
+    follow(false)
+    observer.observe(box)
+    box.addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', handleScroll)
+    }
+  }, [scroller, columnPx, namePx, headPx])
+  const [top, bottom] = isVirtual ? [Math.max(0, view.top), Math.min(rows, view.bottom)] : [0, rows]
+  const lines = Array.from({ length: Math.max(0, bottom - top) }, (_, step) => top + step)
+  if (active >= 0 && active < rows && (active < top || active >= bottom)) lines.push(active)
   return {
-    lines: hasAllLines
-      ? Array.from({ length: rows }, (_, index) => ({ index, top: undefined }))
-      : lines.getVirtualItems().map(({ index }) => ({ index, top: index * linePx })),
-    totalPx: hasAllLines ? undefined : rows * linePx,
-    from: range ? together(range.startIndex) : 0,
-    to: range ? Math.min(columns, together(range.endIndex) + columnsTogether) : 0,
-    pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headPx) / linePx) - 1),
+    isVirtual,
+    lines,
+    from: hasAllColumns ? 0 : Math.min(view.left, columns),
+    to: hasAllColumns ? columns : Math.min(columns, view.right),
+    pageRows: view.pageRows,
   }
 }
+
+const blockOf = (at: number, together: number): number => Math.floor(at / together) * together
