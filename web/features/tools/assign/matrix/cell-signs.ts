@@ -30,6 +30,7 @@ const shapes: Record<GlyphStatus, string> = {
   completed: full(tick),
   error: full('M8 4.6v4m0 2.6v.1'),
   locked: full('M5.6 8h4.8'),
+  deleted: outline(`<path d='m5.4 5.4 5.2 5.2m0-5.2-5.2 5.2' ${line} stroke-linecap='round'/>`),
   expired: outline(`<path d='m5 11 6-6' ${line} stroke-linecap='round'/>`),
 }
 
