@@ -69,7 +69,7 @@ const isOrdered = ({ tool, status }: Planned) => isOutsideProvider(tool.provider
 
 /** The same on every load. */
 function orderKeyOf({ person, tool }: Planned): string {
-  const digits = createHash('sha256').update(`demo order ${person.email} ${tool.name}`).digest('hex')
+  const digits = createHash('sha256').update(`demo order ${person.email ?? person.id} ${tool.name}`).digest('hex')
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),
