@@ -1,6 +1,9 @@
 import { expect, describe, it } from 'vitest'
 import { sittingCalls } from '../../contract/simulator/sitting.ts'
+import { changeSitting } from './change-sitting.ts'
 import { itemBanks, keyPlace } from './item-bank.ts'
+import { answer as takeAnswer } from './reasoning-sitting.ts'
+import { token } from './testing/sitting-in-memory.ts'
 import { startSitting, type StartedSitting } from './testing/start-sitting.ts'
 
 const { show, begin, choose, answer, pause, resume, practise } = sittingCalls
@@ -93,14 +96,16 @@ describe('a reasoning test', () => {
     const sitting = startSitting()
     await sitting.call(begin)
     const { itemId, sequence } = await shownItem(sitting)
-    let other: Promise<unknown> | undefined
+    const body = { itemId, sequence, option: 2 }
+    // The other device answers after this one has read the sitting, and before it saves.
     sitting.meanwhile(() => {
-      other = sitting.call(answer, { itemId, sequence, option: 2 })
-      // The other device has saved before this one can.
-      Object.assign(sitting.order, { version: sitting.order.version + 1 })
+      changeSitting(sitting.store, token, new Date('2026-11-16T09:00:05Z'), (state, draw) =>
+        state.kind === 'reasoning'
+          ? takeAnswer(state, body, draw, new Date('2026-11-16T09:00:05Z'))
+          : { sitting: state },
+      )
     })
-    const { status } = await sitting.call(answer, { itemId, sequence, option: 2 })
-    await other
+    const { status } = await sitting.call(answer, body)
     expect(status).toBe(200)
     expect((await shownItem(sitting)).sequence).toBe(2)
     const { answer: given } = await sitting.call(answer, { itemId, sequence, option: 3 })

@@ -132,7 +132,6 @@ describe('an item', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByRole('heading', { name: 'Question 8?' })).toBeTruthy()
     expect(server.calls(answer).map(({ body }) => body)).toEqual([{ itemId: 'numbers-7', sequence: 7, option: 3 }])
-    expect(document.activeElement?.textContent).toBe('Question 8?')
   })
 
   it('is answered by the keys A to E and Enter, wherever the focus was (pub-09)', async () => {
@@ -144,7 +143,7 @@ describe('an item', () => {
     await user.keyboard('c')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Žďár' }).checked).toBe(true)
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Question 2?' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Question 2?' })).toBe(document.activeElement)
     expect(server.calls(answer)[0]?.body.option).toBe(2)
   })
 

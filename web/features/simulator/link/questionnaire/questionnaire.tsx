@@ -74,7 +74,7 @@ function Statement({ model, statements, state, runner, at, onGo }: StatementProp
   if (!statement) return null
   const answers = ([1, 2, 3, 4, 5] as const).map((step) => ({
     key: String(step),
-    content: t(`simulator:answer.fits${step}`),
+    content: t(`simulator:answer.${step}`),
   }))
   return (
     <ItemScreen
