@@ -84,7 +84,13 @@ describe('a personality scale', () => {
 it('the tools of the providers have their instruments', () => {
   const tools = ['HPI-FLASH', 'HDS-CHALLENGE', 'MVPI-VALUES', 'PL', 'ART', 'DRT', 'NRT', 'constructor']
   expect(tools.map(instrumentOf)).toEqual([
-    ...['personality', 'personality', 'personality', 'personality', 'patterns', 'rules', 'numbers'],
+    'personality',
+    'personality',
+    'personality',
+    'personality',
+    'patterns',
+    'rules',
+    'numbers',
     'personality',
   ])
 })

@@ -112,7 +112,7 @@ const turnFrom = (from: unknown, to: unknown) => (Number(to) - Number(from) + 8)
 const withSign = (signs: readonly string[], sign: string) => signs.map((one) => (one === '?' ? sign : one))
 
 const operators: Record<string, (word: string) => string> = {
-  '◆': (word) => [...word].toReversed().join(''),
+  '◆': (word) => word.split('').toReversed().join(''),
   '●': (word) => word.slice(1) + word.slice(0, 1),
   '▲': (word) => word.slice(1, 2) + word.slice(0, 1) + word.slice(2),
   '■': (word) => word.slice(0, -1),

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { usePage } from '../../../../link/page-context.tsx'
 import { Icon } from '../../../../link/parts/icon.tsx'
 import { Time } from '../../../../link/parts/time.tsx'
 import type { Link } from '../sending/sender.ts'
 import classes from './saved-status.module.css'
+
+const never = () => () => undefined
 
 type SavedStatusProps = { link: Link; savedAt: string | null; hasUnsent: boolean }
 
@@ -11,8 +13,11 @@ type SavedStatusProps = { link: Link; savedAt: string | null; hasUnsent: boolean
 export function SavedStatus({ link, savedAt, hasUnsent }: SavedStatusProps) {
   const { t, rich } = usePage()
   // The server does not know the time zone of the visitor.
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <p role="status" className={classes['root']} data-offline={link === 'offline' ? '' : undefined}>
       {link === 'offline' ? (

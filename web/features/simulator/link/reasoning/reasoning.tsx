@@ -94,7 +94,6 @@ function Item({ view, state, runner, itemLanguage, isClockHidden, onClockHidden 
               chosen === null ? 'simulator:item.choose' : isAnswered ? 'simulator:item.sending' : 'simulator:item.next',
             )}
           </button>
-          <p className={classes['keys']}>{t('simulator:item.keys')}</p>
         </BottomBar>
       }
     >
@@ -110,6 +109,7 @@ function Item({ view, state, runner, itemLanguage, isClockHidden, onClockHidden 
         isLocked={isAnswered}
         onChoose={runner.choose}
       />
+      <p className={classes['keys']}>{t('simulator:item.keys')}</p>
     </ItemScreen>
   )
 }
