@@ -23,7 +23,7 @@ export function branchConnection(
     )
     .select(['code', 'address', 'sealed_key', 'sealed_webhook_key'])
     .where('branches.id', '=', branchId)
-    .executeTakeFirst() as Promise<BranchConnection | undefined>
+    .executeTakeFirst()
 }
 
 export type ConnectedBranch = {

@@ -35,11 +35,11 @@ export async function lookForAwayProviders(services: Services): Promise<void> {
 export async function withProvider<T>(
   { address, key, source }: Connection,
   provider: OutsideProvider,
-  use: (made: ReturnType<typeof httpProvider>) => Promise<T>,
+  work: (made: ReturnType<typeof httpProvider>) => Promise<T>,
 ): Promise<T> {
   const agent = providerAgent({ mayBeInside: source !== 'database' })
   try {
-    return await use(httpProvider({ agent, address, key, provider }, null))
+    return await work(httpProvider({ agent, address, key, provider }, null))
   } finally {
     await agent.destroy()
   }

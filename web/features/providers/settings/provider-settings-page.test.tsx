@@ -98,7 +98,7 @@ describe('the accounts of branches', () => {
     await user.click(await screen.findByRole('button', { name: 'Change XRT, Czech Republic' }))
     const dialog = within(await screen.findByRole('dialog', { name: /XRT, Czech Republic/ }))
     const address = dialog.getByRole('textbox', { name: /^Address$|^Address \*/ })
-    expect((dialog.getByLabelText(/^Key$/) as HTMLInputElement).value).toBe('')
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Key$/).value).toBe('')
     await user.clear(address)
     await user.type(address, 'https://api.xrt.example/v2')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
