@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import {
   useCallback,
   useEffect,
@@ -85,8 +86,9 @@ export function Matrix(props: Props) {
     }
   }
   const { rows: ofRows, columns: ofColumns } = selectedLines(range)
+  const signs = cellSigns(useComputedColorScheme('light'))
   const root = {
-    ...cellSigns,
+    ...signs,
     '--column': `${columnPx}px`,
     '--name': `${namePx}px`,
     '--stuck': `${stuckPx}px`,
