@@ -330,7 +330,9 @@ describe('POST /api/tools/assign-tools', () => {
     ]
     const answers = await Promise.all([save(both), save(both.toReversed()), save(both)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers.map(({ body }) => (body as { assigned: number }).assigned).toSorted()).toEqual([0, 0, 4])
+    expect(answers.map(({ body }) => (body as { assigned: number }).assigned).toSorted((a, b) => a - b)).toEqual([
+      0, 0, 4,
+    ])
     expect(await pairs()).toHaveLength(4)
     const { journal, audit } = await assay.build(async (tx) => ({
       journal: await tx

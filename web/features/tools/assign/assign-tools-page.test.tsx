@@ -88,11 +88,11 @@ describe('the matrix', () => {
     const grid = screen.getByRole('grid', { name: 'Assign tools' })
     expect(grid.getAttribute('aria-rowcount')).toBe('4')
     expect(grid.getAttribute('aria-colcount')).toBe('4')
-    expect(
-      within(grid)
-        .getAllByRole('rowheader')
-        .map((name) => name.textContent),
-    ).toEqual(['Eva Novács', 'Adam Bílýpl', 'Anonymous 3cs'])
+    expect(screen.getAllByRole('rowheader').map((name) => name.textContent)).toEqual([
+      'Eva Novács',
+      'Adam Bílýpl',
+      'Anonymous 3cs',
+    ])
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(9)
     expect(cell('Verbal for all rows').getAttribute('aria-checked')).toBe('mixed')
     expect(screen.getByText('2 of 9 cells assigned')).toBeTruthy()

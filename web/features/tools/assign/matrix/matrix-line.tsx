@@ -37,7 +37,7 @@ export type MatrixLineProps = {
 
 /** A person with the visible cells. It is drawn again when one of them changes. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
-  const { store, words, columns, row, person, top, from, to, active } = props
+  const { store, words, row, person, top, from, to, active } = props
   const line = useLine(store, person)
   const name = words.person(person)
   const isOutside = active !== undefined && active >= 0 && (active < from || active >= to)

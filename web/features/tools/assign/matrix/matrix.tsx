@@ -86,6 +86,7 @@ export function Matrix(props: Props) {
     }
   }
   const { rows: ofRows, columns: ofColumns } = selectedLines(range)
+  const height = { height: people.length * linePx }
   const signs = cellSigns(useComputedColorScheme('light'))
   const root = {
     ...signs,
@@ -98,47 +99,45 @@ export function Matrix(props: Props) {
   return (
     <div ref={scroller} className={classes.scroller} style={root} data-matrix>
       {groups && <ColumnGroups groups={groups} onToggle={onToggleGroup} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid in it and the names of its lines */}
       <div
-        role="grid"
-        tabIndex={-1}
-        aria-label={t('assign.title')}
-        aria-multiselectable="true"
-        aria-rowcount={size.rows + 1}
-        aria-colcount={size.columns + 1}
-        className={classes.grid}
+        className={classes.plane}
         style={{ width: `calc(var(--name) + ${columns.length} * var(--column))` }}
         onKeyDown={handleKeyDown}
         {...pointer}
       >
-        <MatrixHead
-          tools={store.grid.tools}
-          columns={columns}
-          shown={people.length}
-          all={store.grid.people.length}
-          counts={counts}
-          from={window.from}
-          to={window.to}
-          active={active.row === -1 ? active.column : undefined}
-        />
+        <div className={classes.names} data-virtual={window.isVirtual || undefined} style={height}>
+          {window.lines.map((index) => (
+            <MatrixName
+              key={index}
+              {...{ store, words, columns }}
+              row={index}
+              person={people[index] ?? 0}
+              top={window.isVirtual ? index * linePx : undefined}
+              isActive={active.row === index && active.column === -1}
+            />
+          ))}
+        </div>
         <div
-          className={classes.body}
-          role="presentation"
-          data-virtual={window.isVirtual || undefined}
-          style={{ height: people.length * linePx }}
+          role="grid"
+          tabIndex={-1}
+          aria-label={t('assign.title')}
+          aria-multiselectable="true"
+          aria-rowcount={size.rows + 1}
+          aria-colcount={size.columns + 1}
+          className={classes.grid}
         >
-          <div className={classes.names} role="presentation">
-            {window.lines.map((index) => (
-              <MatrixName
-                key={index}
-                {...{ store, words, columns }}
-                row={index}
-                person={people[index] ?? 0}
-                top={window.isVirtual ? index * linePx : undefined}
-                isActive={active.row === index && active.column === -1}
-              />
-            ))}
-          </div>
-          <div className={classes.lines} role="rowgroup">
+          <MatrixHead
+            tools={store.grid.tools}
+            columns={columns}
+            shown={people.length}
+            all={store.grid.people.length}
+            counts={counts}
+            from={window.from}
+            to={window.to}
+            active={active.row === -1 ? active.column : undefined}
+          />
+          <div className={classes.lines} role="rowgroup" data-virtual={window.isVirtual || undefined} style={height}>
             {window.lines.map((index) => {
               const isSelected = ofRows !== null && index >= ofRows.least && index <= ofRows.most
               return (
