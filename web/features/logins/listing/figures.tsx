@@ -5,7 +5,7 @@ import { GlyphShape } from '../../../ui/marks/status-glyph.tsx'
 import { glyphOf, useStatusName } from '../login-words.ts'
 import classes from './listing.module.css'
 
-export type Figures = { totalCount: number; byStatus: Record<string, number>; filledIn: number; invoiced: number }
+type Figures = { totalCount: number; byStatus: Record<string, number>; filledIn: number; invoiced: number }
 
 /** The statuses that occur, in the second order (PLT-4-08), as marks with numbers. */
 export function StatusFigures({ byStatus }: Pick<Figures, 'byStatus'>) {
@@ -35,7 +35,7 @@ export function Numbered({ text, number }: { text: string; number: number }) {
 }
 
 /** Logins, filled in and invoiced as one line, for phones. */
-export function FiguresLine({ totalCount, filledIn, invoiced }: Figures) {
+export function FiguresLine({ totalCount, filledIn, invoiced }: Omit<Figures, 'byStatus'>) {
   const { t } = useTranslation('logins')
   const { formatNumber } = useFormat()
   return (

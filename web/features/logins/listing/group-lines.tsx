@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ function GroupName({ group, groupBy, isOpen, onToggle }: Props) {
       <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
         {isOpen ? <IconChevronDown size={16} aria-hidden="true" /> : <IconChevronRight size={16} aria-hidden="true" />}
         {groupBy !== 'project' && <b>{group.name}</b>}
-        {groupBy === 'project' && <span className="visually-hidden">{group.name}</span>}
+        {groupBy === 'project' && <VisuallyHidden>{group.name}</VisuallyHidden>}
       </UnstyledButton>
       {groupBy === 'project' && group.companyGuid && (
         <AppLink
@@ -78,7 +78,7 @@ function Figures({ group }: { group: LoginGroup }) {
   return (
     <>
       <span role="gridcell" className={classes.groupStatuses}>
-        <StatusFigures {...group} />
+        <StatusFigures byStatus={group.byStatus} />
       </span>
       <span role="gridcell" className={classes.date}>
         <Numbered number={group.totalCount} text={t('listing.logins', { count: group.totalCount })} />
@@ -97,10 +97,10 @@ function CardFigures({ group }: { group: LoginGroup }) {
   return (
     <>
       <span role="gridcell">
-        <StatusFigures {...group} />
+        <StatusFigures byStatus={group.byStatus} />
       </span>
       <span role="gridcell">
-        <FiguresLine {...group} />
+        <FiguresLine totalCount={group.totalCount} filledIn={group.filledIn} invoiced={group.invoiced} />
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconListSearch } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { listError } from '../../../platform/calls/api-error.ts'
@@ -122,7 +122,7 @@ function Head({ list: { sort, change } }: { list: Listing }) {
       {sortable('fillInDate', t('listing.column.filledIn'), true)}
       <span role="columnheader">{t('listing.column.invoice')}</span>
       <span role="columnheader">
-        <span className="visually-hidden">{t('listing.column.actions')}</span>
+        <VisuallyHidden>{t('listing.column.actions')}</VisuallyHidden>
       </span>
     </div>
   )

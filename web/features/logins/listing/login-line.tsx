@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconEyeOff, IconLockOpen, IconStethoscope } from '@tabler/icons-react'
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { AppLink } from '../../../platform/address/app-link.tsx'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { StatusGlyph } from '../../../ui/marks/status-glyph.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { AddressPart, CopyAddress, useCopyAddress } from '../address-part.tsx'
@@ -23,6 +25,8 @@ type Props = LineActions & { login: ListedLogin; indented?: boolean }
 
 /** Only Hogan says what it knows about a login (PLT-2-157). */
 const canDiagnose = ({ provider, login }: ListedLogin) => provider === 'Hogan' && login !== ''
+
+const hasFailed = ({ status }: ListedLogin) => status === loginStatus.error
 
 /** A login in the listing: a row, on phones two lines and the address. */
 export function LoginLine(props: Props) {
@@ -84,6 +88,7 @@ function Cells({ login, onDiagnose, onUnlock }: Props) {
 }
 
 function Card({ login, onDiagnose, onUnlock }: Props) {
+  const { t } = useTranslation('logins')
   return (
     <>
       <span role="rowheader" className={classes.cardName}>
@@ -100,10 +105,17 @@ function Card({ login, onDiagnose, onUnlock }: Props) {
         {login.invoiceGuid && <InvoiceChip login={login} />}
       </span>
       <span role="gridcell" className={classes.cardActions}>
-        <Actions login={login} onDiagnose={onDiagnose} onUnlock={onUnlock} />
+        <Actions login={login} onDiagnose={onDiagnose} onUnlock={onUnlock} narrow />
       </span>
       <span role="gridcell" className={classes.cardCopy}>
         <CopyAddress login={login} />
+        {canDiagnose(login) && !hasFailed(login) && (
+          <IconButton
+            label={t('row.diagnoseOf', { name: personName(login) })}
+            icon={<IconStethoscope size={16} />}
+            onClick={() => onDiagnose(login)}
+          />
+        )}
       </span>
     </>
   )
@@ -113,7 +125,7 @@ function Person({ login }: { login: ListedLogin }) {
   const { t } = useTranslation('logins')
   return (
     <>
-      <span className={classes.cut} title={`${personName(login)}, ${login.company}`}>
+      <span className={classes.full} title={login.company}>
         {personName(login)}
       </span>
       {login.incognito && <IconEyeOff size={14} role="img" aria-label={t('row.incognito')} className={classes.mark} />}
@@ -124,7 +136,7 @@ function Person({ login }: { login: ListedLogin }) {
 
 /** The provider, then the tool by its name in the project. */
 function Tool({ login: { provider, customToolsName } }: { login: ListedLogin }) {
-  const rest = customToolsName.startsWith(`${provider} `) ? customToolsName.slice(provider.length + 1) : customToolsName
+  const rest = customToolsName.replace(provider, '').trim()
   return (
     <span className={classes.cut} title={customToolsName}>
       <span className={classes.dim}>{provider}</span> {rest}
@@ -154,17 +166,17 @@ function Status({ login: { status, errorMessage } }: { login: ListedLogin }) {
   )
 }
 
-function Actions({ login, onDiagnose, onUnlock }: Props) {
+function Actions({ login, onDiagnose, onUnlock, narrow }: Props & { narrow?: boolean }) {
   const { t } = useTranslation('logins')
   const name = personName(login)
   return (
     <>
-      {canDiagnose(login) && (
+      {canDiagnose(login) && (!narrow || hasFailed(login)) && (
         <Button
           variant="default"
           size="compact-xs"
           className={classes.quick}
-          data-stays={login.status === 6 || undefined}
+          data-stays={hasFailed(login) || undefined}
           leftSection={<IconStethoscope size={14} />}
           aria-label={t('row.diagnoseOf', { name })}
           onClick={() => onDiagnose(login)}

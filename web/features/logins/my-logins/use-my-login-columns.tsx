@@ -40,20 +40,24 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
           <span className={shared.person}>
             {personName(login)}
             {login.name === '' && <IconEyeOff size={14} role="img" aria-label={t('row.incognito')} />}
-            {login.isSimulated && <span className={shared.simulated}>{t('row.simulated')}</span>}
           </span>
         ),
       },
       { id: 'customToolsName', header: t('listing.column.tool') },
-      { id: 'login', header: t('listing.column.login'), width: 140 },
+      { id: 'login', header: t('listing.column.login'), width: 120 },
       {
         id: 'status',
         header: t('listing.column.status'),
         kind: 'custom',
-        width: 150,
+        width: 210,
         // By the second order, not by code (PLT-4-08).
         value: ({ status }) => statusOrder.findIndex((one) => one === status),
-        cell: ({ status }) => <StatusGlyph status={glyphOf(status)} label={statusName(status)} />,
+        cell: ({ status, isSimulated }) => (
+          <>
+            <StatusGlyph status={glyphOf(status)} label={statusName(status)} />
+            {isSimulated && <span className={shared.simulated}>{t('row.simulated')}</span>}
+          </>
+        ),
         phone: 'aside',
       },
       {
@@ -64,7 +68,7 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         cell: (login) => <AddressPart login={login} />,
         phone: 'below',
       },
-      { id: 'reportsName', header: t('mine.report'), phone: 'hidden' },
+      { id: 'reportsName', header: t('mine.report'), phone: 'hidden', hidden: true },
     ]
     if (canEditThisProject)
       columns.push(

@@ -1,0 +1,269 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { diagnoseLogin } from '../../../../contract/logins/diagnose.ts'
+import {
+  countLoginsReporting,
+  listLoginGroups,
+  listLoginsReporting,
+  prepareLoginExport,
+} from '../../../../contract/logins/logins-reporting.ts'
+import { listBranches } from '../../../../contract/organizations/organizations.ts'
+import { unlockAssessee } from '../../../../contract/participants/participants.ts'
+import { onNotice, type Notice } from '../../../platform/notices.ts'
+import { endSession } from '../../../platform/session/session.ts'
+import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { loginOf, orgGuid, projGuid } from '../testing/login.ts'
+import { LoginListingPage } from './login-listing-page.tsx'
+
+const path = `/organization/${orgGuid}/loginlisting`
+const admin = { hasAdminRole: true, hasInternalRole: true, hasBranchadminRole: true }
+const totals = {
+  totalCount: 18_204,
+  companies: 214,
+  branches: 3,
+  byStatus: { 4: 11_840, 2: 3921, 6: 62 },
+  filledIn: 12_742,
+  invoiced: 9944,
+}
+let server: FakeServer
+let notices: Notice[]
+let stopListening: () => void
+
+beforeEach(async () => {
+  localStorage.clear()
+  server = fakeServer()
+  notices = []
+  stopListening = onNotice((notice) => notices.push(notice))
+  await signInAs(server)
+  server.answer(listBranches, [
+    { branchGuid: 'b1', name: 'Czechia' },
+    { branchGuid: 'b2', name: 'Poland' },
+  ])
+  server.answer(countLoginsReporting, totals)
+})
+afterEach(() => {
+  stopListening()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const rows = [
+  loginOf(1, { invoiceGuid: '20260412-0000-4000-8000-000000000000', invoiceIsConfirmed: true }),
+  loginOf(2, { status: 2, name: '', incognito: true }),
+  loginOf(3, { status: 8, provider: 'XRT' }),
+  loginOf(4, {
+    sealed: true,
+    productUrl: '',
+    invoiceGuid: '20260533-0000-4000-8000-000000000000',
+    invoiceIsConfirmed: false,
+  }),
+  loginOf(5, { status: 5, productUrl: '', isSimulated: true }),
+]
+const serve = (products = rows) => server.answer(listLoginsReporting, { products, totalCount: null })
+const open = (query = '') => renderScreen(<LoginListingPage />, { path: path + query, permissions: admin })
+const line = async (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
+  within((await screen.findByText(name)).closest<HTMLElement>('[role="row"]') ?? document.body)
+
+describe('the login listing', () => {
+  it('heads with what there is, lists the newest first, ends with the sum (PLT-2-38, PLT-2-150)', async () => {
+    serve()
+    const { screen } = await open()
+    await screen.findByText('Person 1')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login listing')
+    expect((await screen.findAllByText(/18,204/))[0]?.textContent).toBe('18,204 logins')
+    expect(screen.getByText('214 companies, 3 branches')).toBeTruthy()
+    expect(server.calls(listLoginsReporting)[0]?.body).toMatchObject({
+      forLoginsReporting: true,
+      withoutTotal: true,
+      page: 1,
+      sortBy: 'generatedDate',
+      descending: true,
+    })
+    const total = within(screen.getByText('Total').closest<HTMLElement>('[role="row"]') ?? document.body)
+    expect(total.getByText('11,840')).toBeTruthy()
+    expect(total.getByText('12,742')).toBeTruthy()
+  })
+
+  it('shows address, invoice, marks and actions as the row asks for (PLT-2-148, PLT-2-157, PLT-4-09, PLT-4-10)', async () => {
+    serve()
+    const { screen } = await open()
+    const one = await line(screen, 'Person 1')
+    expect(one.getByRole('link', { name: 'hogan.example/a/1' })).toBeTruthy()
+    expect(one.getByTitle('Confirmed invoice').textContent).toBe('20260412')
+    expect(one.getByRole('button', { name: 'Diagnose the login of Person 1' })).toBeTruthy()
+    const two = await line(screen, 'ABCD0002')
+    expect(two.getByText('filled in')).toBeTruthy()
+    expect(two.getByRole('button', { name: /Copy the address/ })).toBeTruthy()
+    expect(two.getByLabelText('Anonymous')).toBeTruthy()
+    expect(two.queryByRole('button', { name: /Unlock/ })).toBeNull()
+    const three = await line(screen, 'Person 3')
+    expect(three.queryByRole('button', { name: /Diagnose/ })).toBeNull()
+    expect(three.getByRole('button', { name: 'Unlock the login of Person 3' })).toBeTruthy()
+    const four = await line(screen, 'Person 4')
+    expect(four.getByText('sealed')).toBeTruthy()
+    expect(four.queryByRole('button', { name: /Copy/ })).toBeNull()
+    expect(four.getByTitle('Invoice not confirmed')).toBeTruthy()
+    const five = await line(screen, 'Person 5')
+    expect(five.getByText('simulated')).toBeTruthy()
+    expect(five.getByText('Deleted')).toBeTruthy()
+  })
+
+  it('leads from the project to its overview (PLT-2-158)', async () => {
+    serve()
+    const { screen } = await open()
+    const one = await line(screen, 'Person 1')
+    expect(one.getByRole('link', { name: 'Directors 2026' }).getAttribute('href')).toContain(`/project/${projGuid}`)
+  })
+
+  it('unlocks and says so (PLT-4-10, OPS-8-58, OPS-4-37)', async () => {
+    serve()
+    server.answer(unlockAssessee, {})
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Unlock the login of Person 3' }))
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The login is unlocked'))
+    expect(server.calls(unlockAssessee)).toMatchObject([{ params: { projectId: projGuid, assesseeId: 103 } }])
+  })
+
+  it('offers the statuses 2, 7, 4, 6 and 8, none chosen, and sends what is chosen (PLT-2-159, PLT-2-152, PLT-2-153)', async () => {
+    serve()
+    const { screen, user, address } = await open()
+    await screen.findByText('Person 1')
+    await user.click(screen.getAllByRole('button', { name: 'Status' })[0] ?? document.body)
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map((box) => [box.labels?.[0]?.textContent, box.checked])).toEqual([
+      ['Generated', false],
+      ['In progress', false],
+      ['Completed', false],
+      ['Error', false],
+      ['Locked', false],
+    ])
+    await user.click(screen.getByRole('checkbox', { name: 'Error' }))
+    await waitFor(() => expect(server.calls(listLoginsReporting).at(-1)?.body).toMatchObject({ statuses: [6] }))
+    expect(server.calls(countLoginsReporting).some(({ body }) => 'statuses' in (body ?? {}))).toBe(true)
+    expect(address()).toContain('statuses=6')
+  })
+
+  it('reads every filter from the address', async () => {
+    serve()
+    const { screen } = await open(
+      '?search=ann&statuses=2.4&invoiced=no&branches=b0000000-0000-4000-8000-000000000002&generatedFrom=2026-01-01&filledInTo=2026-03-31',
+    )
+    await screen.findByText('Person 1')
+    expect(server.calls(listLoginsReporting)[0]?.body).toMatchObject({
+      search: 'ann',
+      statuses: [2, 4],
+      invoiced: false,
+      branchGuid: ['b0000000-0000-4000-8000-000000000002'],
+      generatedFrom: new Date('2026-01-01T00:00:00').toISOString(),
+      filledInTo: new Date('2026-03-31T23:59:59.999').toISOString(),
+    })
+  })
+
+  it('groups with figures, opens and closes groups, and shows more of one (PLT-2-154)', async () => {
+    server.answer(listLoginsReporting, { products: rows, totalCount: null })
+    server.answer(listLoginGroups, {
+      groups: [
+        {
+          key: orgGuid,
+          name: 'Dairy a. s.',
+          detail: 'Czechia',
+          companyGuid: orgGuid,
+          totalCount: 1204,
+          byStatus: { 4: 812 },
+          filledIn: 876,
+          invoiced: 640,
+        },
+      ],
+      hasMore: false,
+    })
+    const { screen, user } = await open()
+    await screen.findByText('Person 1')
+    for (const by of ['Company', 'Project', 'Branch', 'Provider']) {
+      await user.click(screen.getByRole('radio', { name: by }))
+      await waitFor(() =>
+        expect(server.calls(listLoginGroups).at(-1)?.body).toMatchObject({ groupBy: by.toLowerCase() }),
+      )
+    }
+    await user.click(screen.getByRole('radio', { name: 'Company' }))
+    const group = await line(screen, 'Dairy a. s.')
+    expect(group.getByText('1,204')).toBeTruthy()
+    expect(group.getByText('876')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Show 100 more of 1,199' }))
+    await waitFor(() =>
+      expect(server.calls(listLoginsReporting).at(-1)?.body).toMatchObject({
+        group: orgGuid,
+        groupBy: 'company',
+        pageRows: 106,
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Dairy a. s.' }))
+    expect(screen.queryByText('Person 1')).toBeNull()
+  })
+
+  it('goes over lines by arrows, copies by C, closes by ←, searches by / (keys of the listing)', async () => {
+    serve()
+    const { screen, user } = await open()
+    await screen.findByText('Person 1')
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    screen.getByRole('link', { name: 'hogan.example/a/1' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('ABCD0002')
+    await user.keyboard('c')
+    expect(writeText).toHaveBeenCalledWith('https://hogan.example/a/2')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  it('asks Hogan about a login and shows its pairs (PLT-2-156, PLT-7-69)', async () => {
+    serve()
+    server.answer(diagnoseLogin, [
+      { name: 'problem', value: 'Norms “CZ 2024” are not enabled' },
+      { name: 'Client group', value: 'SVAE-CZ-02' },
+    ])
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Diagnose the login of Person 1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Norms “CZ 2024” are not enabled')
+    expect(dialog.getByRole('row').textContent).toBe('Client groupSVAE-CZ-02')
+    await user.click(dialog.getByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(server.calls(diagnoseLogin)).toHaveLength(2))
+    expect(server.calls(diagnoseLogin)[0]?.params).toEqual({ login: 'login-1' })
+  })
+
+  it('exports what the filters leave by an address for once (PLT-2-155, PLT-9-30)', async () => {
+    serve()
+    server.answer(prepareLoginExport, { path: '/api/reports/logins-export/x', totalCount: 5 })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { screen, user } = await open('?statuses=4')
+    await screen.findByText('Person 1')
+    await screen.findByText(/18,204 of 18,204 logins/)
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: /XLSX, rows: 18,204/ }))
+    await waitFor(() => expect(clicked).toHaveBeenCalled())
+    expect(server.calls(prepareLoginExport)[0]?.body).toMatchObject({
+      statuses: [4],
+      extended: false,
+      headers: { name: 'Person' },
+      statusNames: { 4: 'Completed' },
+    })
+    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('logins.xlsx')
+  })
+
+  it('says when nothing matches, and lets all filters go', async () => {
+    serve([])
+    const { screen, user, address } = await open('?statuses=6&search=x')
+    await screen.findByText('No login matches')
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    await waitFor(() => expect(address()).toBe(path))
+    expect(await screen.findByText('No logins yet')).toBeTruthy()
+  })
+
+  it('keeps the filters when loading fails, and tries again', async () => {
+    server.refuse(listLoginsReporting, 500, { errorMessage: 'INTERNAL_ERROR' })
+    const { screen, address } = await open('?statuses=6')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(address()).toContain('statuses=6')
+  })
+})
