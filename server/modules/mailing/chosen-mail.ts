@@ -1,9 +1,4 @@
-import {
-  mailRuleOf,
-  providerMailOf,
-  type MailKind,
-  type MailRule,
-} from '../../../domain/mailing/mail-pages.ts'
+import { mailRuleOf, providerMailOf, type MailKind, type MailRule } from '../../../domain/mailing/mail-pages.ts'
 import type { TemplateMail } from '../../../domain/templates/template-content.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'

@@ -3,7 +3,7 @@ import { mailRuleOf, mailTypesOf, type MailPage } from '../../../domain/mailing/
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { usableEmailTemplates } from '../templates/records/email-templates.ts'
+import { usableEmailTemplates } from '../templates/usable-email-templates.ts'
 
 /** Templates for a page about logins: those of its one kind (OPS-3-82). */
 export function listMailTemplates(

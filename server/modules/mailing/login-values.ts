@@ -10,9 +10,7 @@ export type ToldLogins = { logins: LoginsOfMail; values: Values }
 
 /** A preview, and a sample that its sender gets, do not tell how somebody else signs in. */
 export function hiddenLogin({ recipients }: MailRule, origin: string): Values {
-  return recipients === 'logins'
-    ? { login: hidden, password: hidden, participantDataCollectionURL: `${origin}/…` }
-    : {}
+  return recipients === 'logins' ? { login: hidden, password: hidden, participantDataCollectionURL: `${origin}/…` } : {}
 }
 const hidden = '••••••••'
 

@@ -179,7 +179,8 @@ const reportsForSuperiors: WorkOf = ({ organizationId, waveId }, personIds) => s
 /** People with a login that is still to be used; those that are done count as done. */
 const loginsToUse =
   ({ outside }: MailRule): WorkOf =>
-  ({ organizationId, waveId }, personIds) => sql`
+  ({ organizationId, waveId }, personIds) =>
+    sql`
   select l.assessee_id as person, array[]::text[] as roles,
          count(*) filter (where l.status in (${filled}, ${completed}))::int as done, count(*)::int as total,
          bool_or(${isLive} and ${hasAddress}) as "hasAddress"
@@ -191,7 +192,8 @@ const loginsToUse =
 
 const reportsOfProvider =
   ({ outside }: MailRule): WorkOf =>
-  ({ organizationId, waveId }, personIds) => sql`
+  ({ organizationId, waveId }, personIds) =>
+    sql`
   select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasAddress"
     from reports r
    where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.provider = ${outside?.provider}

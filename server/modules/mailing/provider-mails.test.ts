@@ -267,7 +267,7 @@ describe('an invite to a provider’s test', () => {
   test('pressed twice goes out once', async () => {
     await addLogin({ name: 'ann' })
     const answers = await Promise.all([invite(['ann']), invite(['ann'])])
-    expect(answers.map(({ body: sent }) => (sent as { queued: number }).queued).toSorted()).toEqual([0, 1])
+    expect(new Set(answers.map(({ body: sent }) => (sent as { queued: number }).queued))).toEqual(new Set([0, 1]))
   })
 })
 

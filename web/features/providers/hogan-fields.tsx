@@ -56,6 +56,8 @@ export function HoganFields({ options, stored, form, onChange }: Props) {
   )
 }
 
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
 /** One of the account's groups, or a new one: what is typed is chosen (OPS-2-79). */
 function GroupField({ options, stored, form, onChange }: Props) {
   const { t } = useTranslation('providers')
@@ -73,7 +75,7 @@ function GroupField({ options, stored, form, onChange }: Props) {
         {isNew ? (
           <TextInput
             required
-            autoFocus
+            ref={focus}
             label={t('hogan.newGroup')}
             maxLength={101}
             value={form.group}

@@ -15,13 +15,18 @@ import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
-import { projectDetailOf } from '../projects/testing/project-detail.ts'
 import type { HoganOptions } from './hogan-form.ts'
 import { HoganSetupDialog } from './hogan-setup-dialog.tsx'
 import { PointleaderSetupDialog } from './pointleader-setup-dialog.tsx'
 
 const companyGuid = '11111111-1111-4111-8111-111111111111'
 const projectGuid = '00000000-0000-4000-8000-000000000002'
+const project = {
+  ...{ projectGuid, companyGuid, companyName: 'Vodárny', name: 'Nábor', owner: '', timeZone: 'Europe/Prague' },
+  ...{ isCompleted: false, visibleToClients: true, keepAnonymous: false, status: 1 as const, revision: 'first' },
+  ...{ projectStart: null, projectEnd: null, schedule: [], waves: { waveGuids: [], waveSetups: [] } },
+  ...{ defaultWaveGuid: null, masterAccountId: null, group: null, productLink: null },
+}
 let server: FakeServer
 let notices: Notice[]
 let stop: () => void
@@ -55,7 +60,7 @@ const options = (more: Partial<HoganOptions> = {}): HoganOptions => ({
 
 async function openHogan(answer: HoganOptions, { generates = true } = {}) {
   server.answer(getHoganOptions, answer)
-  server.answer(updateProject, projectDetailOf())
+  server.answer(updateProject, project)
   const onClose = vi.fn()
   const onGenerate = vi.fn()
   const props = { companyGuid, projectGuid, onClose, ...(generates && { onGenerate }) }

@@ -19,7 +19,8 @@ export async function pointleaderList(
   return offer.kind === 'not-set-up' ? [] : choicesOf(catalogueIn(offer), list)
 }
 
-const choicesOf = (catalogue: ProviderCatalogue, list: ListName) => catalogue[list].map(({ id, name }) => ({ id, name }))
+const choicesOf = (catalogue: ProviderCatalogue, list: ListName) =>
+  catalogue[list].map(({ id, name }) => ({ id, name }))
 
 function branchOfProject({ db }: Services, user: SignedIn, projectGuid: string): Promise<string | null> {
   return db.withTenant(user.scope, async (tx) => (await projectAccess(tx, user, projectGuid)).organization.branchId)

@@ -239,3 +239,20 @@ describe('the lists of Pointleader', () => {
     expect((await cast.internal.get(`/api/tools/pointleader-jobs/${world.project.id}`)).status).toBe(403)
   })
 })
+
+test('the numbers of a wave name who makes the tools of the project, without deleted ones (OPS-2-149, OPS-6-35)', async () => {
+  const stats = async () => (await cast.owner.get(`/api/waves/wave-stats/${world.wave.id}`)).body
+  expect(await stats()).toMatchObject({ providers: ['Hogan'], canAssignTools: true, loginsIstCount: 0 })
+  const change = (deleted_at: Date | null, can_be_assigned_manually: boolean) =>
+    assay.build((tx) =>
+      tx
+        .updateTable('custom_tools')
+        .set({ deleted_at, can_be_assigned_manually })
+        .where('organization_id', '=', world.organization.id)
+        .execute(),
+    )
+  await change(null, false)
+  expect(await stats()).toMatchObject({ providers: ['Hogan'], canAssignTools: false })
+  await change(assay.clock.now(), true)
+  expect(await stats()).toMatchObject({ providers: [], canAssignTools: false })
+})

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { getWaveStats } from '../../../../contract/waves/waves.ts'
 import { canGenerateFrom } from '../../../../domain/providers/provider-rights.ts'
 import { providerFlags, type OutsideProvider } from '../../../../domain/providers/providers.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { overviewParts } from './overview-parts.ts'
@@ -20,9 +21,9 @@ export function useGenerateLogins({ projectGuid, waveGuid }: Place): {
 } {
   const permissions = usePermissions()
   const [asked, setAsked] = useState<Asked>()
-  const isStaff = permissions.canEditThisProject || permissions.canCreateLogins
+  const isAsked = may(permissions, 'generateLogins') || may(permissions, 'assignTools')
   const params = { waveGuid: waveGuid ?? '' }
-  const stats = useCall(getWaveStats, { params }, { enabled: waveGuid !== undefined && isStaff }).data
+  const stats = useCall(getWaveStats, { params }, { enabled: waveGuid !== undefined && isAsked }).data
   const { GenerateLogins } = overviewParts
   const open = Object.values(providerFlags).filter(
     (provider) => stats?.providers.includes(provider) && canGenerateFrom(permissions, provider),

@@ -1,9 +1,9 @@
-import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
-import type { GenericEmailType } from '../../../../domain/templates/template-content.ts'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import type { GenericEmailType } from '../../../domain/templates/template-content.ts'
 import { sql } from 'kysely'
-import { collate } from '../../../platform/database/collation.ts'
-import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { isUsableIn, type Place } from '../templates-queries.ts'
+import { collate } from '../../platform/database/collation.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { isUsableIn, type Place } from './templates-queries.ts'
 
 /** The newest versions of mail templates of one kind that a project may use. */
 export async function usableEmailTemplates(
