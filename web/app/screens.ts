@@ -80,7 +80,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
   'who-has-access': screen([], () => import('../features/access/who-has-access-page.tsx'), 'WhoHasAccessPage'),
   'project-overview': screen(
-    ['crm', 'journal', 'participants', 'projects', 'providers', 'reports', 'sharing', 'tools', 'waves'],
+    ['crm', 'journal', 'logins', 'participants', 'projects', 'providers', 'reports', 'sharing', 'tools', 'waves'],
     () => import('./pages/project-overview/project-overview-page.tsx'),
     'ProjectOverviewPage',
   ),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ToolsBox } from '../../../features/tools/tools-box.tsx'
+import { later } from '../../../ui/floating/later.tsx'
 import type { providerFlags } from '../../../../domain/providers/providers.ts'
 
 type Place = { companyGuid: string; projectGuid: string; waveGuid: string }
@@ -17,4 +18,8 @@ export type OverviewParts = {
   Tools?: ComponentType<Place>
 }
 
-export const overviewParts: OverviewParts = { Tools: ToolsBox }
+const GenerateLogins = later(
+  async () => (await import('../../../features/logins/generate/generate-logins-dialog.tsx')).GenerateLoginsDialog,
+)
+
+export const overviewParts: OverviewParts = { GenerateLogins, Tools: ToolsBox }
