@@ -69,7 +69,9 @@ const isOrdered = ({ tool, status }: Planned) => isOutsideProvider(tool.provider
 
 /** The same on every load. */
 function orderKeyOf({ person, tool }: Planned): string {
-  const digits = createHash('sha256').update(`demo order ${person.email ?? person.id} ${tool.name}`).digest('hex')
+  const digits = createHash('sha256')
+    .update(`demo order ${person.email ?? person.id} ${tool.name}`)
+    .digest('hex')
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),
@@ -263,7 +265,7 @@ function loginOf(planned: Planned, order: WrittenOrder | undefined, { config, no
     return {
       ...base,
       generated_by: 'manager',
-      error_message: 'PROVIDER_REFUSED: The norms are not enabled for this client group.',
+      error_message: 'PROVIDER_REFUSED (The norms are not enabled for this client group.)',
     }
   const isFinished = status === loginStatus.filled || status === loginStatus.completed
   const made = {

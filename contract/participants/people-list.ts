@@ -68,8 +68,6 @@ export const summarizePeople = endpoint({
         languages: z.array(z.string()),
         /** The most tools that one of them has; in a 360 wave without its own. */
         mostTools: z.number().int(),
-        /** The project has a tool that can be assigned by hand (OPS-6-35). */
-        hasAssignableTool: z.boolean(),
       }),
     },
   },

@@ -101,7 +101,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'my-tools': screen(['tools'], () => import('../features/tools/my-tools-page.tsx'), 'MyToolsPage'),
   'customize-tool': screen(['tools'], () => import('../features/tools/customize-page.tsx'), 'CustomizeToolPage'),
   'favorite-tool': screen(['tools'], () => import('../features/tools/favorite-page.tsx'), 'FavoriteToolPage'),
-  'assign-tools': screen(['tools'], () => import('./pages/assign-tools-screen.tsx'), 'AssignToolsScreen'),
+  'assign-tools': screen(['logins', 'tools'], () => import('./pages/assign-tools-screen.tsx'), 'AssignToolsScreen'),
   'wave-setup': screen(['waves'], () => import('../features/waves/setup/wave-setup-page.tsx'), 'WaveSetupPage'),
 
   'add-participants': screen(

@@ -211,7 +211,6 @@ test('the summary counts people of project and wave, their languages and tools (
     count: 6,
     languages: ['cs', 'en-GB', 'hu'],
     mostTools: 1,
-    hasAssignableTool: true,
   })
   expect((await summary({ waveGuid: wave.id })).body).toEqual({
     projectCount: 6,
@@ -219,6 +218,5 @@ test('the summary counts people of project and wave, their languages and tools (
     count: 1,
     languages: ['hu'],
     mostTools: 1,
-    hasAssignableTool: true,
   })
 })

@@ -64,7 +64,6 @@ export function summarizePeople(
       count: summary.count,
       languages: summary.languages,
       mostTools: summary.most_tools,
-      hasAssignableTool: summary.has_assignable_tool,
     }
   })
 }

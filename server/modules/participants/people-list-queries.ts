@@ -98,7 +98,6 @@ export type PeopleSummary = {
   count: number
   languages: string[]
   most_tools: number
-  has_assignable_tool: boolean
 }
 
 /** `countsOwn360`: a 360 wave's own tool counts among the tools. */
@@ -123,10 +122,7 @@ export async function summaryOfPeople(
            coalesce(bool_or(incognito) filter (where is_participant), false) as has_anonymous,
            count(*) filter (where is_shown) as count,
            coalesce(array_agg(distinct language_code) filter (where is_shown), '{}') as languages,
-           (select coalesce(max(number), 0) from tools) as most_tools,
-           exists (select from custom_tools c
-                    where c.organization_id = ${organizationId} and c.project_id = ${projectId}
-                      and c.can_be_assigned_manually and c.deleted_at is null) as has_assignable_tool
+           (select coalesce(max(number), 0) from tools) as most_tools
       from of_project`.execute(tx)
   const [summary] = rows
   if (!summary) throw new Error('The query of the summary returned no row')

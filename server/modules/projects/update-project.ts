@@ -27,8 +27,7 @@ export function updateProject(
 ): Promise<ProjectAnswer> {
   return services.db.withTenant(user.scope, async (tx) => {
     const { organization, permissions } = await projectAccess(tx, user, projectGuid, companyGuid)
-    if (hoganFields.some((field) => changes[field] !== undefined))
-      need(may(permissions, 'setUpHogan'), 'setUpHogan')
+    if (hoganFields.some((field) => changes[field] !== undefined)) need(may(permissions, 'setUpHogan'), 'setUpHogan')
     if (changes.group !== undefined && !isHoganGroup(changes.group))
       throw invalid([{ path: 'group', code: 'INVALID_GROUP_NAME' }])
     const values = {

@@ -7,6 +7,7 @@ import { listCompanyReports } from '../../../../contract/reports/reports.ts'
 import { createLinks } from '../../../../contract/sharing/sharing.ts'
 import { getProviderHealth } from '../../../../contract/providers/provider-health.ts'
 import { listCustomTools } from '../../../../contract/tools/custom-tools.ts'
+import { generateLogins, listLoginBatches, previewLogins } from '../../../../contract/logins/generate-logins.ts'
 import { getWave, getWaveStats, listProjectWaves } from '../../../../contract/waves/waves.ts'
 import { answerPeople, personOf, toolOf } from '../../../features/participants/testing/sample-people.ts'
 import { projectDetailOf } from '../../../features/projects/testing/project-detail.ts'
@@ -16,7 +17,6 @@ import { fakeServer, type FakeServer } from '../../../platform/testing/fake-serv
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { listActivityJournal } from '../../../../contract/journal/journal.ts'
-import { overviewParts, type GenerateLoginsProps } from './overview-parts.ts'
 import { ProjectOverviewPage } from './project-overview-page.tsx'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'
@@ -41,13 +41,11 @@ const summary = {
   count: 1,
   languages: ['cs'],
   mostTools: 0,
-  hasAssignableTool: false,
 }
 const viewer = { canSeeThisProject: true }
 const editor = { ...viewer, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true }
 let server: FakeServer
-const parts = { GenerateLogins: undefined, ...overviewParts }
 
 beforeEach(async () => {
   localStorage.clear()
@@ -65,7 +63,6 @@ beforeEach(async () => {
   waves([])
 })
 afterEach(() => {
-  Object.assign(overviewParts, parts)
   endSession()
   vi.unstubAllGlobals()
 })
@@ -217,7 +214,7 @@ describe('project overview', () => {
     expect(button.getAttribute('href')).toContain(`/assign-tools/${first}`)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
     await user.click(screen.getByRole('button', { name: 'Assign tools' }))
-    await waitFor(() => expect(address()).toContain(`/assign-tools/${first}`))
+    await waitFor(() => expect(address()).toContain(`/assign-tools/${first}?people=1`))
     unmount()
     for (const [permissions, canAssignTools] of [
       [editor, true],
@@ -236,27 +233,34 @@ describe('project overview', () => {
     waves([{ waveGuid: first, name: 'První' }])
     server.answer(getWaveStats, { ...stats, providers: ['Hogan', 'XRT', 'Pointleader'] })
     server.answer(getProviderHealth, [])
-    const asked: GenerateLoginsProps[] = []
-    overviewParts.GenerateLogins = (props) => {
-      asked.push(props)
-      return <button onClick={props.onClose}>Close the dialog</button>
-    }
+    server.answer(listLoginBatches, [])
+    server.answer(generateLogins, [])
+    server.answer(previewLogins, () =>
+      (['Hogan', 'XRT', 'Pointleader'] as const).map((provider) => ({
+        provider,
+        toGenerate: 2,
+        failed: 0,
+        beingOrdered: 0,
+        mayGenerate: true,
+        obstacle: null,
+      })),
+    )
+    const bodies = () => server.calls(generateLogins).map(({ body }) => body)
     const { screen, user, unmount } = await open({ ...manager, canCreateLogins: true })
+    const generate = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Generate logins' }))
+      await user.click(await dialog.findByRole('button', { name: /^Generate \d/ }))
+    }
     const hogan = within(await screen.findByRole('region', { name: 'Hogan' }))
     await user.click(hogan.getByRole('button', { name: 'Generate logins' }))
-    expect(asked.at(-1)).toMatchObject({ waveGuid: first, providers: { hogan: true } })
-    expect(asked.at(-1)).not.toHaveProperty('assesseeIds')
-    await user.click(screen.getByRole('button', { name: 'Close the dialog' }))
+    await generate()
+    await waitFor(() => expect(bodies()).toEqual([{ hogan: true }]))
+    await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
-    const generate = screen.getAllByRole('button', { name: 'Generate logins' }).at(-1) as HTMLElement
-    await user.click(generate)
-    expect(asked.at(-1)).toMatchObject({ providers: { hogan: true, xrt: true, pl: true }, assesseeIds: [1] })
+    await user.click(screen.getAllByRole('button', { name: 'Generate logins' }).at(-1) as HTMLElement)
+    await generate()
+    await waitFor(() => expect(bodies()[1]).toEqual({ hogan: true, xrt: true, pl: true, assesseeIds: [1] }))
     unmount()
-    // Editors generate logins of Pointleader alone (OPS-6-21).
-    const edited = await open(editor)
-    await user.click(await edited.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
-    await user.click(edited.screen.getAllByRole('button', { name: 'Generate logins' }).at(-1) as HTMLElement)
-    expect(asked.at(-1)?.providers).toEqual({ pl: true })
   })
 
   it('shows wave and project guids to support only (OPS-6-48)', async () => {
@@ -309,26 +313,6 @@ describe('project overview', () => {
     const managed = await open(manager)
     await user.click(await managed.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
     expect(managed.screen.getByRole('button', { name: 'Generate reports' })).toBeTruthy()
-  })
-
-  it('leads to the assignment of tools for the selected people, where there is something to assign (OPS-2-72, OPS-6-35)', async () => {
-    waves([{ waveGuid: first, name: 'První' }])
-    const select = async (permissions: object) => {
-      const view = await open(permissions)
-      await view.user.click(await view.screen.findByRole('checkbox', { name: 'Select Erdődi Gábor' }))
-      return view
-    }
-    const generator = { ...manager, canCreateLogins: true }
-    const without = await select(generator)
-    expect(without.screen.queryByRole('button', { name: 'Assign tools' })).toBeNull()
-    without.unmount()
-    server.answer(summarizePeople, { ...summary, hasAssignableTool: true })
-    const forbidden = await select(manager)
-    expect(forbidden.screen.queryByRole('button', { name: 'Assign tools' })).toBeNull()
-    forbidden.unmount()
-    const { screen, user, address } = await select(generator)
-    await user.click(screen.getByRole('button', { name: 'Assign tools' }))
-    expect(address()).toBe(`/organization/${orgGuid}/project/${projGuid}/assign-tools/${first}?people=1`)
   })
 
   it('has the journal of the project for managers who edit it and client admins of 360 (PLT-2-182, OPS-6-18)', async () => {

@@ -5,7 +5,7 @@ import { providerFlags, type OutsideProvider } from '../../../../domain/provider
 import { may } from '../../../../domain/rights/rules.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
-import { overviewParts } from './overview-parts.ts'
+import { GenerateLoginsDialog } from '../generate-logins-dialog.ts'
 
 type Asked = { providers: readonly OutsideProvider[]; assesseeIds?: number[] }
 type Place = { projectGuid: string; waveGuid: string | undefined }
@@ -24,7 +24,6 @@ export function useGenerateLogins({ projectGuid, waveGuid }: Place): {
   const isAsked = may(permissions, 'generateLogins') || may(permissions, 'assignTools')
   const params = { waveGuid: waveGuid ?? '' }
   const stats = useCall(getWaveStats, { params }, { enabled: waveGuid !== undefined && isAsked }).data
-  const { GenerateLogins } = overviewParts
   const open = Object.values(providerFlags).filter(
     (provider) => stats?.providers.includes(provider) && canGenerateFrom(permissions, provider),
   )
@@ -34,13 +33,10 @@ export function useGenerateLogins({ projectGuid, waveGuid }: Place): {
     ),
   )
   return {
-    generate:
-      GenerateLogins && open.length > 0
-        ? ({ providers = open, ...more }) => setAsked({ providers, ...more })
-        : undefined,
+    generate: open.length > 0 ? ({ providers = open, ...more }) => setAsked({ providers, ...more }) : undefined,
     canAssign: stats?.canAssignTools ?? false,
-    dialog: GenerateLogins && asked && waveGuid !== undefined && (
-      <GenerateLogins
+    dialog: asked && waveGuid !== undefined && (
+      <GenerateLoginsDialog
         {...{ projectGuid, waveGuid }}
         providers={flags}
         {...(asked.assesseeIds && { assesseeIds: asked.assesseeIds })}

@@ -10,6 +10,7 @@ import { PeopleTable } from '../../../features/participants/people/people-table.
 import { ProjectCards } from '../../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
 import { ProviderBoxes } from '../../../features/providers/provider-boxes.tsx'
+import { ToolsBox } from '../../../features/tools/tools-box.tsx'
 import { SyncBanner } from '../../../features/waves/sync/sync-banner.tsx'
 import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
@@ -18,7 +19,6 @@ import { JournalBox } from '../../../features/journal/journal-box.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
-import { overviewParts } from './overview-parts.ts'
 import classes from './overview.module.css'
 import { useGenerateLogins } from './use-generate-logins.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
@@ -41,7 +41,6 @@ export function WaveContent({ project, wave }: Props) {
       : undefined
   const generateLogins = logins.generate
   const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave, generateLogins, assignTools })
-  const { Tools } = overviewParts
   // What is below the people is drawn, and asked for, once they are painted.
   const isPainted = useDeferredValue(true, false)
   const place = wave && { companyGuid, projectGuid, waveGuid: wave.waveGuid }
@@ -56,7 +55,7 @@ export function WaveContent({ project, wave }: Props) {
       )}
       {place && (
         <div className={classes.second}>
-          {Tools && <Tools {...place} />}
+          <ToolsBox {...place} />
           <div className={classes.boxes}>
             <ProviderBoxes
               {...place}

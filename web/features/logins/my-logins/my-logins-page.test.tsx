@@ -134,6 +134,8 @@ describe('My logins', () => {
   it('shows the scores of a completed login with their errors', async () => {
     serve(loginOf(1))
     server.answer(getLoginResult, {
+      productId: 1,
+      status: 4,
       scales: [
         { id: 'a', name: 'Ambition', value: 61.234, standardError: 3.1 },
         { id: 'b', name: 'Prudence', value: 40, standardError: null },

@@ -60,7 +60,6 @@ export function answerPeople(server: FakeServer, people: readonly Detail[]): voi
     count: people.length,
     languages: [...new Set(people.map(({ languageCode }) => languageCode))],
     mostTools: Math.max(0, ...people.map(({ customTools }) => customTools.length)),
-    hasAssignableTool: false,
   })
 }
 
