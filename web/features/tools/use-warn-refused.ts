@@ -12,7 +12,6 @@ const warnings = [
   'COMPETENCY_SYSTEM_NOT_AVAILABLE',
   'RATING_SCALE_NOT_AVAILABLE',
 ] as const
-export type ToolWarning = (typeof warnings)[number]
 
 /** Says why a tool was not saved; returns the fields that it is about. */
 export function useWarnRefused(): (error: unknown) => FieldError[] {
