@@ -13,6 +13,7 @@ import { health } from './workloads/health.ts'
 import { importNominations } from './workloads/import-nominations.ts'
 import { journal } from './workloads/journal.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
+import { loginListing } from './workloads/login-listing.ts'
 import { mixedLoad } from './workloads/mixed-load.ts'
 import { myReports } from './workloads/my-reports.ts'
 import { openProject } from './workloads/open-project.ts'
@@ -38,6 +39,7 @@ const workloads: Record<string, Workload> = {
   saveNominationTable,
   journal,
   largestCalls,
+  loginListing,
   myReports,
   openProject,
   overview,

@@ -19,10 +19,10 @@ export type SharedFile = {
 
 export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })
 
-/** `reportHref`: the address of its report, if there is one. */
+/** `reportHref`: the address of its report, if there is one. `isSimulated`: ordered from the simulator. */
 export type SharedLogin = Pick<
   z.output<typeof sharedProduct>,
   'id' | 'name' | 'login' | 'password' | 'productUrl' | 'sealed' | 'customToolsName' | 'reportFileName'
-> & { reportHref: string | null }
+> & { reportHref: string | null; isSimulated: boolean }
 
 export type SharedToolsPage = ClosedShare | (OpenShare & { products: SharedLogin[] })

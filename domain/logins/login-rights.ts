@@ -2,6 +2,8 @@ import { anywhere, edits, editsButNotAs360, inProject, type Rule } from '../acce
 
 export const loginRights = {
   seeLogins: editsButNotAs360,
+  /** Passwords, and who generated a login and when (PLT-6-52, PLT-6-53). */
+  seeLoginSecrets: edits,
   /** The listing over all organizations (PLT-6-34). */
   seeLoginListing: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
   /** The sheet of everything that the listing shows. */

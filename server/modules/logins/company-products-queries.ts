@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { nilGuid } from '../../../domain/text/guid.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { loginRow, ofLogin } from './login-row-sql.ts'
+import { loginRow, ofLogin } from './login-row-queries.ts'
 import type { WrittenLogin } from './write-rows.ts'
 
 export type ProductFilter = {

@@ -31,7 +31,7 @@ export async function listCompanyProducts(
         organizationId: companyGuid,
         projects: projects.map(({ id, permissions }) => ({
           id,
-          edits: permissions.canEditThisProject,
+          edits: may(permissions, 'seeLoginSecrets'),
           invoices: may(permissions, 'seeInvoicing'),
         })),
         isInternal: permissionsFor(user).hasInternalRole,

@@ -37,12 +37,13 @@ export type SharedLogin = {
   product_url: string | null
   status: number
   sealed: boolean
+  is_simulated: boolean
 }
 
 export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<SharedLogin[]> {
   const { rows } = await sql<SharedLogin>`
     select g.id, a.assessee_guid, a.name, k.name as tools, t.name as custom_tool, k.report_id, g.project_id, g.generated_at, g.filled_in_at,
-           g.login, g.sealed_password, g.product_url, g.status, g.sealed,
+           g.login, g.sealed_password, g.product_url, g.status, g.sealed, g.is_simulated,
            coalesce((select json_agg(json_build_object('name', r.report_name, 'reportStatus', r.status, 'reportFileGuid', r.file_guid,
                                                        'reportFileName', r.file_name, 'reportDeleted', r.deleted_at is not null)
                                      order by r.created_at desc, r.id desc)

@@ -18,6 +18,7 @@ const strokes = {
   upload: 'M10 13V4M6.2 7.5 10 3.7l3.8 3.8M4 16.5h12',
   pause: 'M6 4.5h2.6v11H6zM11.4 4.5H14v11h-2.6z',
   flask: 'M7.5 2.8h5M8.5 3v5L4.4 15.2c-.6 1 .1 2 1.2 2h8.8c1.1 0 1.8-1 1.2-2L11.5 8V3M6.3 12.5h7.4',
+  copy: 'M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7',
   file: 'M5 2.8h6.5L15.5 7v10.2H5zM11.5 2.8V7h4',
 } as const
 export type IconName = keyof typeof strokes

@@ -14,10 +14,10 @@ import type { Services } from '../../../platform/services.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheets/write-spreadsheet.ts'
 import { exportPortion, type After, type ExportedLogin } from './export-queries.ts'
 import { cellsOf, columnType } from './export-cells.ts'
-import type { ListingFilter } from './listing-filter.ts'
+import type { ListingFilter } from './listing-filter-queries.ts'
 import { countListed, joinAsWritten } from './listing-queries.ts'
 import { filterOf } from './list-logins-reporting.ts'
-import { withFound } from './search-logins.ts'
+import { withFound } from './search-logins-queries.ts'
 
 type Wish = BodyOf<typeof contract>
 
@@ -80,7 +80,7 @@ export async function downloadLoginExport(services: Services, secret: string, re
   if (!kept || kept.expires_at <= clock.now()) throw notFound()
   const user = await signedInByName(db, kept.user_name)
   if (!user) throw notFound()
-  const wish = kept.wish as unknown as Wish
+  const wish = kept.wish as Wish
   mayExport(user, wish)
   await db.withTenant(user.scope, (tx) =>
     audit(tx, {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { listed, type ListingFilter } from './listing-filter.ts'
+import { listed, type ListingFilter } from './listing-filter-queries.ts'
 
 export type ExportedLogin = {
   id: number

@@ -9,10 +9,10 @@ import { JsonText } from '../../../platform/http/answers.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeRows } from '../write-rows.ts'
-import type { ListingFilter } from './listing-filter.ts'
+import type { ListingFilter } from './listing-filter-queries.ts'
 import { listingGroups } from './listing-groups-queries.ts'
 import { countListed, joinAsWritten, listingPage, listingTotals, type ListingPage } from './listing-queries.ts'
-import { withFound } from './search-logins.ts'
+import { withFound } from './search-logins-queries.ts'
 import { branchesInListing } from './reach-of-listing.ts'
 
 type Page = AnswerInputOf<typeof contract.listLoginsReporting>

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '../../../../domain/languages/languages.t
 import type { LoginGrouping } from '../../../../domain/logins/login-grouping.ts'
 import { collate } from '../../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { listed, ofLogins, type ListingFilter } from './listing-filter.ts'
+import { listed, ofLogins, type ListingFilter } from './listing-filter-queries.ts'
 
 export type GroupWish = ListingFilter & {
   groupBy: Exclude<LoginGrouping, 'none'>

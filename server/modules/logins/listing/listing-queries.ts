@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LoginGrouping } from '../../../../domain/logins/login-grouping.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { always, loginRow, ofLogin } from '../login-row-sql.ts'
+import { always, loginRow, ofLogin } from '../login-row-queries.ts'
 import type { WrittenLogin } from '../write-rows.ts'
-import { listed, ofGroup, type ListingFilter } from './listing-filter.ts'
-import { orderOf, type ListingSort } from './listing-order.ts'
+import { listed, ofGroup, type ListingFilter } from './listing-filter-queries.ts'
+import { orderOf, type ListingSort } from './listing-order-queries.ts'
 
 export type ListingPage = ListingFilter &
   ListingSort & {

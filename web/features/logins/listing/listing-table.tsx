@@ -34,6 +34,7 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
       ref={body}
       className={classes.table}
       role="grid"
+      tabIndex={-1}
       aria-label={t('listing.title')}
       aria-busy={shown.isPending}
       data-refreshing={(shown.isPlaceholderData && shown.isFetching) || undefined}

@@ -19,7 +19,8 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
   const { t } = useTranslation('logins')
   const { formatDate } = useFormat()
   const statusName = useStatusName()
-  const { canEditThisProject, hasInternalRole } = usePermissions()
+  const { hasInternalRole } = usePermissions()
+  const seesSecrets = useMay('seeLoginSecrets')
   const mayInvoice = useMay('seeInvoicing')
   return useMemo(() => {
     const date = (id: 'generatedDate' | 'fillInDate' | 'invoicedDate', header: string): DataColumn<MyLogin> => ({
@@ -70,7 +71,7 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
       },
       { id: 'reportsName', header: t('mine.report'), phone: 'hidden', hidden: true },
     ]
-    if (canEditThisProject)
+    if (seesSecrets)
       columns.push(
         { id: 'password', header: t('mine.password'), width: 130, sortable: false, searchable: false, phone: 'hidden' },
         { id: 'generatedBy', header: t('mine.generatedBy'), width: 130, phone: 'hidden' },
@@ -97,7 +98,7 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         { ...date('invoicedDate', t('mine.invoicedOn')), hidden: true },
       )
     return columns
-  }, [t, formatDate, statusName, canEditThisProject, hasInternalRole, mayInvoice])
+  }, [t, formatDate, statusName, seesSecrets, hasInternalRole, mayInvoice])
 }
 
 /** Values in a sheet of columns that are drawn. A sealed address stays sealed there too. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SharedToolsPage as Model } from '../../../../contract/sharing/pages.ts'
 import { PublicFrame } from '../../../link/frame/public-frame.tsx'
 import { usePage } from '../../../link/page-context.tsx'
@@ -44,7 +45,10 @@ function ProductRow({ product }: { product: Product }) {
   const { t } = usePage()
   return (
     <tr>
-      <th scope="row">{product.name || '–'}</th>
+      <th scope="row">
+        {product.name || '–'}
+        {product.isSimulated && <span className={classes['simulated']}>{t('sharing:page.simulated')}</span>}
+      </th>
       <td>{product.customToolsName}</td>
       <td data-label={t('sharing:page.login')}>
         <code>{product.login || '–'}</code>
@@ -60,6 +64,7 @@ function ProductRow({ product }: { product: Product }) {
             <span className="visually-hidden"> {product.name}</span>
           </a>
         )}
+        {!product.sealed && product.productUrl && <CopyAddress product={product} />}
         {!product.sealed && !product.productUrl && <Nothing />}
       </td>
       <td className={classes['action']}>
@@ -73,6 +78,27 @@ function ProductRow({ product }: { product: Product }) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** Copies the address of a login; the button says when it has. */
+function CopyAddress({ product }: { product: Product }) {
+  const { t } = usePage()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(product.productUrl)
+      setIsCopied(true)
+    } catch {
+      setIsCopied(false)
+    }
+  }
+  return (
+    <button type="button" className={classes['copy']} onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      <span aria-live="polite">{t(isCopied ? 'sharing:page.copied' : 'sharing:page.copy')}</span>
+      <span className="visually-hidden"> {product.name}</span>
+    </button>
   )
 }
 

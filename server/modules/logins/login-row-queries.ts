@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { reportStatus } from '../../../domain/reports/report-status.ts'
 
 type Flag = RawBuilder<boolean>
 
@@ -11,11 +12,8 @@ export type RowRights = {
   internal: Flag
 }
 
-/** As `product_id`, `row` and `sealed_password`: the row as JSON without its last brace and its password (see `writtenRows`). */
-export type LoginRow = { id: number; row: string; sealed_password: Buffer | null }
-
 /**
- * A login as PostgreSQL writes it, for rows `l` of logins joined by `ofLogin`. Unreleased reports are for the house.
+ * A login as PostgreSQL writes it, without its password, which `writeRows` puts between the two parts; for rows `l` of logins joined by `ofLogin`. Unreleased reports are for the house.
  */
 export function loginRow(rights: RowRights, more: RawBuilder<unknown>): RawBuilder<unknown> {
   const { secrets, edits, invoices, internal } = rights
@@ -50,7 +48,7 @@ export const ofLogin = (secrets: Flag, internal: Flag): RawBuilder<unknown> => s
   join tools k on k.id = t.tool_id
   left join invoices i on i.organization_id = l.organization_id and i.id = l.invoice_id
   left join lateral (
-    select json_agg(one.report order by one.created_at desc, one.id desc) as reports, bool_or(one.status = 4 and one.deleted_at is null) as has_generated,
+    select json_agg(one.report order by one.created_at desc, one.id desc) as reports, bool_or(one.status = ${sql.lit(reportStatus.completed)} and one.deleted_at is null) as has_generated,
            (array_agg(one.report order by one.created_at desc, one.id desc))[1] as newest
       from (select n.created_at, n.id, n.status, n.deleted_at,
                    json_build_object('name', n.report_name, 'reportStatus', n.status, 'reportFileGuid', case when ${secrets} then n.file_guid::text else '' end,

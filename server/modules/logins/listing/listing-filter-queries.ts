@@ -10,7 +10,7 @@ export type Found = {
 
 export type ListingFilter = {
   search: string
-  /** What the search finds, looked up before (`search-logins.ts`). */
+  /** What the search finds, looked up before (`search-logins-queries.ts`). */
   found: Found
   statuses: readonly number[]
   invoiced: boolean | null

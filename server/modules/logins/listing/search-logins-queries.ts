@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { findsFolded } from '../../../platform/database/text-search.ts'
-import { companiesNamed, type Found, type ListingFilter } from './listing-filter.ts'
+import { companiesNamed, type Found, type ListingFilter } from './listing-filter-queries.ts'
 
 /** More than these are not named one by one. */
 const foundMax = 2000
