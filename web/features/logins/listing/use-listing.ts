@@ -14,7 +14,7 @@ export const rowsOnPage = 100
 export const groupsOnPage = 50
 
 export type ListedLogin = Extract<AnswerOf<typeof listLoginsReporting>['products'][number], { companyGuid: string }>
-export type Totals = AnswerOf<typeof countLoginsReporting>
+
 export type LoginGroup = AnswerOf<typeof listLoginGroups>['groups'][number]
 export type Filters = NonNullable<CallInput<typeof countLoginsReporting>['body']>
 export type Grouped = Exclude<LoginGrouping, 'none'>
