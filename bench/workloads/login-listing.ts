@@ -2,13 +2,24 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { demoPeople } from '../../demo/people.ts'
 import { fullSize, loadLarge } from '../../demo/large.ts'
 import { listingGroupsQuery } from '../../server/modules/logins/listing/listing-groups-queries.ts'
-import { everyLogin, type ListingFilter } from '../../server/modules/logins/listing/listing-filter-queries.ts'
+import type { ListingFilter } from '../../server/modules/logins/listing/listing-filter-queries.ts'
 import { listingPageQuery, type ListingPage } from '../../server/modules/logins/listing/listing-queries.ts'
 import { compileBare, mustAnswer, startBareServer, startBenchApp, type BenchApp } from '../bench-app.ts'
 import { ratioAtLeast, timesAtMost, type Finding } from '../finding.ts'
 import { compareDuration, compareLoads, overHttp } from '../measure.ts'
 
 const pageRows = 100
+const everyLogin: ListingFilter = {
+  search: '',
+  found: { logins: [], companies: [] },
+  statuses: [],
+  invoiced: null,
+  branchIds: null,
+  generatedFrom: null,
+  generatedTo: null,
+  filledInFrom: null,
+  filledInTo: null,
+}
 const bare: ListingPage = {
   ...everyLogin,
   group: null,

@@ -1,15 +1,17 @@
-import { anywhere, edits, editsButNotAs360, inProject, type Rule } from '../access/rule.ts'
+import { anywhere, edits, editsButNotAs360, inProject, internal, type Rule } from '../access/rule.ts'
 
 export const loginRights = {
   seeLogins: editsButNotAs360,
   /** Passwords, and who generated a login and when (PLT-6-52, PLT-6-53). */
   seeLoginSecrets: edits,
+  /** Batch and time of filling in (PLT-6-55). */
+  seeLoginBatches: internal,
   /** The listing over all organizations (PLT-6-34). */
   seeLoginListing: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
   /** The sheet of everything that the listing shows. */
   exportLoginListing: anywhere('hasBranchadminRole', (p) => p.hasBranchadminRole),
   /** All columns of it (PLT-9-30). */
-  exportLoginsExtended: anywhere('hasInternalRole', (p) => p.hasInternalRole),
+  exportLoginsExtended: internal,
   /** `canGenerateFrom` (providers) decides for which providers. */
   generateLogins: inProject(
     'canCreateLogins, or canEditThisProject for Pointleader',

@@ -34,7 +34,7 @@ export async function listCompanyProducts(
           edits: may(permissions, 'seeLoginSecrets'),
           invoices: may(permissions, 'seeInvoicing'),
         })),
-        isInternal: permissionsFor(user).hasInternalRole,
+        isInternal: may(permissionsFor(user), 'seeLoginBatches'),
         seesSecrets: !sensitiveFieldsHidden(user),
         generatedFrom: wish.generatedFrom ?? null,
         generatedTo: wish.generatedTo ?? null,

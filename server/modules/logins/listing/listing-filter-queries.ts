@@ -22,18 +22,6 @@ export type ListingFilter = {
   filledInTo: string | null
 }
 
-export const everyLogin: ListingFilter = {
-  search: '',
-  found: { logins: [], companies: [] },
-  statuses: [],
-  invoiced: null,
-  branchIds: null,
-  generatedFrom: null,
-  generatedTo: null,
-  filledInFrom: null,
-  filledInTo: null,
-}
-
 /** What the filters leave of logins `l`. Deleted organizations and projects are few: they are gathered once. */
 export function listed(filter: ListingFilter): RawBuilder<unknown>[] {
   return [

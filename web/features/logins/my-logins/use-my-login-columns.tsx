@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { addressCell } from '../../../../domain/logins/address-cell.ts'
 import { statusOrder } from '../../../../domain/logins/status-order.ts'
 import { shortGuid } from '../../../../domain/text/guid.ts'
-import { useMay, usePermissions } from '../../../platform/session/permissions.tsx'
+import { useMay } from '../../../platform/session/permissions.tsx'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { CellValue, DataColumn } from '../../../ui/data-table/data-column.ts'
@@ -19,7 +19,7 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
   const { t } = useTranslation('logins')
   const { formatDate } = useFormat()
   const statusName = useStatusName()
-  const { hasInternalRole } = usePermissions()
+  const seesBatches = useMay('seeLoginBatches')
   const seesSecrets = useMay('seeLoginSecrets')
   const mayInvoice = useMay('seeInvoicing')
   return useMemo(() => {
@@ -77,7 +77,7 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         { id: 'generatedBy', header: t('mine.generatedBy'), width: 130, phone: 'hidden' },
         date('generatedDate', t('listing.column.generated')),
       )
-    if (hasInternalRole)
+    if (seesBatches)
       columns.push(date('fillInDate', t('listing.column.filledIn')), {
         id: 'batchIdStr',
         header: t('mine.batch'),
@@ -98,7 +98,7 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         { ...date('invoicedDate', t('mine.invoicedOn')), hidden: true },
       )
     return columns
-  }, [t, formatDate, statusName, seesSecrets, hasInternalRole, mayInvoice])
+  }, [t, formatDate, statusName, seesSecrets, seesBatches, mayInvoice])
 }
 
 /** Values in a sheet of columns that are drawn. A sealed address stays sealed there too. */
