@@ -7,7 +7,11 @@ const inProject = z.object({ projectGuid: guid })
 const away = ['SOURCE_UNAVAILABLE', 'PROVIDER_REFUSED'] as const
 
 /** With `projectGuid`, callers of several branches get the list of that project's branch. */
-const listConfig = { caller: 'user', needs: 'seeProviderLists', errors: [...away] } as const satisfies Endpoint['config']
+const listConfig = {
+  caller: 'user',
+  needs: 'seeProviderLists',
+  errors: [...away],
+} as const satisfies Endpoint['config']
 const ofProject = z.object({ projectGuid: guid.optional() })
 
 export const listReturnLinks = endpoint({
@@ -67,7 +71,8 @@ export const savePointleaderSetup = endpoint({
   method: 'PUT',
   url: '/api/tools/pointleader/setup/:projectGuid',
   schema: {
-    summary: 'Stores the Pointleader setup of a project. Each value is the id of a choice of its list, or already stored',
+    summary:
+      'Stores the Pointleader setup of a project. Each value is the id of a choice of its list, or already stored',
     params: inProject,
     body: z.strictObject({
       plServer: line(200, 1),

@@ -17,7 +17,9 @@ describe('a mail about logins', () => {
           (n) =>
             `<p><strong>{{toolName#${n}}}</strong></p>\n<p><a class="button" href="{{participantDataCollectionURL#${n}}}">Open</a></p>\n<p>Name: {{login#${n}}}</p>\n<p>Password: {{password#${n}}}</p>`,
         ),
-      ].join('') .replace('</p><p><strong>{{toolName#2}}', '</p>\n<p><strong>{{toolName#2}}') + '\n<p>Bye<br>now</p>',
+      ]
+        .join('')
+        .replace('</p><p><strong>{{toolName#2}}', '</p>\n<p><strong>{{toolName#2}}') + '\n<p>Bye<br>now</p>',
     )
   })
 

@@ -25,7 +25,9 @@ export function repeatForLogins(html: string, logins: LoginsOfMail): string {
     logins.length === 1 && only
       ? shownFor(about, only)
       : logins
-          .map((login, at) => `<p><strong>{{toolName#${at + 1}}}</strong></p>${numbered(shownFor(about, login), at + 1)}`)
+          .map(
+            (login, at) => `<p><strong>{{toolName#${at + 1}}}</strong></p>${numbered(shownFor(about, login), at + 1)}`,
+          )
           .join('\n')
   return [...parts.slice(0, first), said, ...parts.slice(last + 1)].join('')
 }
