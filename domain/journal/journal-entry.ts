@@ -1,4 +1,3 @@
-import type { SendableMailType } from '../mailing/mail-pages.ts'
 import type { ToolProvider } from '../providers/providers.ts'
 import type { MailKind } from '../mailing/mail-pages.ts'
 import type { ChosenWavePhase, WavePhase } from '../waves/wave.ts'

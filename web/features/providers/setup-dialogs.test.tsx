@@ -22,10 +22,25 @@ import { PointleaderSetupDialog } from './pointleader-setup-dialog.tsx'
 const companyGuid = '11111111-1111-4111-8111-111111111111'
 const projectGuid = '00000000-0000-4000-8000-000000000002'
 const project = {
-  ...{ projectGuid, companyGuid, companyName: 'Vodárny', name: 'Nábor', owner: '', timeZone: 'Europe/Prague' },
-  ...{ isCompleted: false, visibleToClients: true, keepAnonymous: false, status: 1 as const, revision: 'first' },
-  ...{ projectStart: null, projectEnd: null, schedule: [], waves: { waveGuids: [], waveSetups: [] } },
-  ...{ defaultWaveGuid: null, masterAccountId: null, group: null, productLink: null },
+  projectGuid,
+  companyGuid,
+  companyName: 'Vodárny',
+  name: 'Nábor',
+  owner: '',
+  timeZone: 'Europe/Prague',
+  isCompleted: false,
+  visibleToClients: true,
+  keepAnonymous: false,
+  status: 1 as const,
+  revision: 'first',
+  projectStart: null,
+  projectEnd: null,
+  schedule: [],
+  waves: { waveGuids: [], waveSetups: [] },
+  defaultWaveGuid: null,
+  masterAccountId: null,
+  group: null,
+  productLink: null,
 }
 let server: FakeServer
 let notices: Notice[]
