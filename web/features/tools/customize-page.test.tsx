@@ -179,7 +179,7 @@ describe('a new tool', () => {
     expect(nameField(view).value).toBe('TAKEN')
   })
 
-  it('keeps what was typed when the server refuses it, with a warning if the system is not available (OPS-5-88)', async () => {
+  it('keeps what was typed when the server refuses it, with a warning if the system is not available (OPS-5-88, OPS-8-26)', async () => {
     server.refuse(createCustomTool, 400, {
       errorMessage: 'INVALID_INPUT',
       details: [{ path: 'competencySystemId', code: 'COMPETENCY_SYSTEM_NOT_AVAILABLE' }],
@@ -196,7 +196,7 @@ describe('a new tool', () => {
     expect(nameField(view).value).toBe('Kept')
   })
 
-  it('begins with the last norms of such a tool, the last language and format (OPS-9-18, PLT-9-32)', async () => {
+  it('begins with the last norms of such a tool, the last language and format (OPS-9-17, OPS-9-18, PLT-9-32)', async () => {
     const first = await open()
     await choose(first, 'Tool', 'Abstract reasoning')
     await typeName(first, 'ART')

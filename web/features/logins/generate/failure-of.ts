@@ -1,7 +1,7 @@
 import { loginFailureCodes } from '../../../../contract/logins/generate-logins.ts'
 import type { useTranslation } from '../../../platform/texts/use-translation.tsx'
 
-type LoginText = ReturnType<typeof useTranslation<'logins'>>['t']
+export type LoginText = ReturnType<typeof useTranslation<'logins'>>['t']
 
 /** Why a login was not generated: the code's words, and what the provider said in its own. */
 export function failureOf(message: string, t: LoginText): string {

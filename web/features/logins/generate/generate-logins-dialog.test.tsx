@@ -82,10 +82,11 @@ async function open(more: Partial<Parameters<typeof GenerateLoginsDialog>[0]> = 
       .map(({ textContent }) => textContent)
   return { ...drawn, onClose, items }
 }
+const begun = { kind: 'info', title: 'Logins are being generated' }
 const later = () => vi.advanceTimersByTimeAsync(1600)
 
 describe('the dialog that generates logins', () => {
-  it('says what will be generated, generates it and tells that all are there (OPS-2-71, OPS-8-08)', async () => {
+  it('says what will be generated, generates it and tells that all are there (OPS-2-71, OPS-8-08, OPS-8-09)', async () => {
     const { screen, user, items } = await open({ assesseeIds: [101, 102] })
     expect(await screen.findByText('3 logins, 1 failed before')).toBeTruthy()
     expect(server.calls(previewLogins)[0]?.body).toEqual({ assesseeIds: [101, 102] })
@@ -99,13 +100,14 @@ describe('the dialog that generates logins', () => {
       body: { hogan: true, xrt: false, pl: false, assesseeIds: [101, 102] },
     })
     expect(screen.getByText('2 logins are generated.')).toBeTruthy()
-    expect(notices).toEqual([{ kind: 'positive', title: '2 logins generated' }])
+    expect(notices).toEqual([begun, { kind: 'positive', title: '2 logins generated' }])
   })
 
-  it('shows failures first, each with its reason, and tries them again (OPS-3-42, OPS-3-43)', async () => {
+  it('shows failures first, each with its reason, and tries them again (OPS-3-42, OPS-3-43, OPS-8-07)', async () => {
     const { screen, user, items } = await open()
     const failedOnes = [
       loginOf(2, refused),
+      loginOf(4, refused),
       loginOf(3, { ...refused, name: '', errorMessage: 'LANGUAGE_NOT_OFFERED', provider: 'XRT' }),
     ]
     server.answer(generateLogins, [loginOf(1), ...failedOnes])
@@ -113,17 +115,24 @@ describe('the dialog that generates logins', () => {
     await user.click(await screen.findByRole('button', { name: 'Generate 4 logins' }))
     expect(await items()).toEqual([
       'Žofie 2HPIThe provider refused the order. The provider says: no credit',
+      'Žofie 4HPIThe provider refused the order. The provider says: no credit',
       'Anonymous person 103HPIThe tool is not offered in this language.',
       'Žofie 1HPI',
     ])
-    expect(screen.getByRole('status').textContent).toBe('1 login is generated. 2 failed.')
-    expect(notices).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('1 login is generated. 3 failed.')
+    const reasons =
+      'The provider refused the order. The provider says: no credit/The tool is not offered in this language.'
+    expect(notices).toEqual([begun, { kind: 'warning', title: '3 logins were not generated', text: reasons }])
     server.answer(getLoginBatch, [loginOf(2), loginOf(3)])
     server.answer(generateLogins, [loginOf(2), loginOf(3)])
     await user.click(screen.getByRole('button', { name: 'Try failed ones again' }))
     expect(await screen.findByText('2 logins are generated.')).toBeTruthy()
-    expect(server.calls(generateLogins)[1]?.body).toMatchObject({ hogan: true, xrt: true, assesseeIds: [102, 103] })
-    expect(notices).toHaveLength(1)
+    expect(server.calls(generateLogins)[1]?.body).toMatchObject({
+      hogan: true,
+      xrt: true,
+      assesseeIds: [102, 104, 103],
+    })
+    expect(notices.slice(2)).toEqual([begun, { kind: 'positive', title: '2 logins generated' }])
   })
 
   it('goes on after the answer until the last login is there (OPS-7-30)', async () => {
@@ -133,11 +142,11 @@ describe('the dialog that generates logins', () => {
     await user.click(await screen.findByRole('button', { name: 'Generate 4 logins' }))
     expect(await items()).toEqual(['Žofie 2HPI', 'Žofie 1HPI'])
     expect(screen.getByText('1/2')).toBeTruthy()
-    expect(notices).toEqual([])
+    expect(notices).toEqual([begun])
     server.answer(getLoginBatch, [loginOf(1), loginOf(2)])
     await later()
     expect(await screen.findByText('2 logins are generated.')).toBeTruthy()
-    expect(notices).toEqual([{ kind: 'positive', title: '2 logins generated' }])
+    expect(notices).toEqual([begun, { kind: 'positive', title: '2 logins generated' }])
   })
 
   it('shows a batch that is still running when it is opened again', async () => {
@@ -175,6 +184,6 @@ describe('the dialog that generates logins', () => {
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Generate 4 logins' }))
     expect(await screen.findByRole('button', { name: 'Generate 4 logins' })).toHaveProperty('disabled', false)
-    expect(notices).toMatchObject([{ kind: 'negative', title: 'Set up Pointleader for this project first.' }])
+    expect(notices).toMatchObject([begun, { kind: 'negative', title: 'Set up Pointleader for this project first.' }])
   })
 })

@@ -4,8 +4,9 @@ import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
 import { generateLogins, getLoginBatch, listLoginBatches } from '../../../../contract/logins/generate-logins.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
-import { notify } from '../../../platform/notices.ts'
+import { notify, type Notice } from '../../../platform/notices.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { failureOf, type LoginText } from './failure-of.ts'
 
 export type GeneratedLogin = AnswerOf<typeof generateLogins>[number]
 /** Providers, as the call that generates names them. */
@@ -31,7 +32,7 @@ export function useGeneration(waveGuid: string) {
   if (running.some((batchId) => !shown.includes(batchId))) show(running)
   const { items, isLoading } = useItems(waveGuid, shown, isSending)
   const isRunning = isSending || isLoading || items.some(isWaiting)
-  useToast(isRunning, items)
+  useToasts(isRunning, items)
   const start = (flags: GenerateFlags, assesseeIds?: readonly number[]) => {
     setShown([])
     write.mutate(
@@ -58,14 +59,24 @@ function useItems(waveGuid: string, batchIds: readonly number[], isSending: bool
   })
 }
 
-/** Said once all are there and none has failed; failures are in view. */
-function useToast(isRunning: boolean, items: readonly GeneratedLogin[]): void {
+/** Says that it has begun (OPS-8-09), and once all have ended, what became of them (OPS-8-07, OPS-8-08). */
+function useToasts(isRunning: boolean, items: readonly GeneratedLogin[]): void {
   const { t } = useTranslation('logins')
   const wasRunning = useRef(false)
-  const count = items.length
-  const isGood = count > 0 && !items.some(isFailed)
   useEffect(() => {
-    if (wasRunning.current && !isRunning && isGood) notify({ kind: 'positive', title: t('generate.toast', { count }) })
+    if (isRunning && !wasRunning.current) notify({ kind: 'info', title: t('generate.toastRunning') })
+    if (wasRunning.current && !isRunning && items.length > 0) notify(outcomeOf(items, t))
     wasRunning.current = isRunning
-  }, [isRunning, isGood, count, t])
+  }, [isRunning, items, t])
+}
+
+function outcomeOf(items: readonly GeneratedLogin[], t: LoginText): Notice {
+  const failed = items.filter(isFailed)
+  if (failed.length === 0) return { kind: 'positive', title: t('generate.toast', { count: items.length }) }
+  const reasons = new Set(failed.map(({ errorMessage }) => failureOf(errorMessage, t)))
+  return {
+    kind: 'warning',
+    title: t('generate.toastFailed', { count: failed.length }),
+    message: [...reasons].join('/'),
+  }
 }

@@ -21,7 +21,7 @@ export function CustomInputField() {
   return (
     <div>
       <Textarea
-        rows={5}
+        rows={10}
         label={t('field.customInput')}
         description={lists.input?.customInputDescription || t('form.customInputText')}
         spellCheck={false}
