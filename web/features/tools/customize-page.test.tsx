@@ -196,6 +196,16 @@ describe('a new tool', () => {
     expect(nameField(view).value).toBe('Kept')
   })
 
+  it('says that a tool could not be added, and keeps what was typed (OPS-8-27)', async () => {
+    server.refuse(createCustomTool, 500, { errorMessage: 'INTERNAL_ERROR' })
+    const view = await open()
+    await choose(view, 'Tool', 'Intelligence test')
+    await typeName(view, 'Kept')
+    await view.user.click(saves(view))
+    await waitFor(() => expect(notices).toMatchObject([{ kind: 'negative' }]))
+    expect(nameField(view).value).toBe('Kept')
+  })
+
   it('begins with the last norms of such a tool, the last language and format (OPS-9-17, OPS-9-18, PLT-9-32)', async () => {
     const first = await open()
     await choose(first, 'Tool', 'Abstract reasoning')

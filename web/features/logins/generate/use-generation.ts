@@ -77,6 +77,6 @@ function outcomeOf(items: readonly GeneratedLogin[], t: LoginText): Notice {
   return {
     kind: 'warning',
     title: t('generate.toastFailed', { count: failed.length }),
-    message: [...reasons].join('/'),
+    text: [...reasons].join('/'),
   }
 }
