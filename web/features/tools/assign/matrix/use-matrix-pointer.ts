@@ -27,7 +27,7 @@ export function useMatrixPointer({ scroller, range, onRange, onTick }: Options) 
     const follow = () => {
       const box = scroller.current
       if (!box || !drag.current) return
-      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const { left, right, top, bottom } = insideOf(box)
       const [x, y] = [towards(pointer.x, left, right), towards(pointer.y, top, bottom)]
       if (x !== 0 || y !== 0) {
         box.scrollBy(x * stepPx, y * stepPx)
@@ -115,4 +115,12 @@ function towards(value: number, least: number, most: number): -1 | 0 | 1 {
   return value > most - edgePx ? 1 : 0
 }
 
-const within = (value: number, least: number, most: number) => Math.min(most - edgePx, Math.max(least + edgePx, value))
+/** Of the mouse outside the matrix: the nearest place in it. */
+const within = (value: number, least: number, most: number) => Math.min(most - 1, Math.max(least, value))
+
+/** Without borders and scrollbars, where no cell is. */
+function insideOf(box: HTMLElement) {
+  const outside = box.getBoundingClientRect()
+  const [left, top] = [outside.left + box.clientLeft, outside.top + box.clientTop]
+  return { left, top, right: left + box.clientWidth, bottom: top + box.clientHeight }
+}
