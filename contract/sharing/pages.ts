@@ -19,10 +19,10 @@ export type SharedFile = {
 
 export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })
 
-/** `reportHref`: the address of its report, if there is one. `isSimulated`: ordered from the simulator. */
+/** `reportHref`: the address of its report, if there is one. */
 export type SharedLogin = Pick<
   z.output<typeof sharedProduct>,
-  'id' | 'name' | 'login' | 'password' | 'productUrl' | 'sealed' | 'customToolsName' | 'reportFileName'
-> & { reportHref: string | null; isSimulated: boolean }
+  'id' | 'name' | 'login' | 'password' | 'productUrl' | 'sealed' | 'isSimulated' | 'customToolsName' | 'reportFileName'
+> & { reportHref: string | null }
 
 export type SharedToolsPage = ClosedShare | (OpenShare & { products: SharedLogin[] })

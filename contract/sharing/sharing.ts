@@ -156,6 +156,17 @@ export const listSharedReports = endpoint({
   config: { caller: 'public', isRead: true, needs: 'sharedLink', errors: [] },
 })
 
+export const listAvailableSharedReports = endpoint({
+  method: 'GET',
+  url: '/api/reports/available-shared-reports/:shareGuid',
+  schema: {
+    summary: 'Completed Hogan reports that a shared link opens, of its files or of its logins',
+    params: byShare,
+    response: { 200: z.array(reportRow) },
+  },
+  config: { caller: 'public', needs: 'sharedLink', errors: [] },
+})
+
 /** A login row (PLT-3) without internal fields: invoicing, who generated it, its batch (PLT-7-61). */
 export const sharedProduct = z.object({
   id: z.number().int(),
@@ -169,6 +180,8 @@ export const sharedProduct = z.object({
   productUrl: z.string(),
   status: z.number().int(),
   sealed: z.boolean(),
+  /** Ordered from the simulator: whoever shows it says so. */
+  isSimulated: z.boolean(),
   tools: z.string(),
   customToolsName: z.string(),
   reports: z.array(

@@ -10,7 +10,7 @@ import { linksToReportsOf } from '../sharing/records/shared-logins.ts'
 import { findAssessee } from './participants-queries.ts'
 import type { OnePerson } from './update-assessee.ts'
 
-/** Unlocks the locked tools of a person; links that share a report of such a tool end at once (PLT-4-15). */
+/** Unlocks the locked tools of a person; links that open a report of such a tool end at once (PLT-4-15). */
 export function unlockAssessee({ db, clock }: Services, user: SignedIn, place: OnePerson): Promise<void> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, place.projectId)
@@ -24,7 +24,11 @@ export function unlockAssessee({ db, clock }: Services, user: SignedIn, place: O
     if (unlocked.length === 0) return
     const endedLinks = await endLinks(
       tx,
-      { organizationId: organization.id, kind: 'shared-reports', ids: linksToReportsOf(organization.id, unlocked) },
+      {
+        organizationId: organization.id,
+        kinds: ['shared-reports', 'shared-tools'],
+        ids: linksToReportsOf(organization.id, unlocked),
+      },
       clock.now(),
     )
     const details = { loginIds: unlocked, endedLinks }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { productCategories } from '../../../domain/crm/product-categories.ts'
 import type { InterfaceLanguage, LanguageCode } from '../../../domain/languages/languages.ts'
+import { loginStatus } from '../../../domain/logins/login-status.ts'
+import type { ToolProvider } from '../../../domain/providers/providers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { wavePhases } from '../../../domain/waves/wave.ts'
 import { collate } from '../../platform/database/collation.ts'
@@ -12,6 +14,8 @@ export type ReportFilter = {
   projectIds: readonly string[] | null
   waveId: string | null
   linkId: string | null
+  /** Of a link: only what this provider made, then also through the logins that the link shares. */
+  linkProvider?: ToolProvider
   search: string
   /** Whether the people are searched by their e-mail as well, which not everybody sees. */
   searchesEmail: boolean
@@ -174,11 +178,11 @@ function numberOf({
 }
 
 function conditions(filter: ReportFilter): RawBuilder<unknown> {
-  const { organizationId, projectIds, waveId, linkId, search, reportType, state } = filter
+  const { organizationId, projectIds, waveId, linkId, linkProvider, search, reportType, state } = filter
   const parts = [sql`r.organization_id = ${organizationId}`, sql`not r.is_instant`]
   if (projectIds) parts.push(amongProjects('r', projectIds))
   if (waveId) parts.push(sql`r.wave_id = ${waveId}`)
-  if (linkId) parts.push(sharedBy(linkId))
+  if (linkId) parts.push(linkProvider ? madeAndSharedBy(linkId, linkProvider) : sharedBy(linkId))
   if (reportType) parts.push(sql`r.report_type = ${reportType}`)
   if (state) parts.push(states[state])
   if (filter.withoutDeleted) parts.push(sql`r.deleted_at is null`)
@@ -195,8 +199,21 @@ function amongProjects(table: 'r' | 'c', [only, ...more]: readonly string[]): Ra
 
 /** A link to several projects stays valid when one of them is deleted. */
 const sharedBy = (linkId: string) => sql`
-  not r.release_awaited and r.id in (select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${linkId})
+  ${sharable} and r.id in (select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${linkId})`
+
+const sharable = sql`
+  not r.release_awaited
   and exists (select from projects p where p.organization_id = r.organization_id and p.id = r.project_id and p.deleted_at is null)`
+
+/** The link's own reports and those of its logins, looked up by its few rows. */
+const madeAndSharedBy = (linkId: string, provider: ToolProvider) => sql`
+  ${sharable} and coalesce(r.provider, (select l.provider from logins l where l.organization_id = r.organization_id and l.id = r.login_id)) = ${provider}
+  and r.id in (
+    select lr.report_id from link_reports lr where lr.organization_id = r.organization_id and lr.link_id = ${linkId}
+    union all
+    select o.id from link_logins ll join logins l on l.organization_id = ll.organization_id and l.id = ll.login_id and l.status <> ${sql.lit(loginStatus.deleted)}
+      join reports o on o.organization_id = ll.organization_id and o.login_id = ll.login_id
+     where ll.organization_id = r.organization_id and ll.link_id = ${linkId})`
 
 const states = {
   completed: sql`(r.status = ${sql.lit(reportStatus.completed)} and r.deleted_at is null)`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listSharedProducts } from '../../../contract/sharing/sharing.ts'
 import { shortGuid } from '../../../domain/text/guid.ts'
+import type { ToolProvider } from '../../../domain/providers/providers.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
@@ -45,14 +46,15 @@ async function opened<T>(
   return rows ?? []
 }
 
-/** Completed reports of a link; anybody with the link may download them, but sees no e-mail. */
+/** Completed reports of a link, or those of one provider; anybody with the link may download them, but sees no e-mail. */
 export function sharedReports(
   services: Services,
   shareGuid: string,
   language: InterfaceLanguage,
+  provider?: ToolProvider,
 ): Promise<ReportAnswer[]> {
   return opened(services, shareGuid, async (tx, link) => {
-    const rows = await sharedReportRows(tx, link, language)
+    const rows = await sharedReportRows(tx, link, language, provider)
     const reader = {
       mayDownload: true,
       mayGenerate: false,
@@ -88,6 +90,7 @@ export function presentLogin({ sealing }: Pick<Services, 'sealing'>, shared: Sha
     productUrl: sealed ? '' : (shared.product_url ?? ''),
     status,
     sealed,
+    isSimulated: shared.is_simulated,
     tools,
     customToolsName: shared.custom_tool,
     reports,

@@ -37,10 +37,7 @@ export function sharingPages(servePage: ServePage, services: Services): void {
   })
   servePage('/organization/:org/shared-tools/:share', async (call) => {
     const model: SharedToolsPage = await open(services, call, 'shared-tools', async (tx, link) => ({
-      products: (await linkedLogins(tx, link)).map((login) => ({
-        ...toolOf(presentLogin(services, login), shareOf(call)),
-        isSimulated: login.is_simulated,
-      })),
+      products: (await linkedLogins(tx, link)).map((login) => toolOf(presentLogin(services, login), shareOf(call))),
     }))
     return { page: 'shared-tools', model, language: call.languageFor(), brand: brandOf(model), ...statusOf(model) }
   })
@@ -52,10 +49,10 @@ const presentationHref = (share: string, fileGuid: string) =>
   `/api/reports/shared-report-presentation/${share}/${fileGuid}`
 
 /** The fields of a login that the page shows. */
-function toolOf(product: SharedProduct, share: string): Omit<SharedLogin, 'isSimulated'> {
-  const { id, name, login, password, productUrl, sealed, customToolsName, reportFileName, reportFileGuid } = product
-  const reportHref = product.hasGeneratedReport ? fileHref(share, reportFileGuid) : null
-  return { id, name, login, password, productUrl, sealed, customToolsName, reportFileName, reportHref }
+function toolOf(product: SharedProduct, share: string): SharedLogin {
+  const { id, name, login, password, productUrl, sealed, isSimulated, customToolsName, reportFileName } = product
+  const reportHref = product.hasGeneratedReport ? fileHref(share, product.reportFileGuid) : null
+  return { id, name, login, password, productUrl, sealed, isSimulated, customToolsName, reportFileName, reportHref }
 }
 
 /** A link of another kind, or of another organization than the address says, is not found. */

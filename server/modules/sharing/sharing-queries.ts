@@ -24,7 +24,7 @@ export type SharedLogin = {
   project_id: string
   generated_at: Date | null
   filled_in_at: Date | null
-  /** The newest first. */
+  /** Released ones, the newest first. */
   reports: {
     name: string
     reportStatus: number
@@ -47,7 +47,8 @@ export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<S
            coalesce((select json_agg(json_build_object('name', r.report_name, 'reportStatus', r.status, 'reportFileGuid', r.file_guid,
                                                        'reportFileName', r.file_name, 'reportDeleted', r.deleted_at is not null)
                                      order by r.created_at desc, r.id desc)
-                       from reports r where r.organization_id = g.organization_id and r.login_id = g.id), '[]') as reports
+                       from reports r where r.organization_id = g.organization_id and r.login_id = g.id
+                         and not r.is_instant and not r.release_awaited), '[]') as reports
       from link_logins x
       join logins g on g.organization_id = x.organization_id and g.id = x.login_id
       join assessees a on a.organization_id = g.organization_id and a.id = g.assessee_id

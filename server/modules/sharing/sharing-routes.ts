@@ -29,6 +29,9 @@ export function sharingRoutes(register: Register, services: Services): void {
     const reports = await sharedReports(services, params.shareGuid, language)
     return { reports, totalCount: reports.length }
   })
+  register(contract.listAvailableSharedReports, ({ params, language }) =>
+    sharedReports(services, params.shareGuid, language, 'Hogan'),
+  )
   register(contract.listSharedProducts, ({ params }) => sharedProducts(services, params.shareGuid))
   register(contract.downloadSharedReport, ({ params, request }) =>
     downloadShared(services, params.shareGuid, { fileGuid: params.fileGuid, file: 'pdf' }, request),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../testing/build-world.ts'
-import { buildAssessee, buildProject, buildUser } from '../../testing/builders.ts'
+import { buildAssessee, buildOrganization, buildProject, buildUser } from '../../testing/builders.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let assay: TestApp
@@ -64,6 +64,7 @@ describe('a share', () => {
       productUrl: '',
       status: 4,
       sealed: false,
+      isSimulated: false,
       tools: 'HPI',
       customToolsName: 'HPI',
       reports: [
@@ -97,6 +98,181 @@ describe('a share', () => {
     assay.clock.moveTo('2099-01-02T00:00:00Z')
     expect((await download(tools, world.report.file_guid)).status).toBe(404)
     assay.clock.moveTo('2026-11-16T09:00:00Z')
+  })
+})
+
+describe('the Hogan reports of a share', () => {
+  const available = async (share: string) => {
+    const { status, body } = await assay.anonymous.get(`/api/reports/available-shared-reports/${share}`)
+    expect(status).toBe(200)
+    return (body as { fileGuid: string }[]).map(({ fileGuid }) => fileGuid)
+  }
+  const change = (to: object) =>
+    assay.build((tx) => tx.updateTable('reports').set(to).where('file_guid', '=', world.report.file_guid).execute())
+
+  test('are public, and of its files or of its logins (PLT-7-07)', async () => {
+    expect(await available(world.shares.reports)).toEqual([world.report.file_guid])
+    expect(await available(world.shares.tools)).toEqual([world.report.file_guid])
+    expect(await available('0123abcd-0123-4bcd-8123-abcd0123abcd')).toEqual([])
+    expect(await available(world.shares.monitor)).toEqual([])
+    const [row] = (await assay.anonymous.get(`/api/reports/available-shared-reports/${world.shares.tools}`))
+      .body as object[]
+    expect(row).toMatchObject({ canDownload: true, reportStatus: 4, assessee: { email: '' } })
+    assay.clock.moveTo('2099-01-02T00:00:00Z')
+    expect(await available(world.shares.reports)).toEqual([])
+    assay.clock.moveTo('2026-11-16T09:00:00Z')
+  })
+
+  test('are completed, released and not deleted, and made by Hogan (PLT-7-07)', async () => {
+    const { reports, tools } = world.shares
+    for (const [hiding, showing] of [
+      [{ release_awaited: true }, { release_awaited: false }],
+      [{ status: 3 }, { status: 4 }],
+      [{ deleted_at: '2026-11-11T00:00:00Z' }, { deleted_at: null }],
+      [{ login_id: null }, { login_id: world.login.id }],
+      [
+        { provider: 'XRT', provider_report_id: 'x' },
+        { provider: null, provider_report_id: null },
+      ],
+    ]) {
+      await change(hiding ?? {})
+      expect([hiding, await available(reports), await available(tools)]).toEqual([hiding, [], []])
+      await change(showing ?? {})
+    }
+    await change({ login_id: null, provider: 'Hogan', provider_report_id: 'h' })
+    expect([await available(reports), await available(tools)]).toEqual([[world.report.file_guid], []])
+    await change({ login_id: world.login.id, provider: null, provider_report_id: null })
+  })
+})
+
+describe('a share of logins', () => {
+  const shared = async () =>
+    (await assay.anonymous.get(`/api/reports/shared-products/${world.shares.tools}`)).body as Record<string, unknown>[]
+
+  test('names no report that waits for its release, nor its file', async () => {
+    const held = (release_awaited: boolean) =>
+      assay.build((tx) =>
+        tx.updateTable('reports').set({ release_awaited }).where('file_guid', '=', world.report.file_guid).execute(),
+      )
+    await held(true)
+    const page = await assay.anonymous.get(`/organization/${world.organization.id}/shared-tools/${world.shares.tools}`)
+    expect(await shared()).toMatchObject([
+      { reports: [], hasGeneratedReport: false, reportsName: '', reportFileGuid: '', reportFileName: '' },
+    ])
+    expect(page.raw.toString()).not.toContain(world.report.file_guid)
+    const file = `/api/reports/shared-report-download/${world.shares.tools}/${world.report.file_guid}`
+    expect((await assay.anonymous.get(file)).status).toBe(404)
+    await held(false)
+    expect(await shared()).toMatchObject([{ reportFileGuid: world.report.file_guid }])
+  })
+
+  test('says of a simulated login that it is one', async () => {
+    const simulated = (is_simulated: boolean) =>
+      assay.build((tx) => tx.updateTable('logins').set({ is_simulated }).where('id', '=', world.login.id).execute())
+    await simulated(true)
+    expect(await shared()).toMatchObject([{ isSimulated: true }])
+    await simulated(false)
+    expect(await shared()).toMatchObject([{ isSimulated: false }])
+  })
+
+  test('is kept by nobody on the way: neither its page nor its call', async () => {
+    for (const url of [
+      `/api/reports/shared-products/${world.shares.tools}`,
+      `/organization/${world.organization.id}/shared-tools/${world.shares.tools}`,
+    ]) {
+      const { headers } = await assay.anonymous.get(url)
+      expect(headers['cache-control']).toContain('no-store')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+    }
+  })
+
+  test('ends when the login is unlocked, if it holds a file of it (PLT-4-15, OPS-4-37)', async () => {
+    const make = async () => {
+      const made = await manager.post('/api/reports/create-links', [
+        { companyGuid: world.organization.id, products: [world.login.id] },
+      ])
+      return (made.body as { shareGuid: string }[])[0]?.shareGuid ?? ''
+    }
+    const unlock = async (link: string) => {
+      await assay.build((tx) => tx.updateTable('logins').set({ status: 8 }).where('id', '=', world.login.id).execute())
+      const { id } = world.people.martin
+      expect(await manager.put(`/api/reports/assessee/${world.project.id}/${id}/unlock`)).toMatchObject({ status: 200 })
+      return (await assay.anonymous.get(`/api/reports/shared-reports-info/${link}`)).body
+    }
+    const ofReport = (login_id: number | null) =>
+      assay.build((tx) =>
+        tx.updateTable('reports').set({ login_id }).where('file_guid', '=', world.report.file_guid).execute(),
+      )
+    await ofReport(null)
+    expect(await unlock(await make())).toMatchObject({ isFound: true, isExpired: false })
+    await ofReport(world.login.id)
+    expect(await unlock(await make())).toMatchObject({ isFound: true, isExpired: true })
+    expect(await shared()).toEqual([])
+    await assay.build(async (tx) => {
+      await tx.updateTable('logins').set({ status: 4 }).where('id', '=', world.login.id).execute()
+      await tx
+        .updateTable('links')
+        .set({ expires_at: '2099-01-01T00:00:00Z' })
+        .where('kind', '=', 'shared-tools')
+        .execute()
+    })
+  })
+
+  test('is not made of logins of another organization', async () => {
+    const foreign = await assay.build(async (tx) => {
+      const organization = await buildOrganization(tx)
+      const { id: project_id } = await buildProject(tx, {
+        organization_id: organization.id,
+        owner_user_name: 'manager',
+      })
+      const place = { organization_id: organization.id, project_id }
+      const { id: assessee_id } = await buildAssessee(tx, place)
+      const tool = await tx
+        .insertInto('custom_tools')
+        .values({ ...place, tool_id: 1, name: 'Tool' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return tx
+        .insertInto('logins')
+        .values({ ...place, assessee_id, custom_tool_id: tool.id, provider: 'Hogan', status: 2 })
+        .returning(['id', 'organization_id'])
+        .executeTakeFirstOrThrow()
+    })
+    const make = (companyGuid: string, products: number[]) =>
+      manager.post('/api/reports/create-links', [{ companyGuid, products }])
+    expect((await make(world.organization.id, [world.login.id, foreign.id])).status).toBe(404)
+    expect((await make(foreign.organization_id, [foreign.id])).status).toBe(200)
+  })
+
+  test('keeps the order in which its logins were given, each once', async () => {
+    const second = await assay.build(async (tx) => {
+      const { id: assessee_id } = await buildAssessee(tx, {
+        organization_id: world.organization.id,
+        project_id: world.project.id,
+      })
+      const { custom_tool_id } = await tx
+        .selectFrom('logins')
+        .select('custom_tool_id')
+        .where('id', '=', world.login.id)
+        .executeTakeFirstOrThrow()
+      const place = { organization_id: world.organization.id, project_id: world.project.id }
+      return tx
+        .insertInto('logins')
+        .values({ ...place, assessee_id, custom_tool_id, provider: 'Hogan', status: 2 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+    for (const ids of [
+      [second.id, world.login.id],
+      [world.login.id, second.id],
+    ]) {
+      const made = await manager.post('/api/reports/create-links', [
+        { companyGuid: world.organization.id, products: [...ids, ids[0]] },
+      ])
+      const [{ shareGuid }] = made.body as [{ shareGuid: string }]
+      const listed = (await assay.anonymous.get(`/api/reports/shared-products/${shareGuid}`)).body as { id: number }[]
+      expect(listed.map(({ id }) => id)).toEqual(ids)
+    }
   })
 })
 

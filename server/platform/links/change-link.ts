@@ -39,15 +39,15 @@ export async function noteTermsApproved(
   return numUpdatedRows > 0n
 }
 
-/** Ends links of a kind that have not ended yet; `ids` is a query for their ids. Returns how many it ended. */
+/** Ends links of these kinds that have not ended yet; `ids` is a query for their ids. Returns how many it ended. */
 export async function endLinks(
   tx: TenantTransaction,
-  { organizationId, kind, ids }: { organizationId: string; kind: LinkKind; ids: RawBuilder<unknown> },
+  { organizationId, kinds, ids }: { organizationId: string; kinds: readonly LinkKind[]; ids: RawBuilder<unknown> },
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update links set expires_at = ${now}
-     where organization_id = ${organizationId} and kind = ${kind} and (expires_at is null or expires_at > ${now})
+     where organization_id = ${organizationId} and kind = any(${[...kinds]}::text[]) and (expires_at is null or expires_at > ${now})
        and id in (${ids})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

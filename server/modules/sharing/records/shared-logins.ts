@@ -38,7 +38,12 @@ export async function endSharesOfLoginsOf(
   )
 }
 
-/** Links that share a report produced by one of the logins. */
+/** Links that open a report produced by one of the logins: they share the report, or the login that has one. */
 export const linksToReportsOf = (organizationId: string, loginIds: readonly number[]): RawBuilder<unknown> => sql`
   select s.link_id from link_reports s join reports r on r.organization_id = s.organization_id and r.id = s.report_id
-   where s.organization_id = ${organizationId} and r.login_id = any(${[...loginIds]}::integer[])`
+   where s.organization_id = ${organizationId} and r.login_id = any(${[...loginIds]}::integer[])
+  union
+  select s.link_id from link_logins s
+   where s.organization_id = ${organizationId} and s.login_id = any(${[...loginIds]}::integer[])
+     and exists (select from reports r where r.organization_id = s.organization_id and r.login_id = s.login_id
+                    and not r.is_instant and r.deleted_at is null)`
