@@ -112,6 +112,9 @@ describe('an order', () => {
     const body = hoganOrder({ customInput: { a: '1', b: '2' } })
     const first = await placed(body)
     expect(await placed({ ...body, customInput: { b: '2', a: '1' } })).toEqual(first)
+    expect(first.orderKey).toBe(body.orderKey)
+    // Assay has moved.
+    expect(await placed({ ...body, callbackUrl: 'https://new.assay.test/' })).toEqual(first)
     const other = await post('/v1/Hogan/orders', { ...body, languageCode: 'sk' })
     expect(other).toMatchObject({ status: 409, body: { error: 'ORDER_KEY_REUSED' } })
   })

@@ -8,6 +8,8 @@ import { outsideProviders } from '../../domain/providers/providers.ts'
  * tells the rest: webhooks, limits, idempotency.
  */
 const text = (max: number) => z.string().min(1).max(max)
+/** In UTC, in a year that calendars and databases know. */
+const instant = z.iso.datetime().refine((told) => /^(?:19|2\d)\d\d-/.test(told))
 const choice = z.object({ id: text(200), name: text(200) })
 const report = z.object({
   id: text(200),
@@ -57,8 +59,8 @@ export const orderAnswer = z.object({
 const orderState = z.object({
   orderId: text(200),
   status: text(100),
-  changedAt: z.iso.datetime(),
-  filledInAt: z.iso.datetime().nullable(),
+  changedAt: instant,
+  filledInAt: instant.nullable(),
 })
 
 /** The body of a signed message of a provider: that an order has changed. What it says is asked for, not believed. */
@@ -66,7 +68,7 @@ export const providerMessage = z.object({
   orderId: text(200),
   orderKey: z.guid(),
   status: text(100),
-  changedAt: z.iso.datetime(),
+  changedAt: instant,
 })
 
 /** Every operation: method, path below `/v1/{provider}/`, body, answer. */
@@ -115,7 +117,7 @@ export const providerApi = {
       orderId: text(200),
       personReference: text(200),
       toolId: text(200),
-      completedAt: z.iso.datetime(),
+      completedAt: instant,
       scales: z
         .array(
           z.object({

@@ -141,10 +141,12 @@ const summaries: Readonly<Record<Name, string>> = {
 
 const labelled = <T extends object>(answer: T) => ({ ...answer, simulated: true as const })
 
-function answerOf({ publicUrl }: OrderBook, { id, provider, login, password, token, body }: Order, status: string) {
+function answerOf({ publicUrl }: OrderBook, order: Order, status: string) {
+  const { id, provider, orderKey, login, password, token, body } = order
   const isSealed = offeredTool(provider, body.toolId)?.isSealed ?? false
   return {
     orderId: id,
+    orderKey,
     login,
     password,
     url: isSealed ? null : addressOf(publicUrl, token),

@@ -66,10 +66,10 @@ function passwordOf(provider: OutsideProvider, pattern: string | null): string |
   return makePassword(pattern ?? 'provider')
 }
 
-/** The same for bodies that say the same, in whatever order. */
-function fingerprintOf(body: OrderBody): string {
+/** The same for bodies that order the same, in whatever order. Where messages go is no part of what is ordered. */
+function fingerprintOf({ callbackUrl: _, ...ordered }: OrderBody): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
+    .update(JSON.stringify(sorted(ordered)))
     .digest('hex')
 }
 

@@ -1,6 +1,7 @@
 import type { ToolProvider } from '../../../domain/providers/providers.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import { askAboutOrder } from './following/ask-about-order.ts'
+import { cancelOrder } from './following/cancel-order.ts'
 import { fetchResult } from './following/fetch-result.ts'
 import { pollLogins } from './following/poll-logins.ts'
 import { unlockOrders } from './following/unlock-orders.ts'
@@ -13,6 +14,7 @@ declare module '../../platform/jobs/enqueue.ts' {
     /** Queued by messages of providers; `branchId` is the branch whose account the message came for. */
     'ask-about-order': { branchId: string; provider: ToolProvider; orderId: string }
     'fetch-login-result': { organizationId: string; loginId: number }
+    'cancel-order': { branchId: string | null; provider: ToolProvider; orderId: string }
     'unlock-orders': { organizationId: string; loginIds: number[] }
   }
 }
@@ -22,5 +24,6 @@ export const loginsJobs = {
   'poll-logins': (_payload, services) => pollLogins(services),
   'ask-about-order': (order, services) => askAboutOrder(services, order),
   'fetch-login-result': (login, services) => fetchResult(services, login),
+  'cancel-order': (order, services) => cancelOrder(services, order),
   'unlock-orders': (logins, services) => unlockOrders(services, logins),
 } satisfies Partial<JobHandlers>

@@ -10,6 +10,8 @@ export type OrderRow = {
   /** The order as it was sent before. */
   order_sent: ProviderOrder | null
   order_may_exist: boolean
+  /** The wave, its project or the organization was deleted. */
+  is_place_gone: boolean
   assessee_guid: string
   name: string
   incognito: boolean

@@ -146,6 +146,74 @@ describe('an order that goes wrong', () => {
     expect((await generate({ xrt: true })).items.filter(({ status }) => status === 2)).toHaveLength(30)
   })
 
+  test('gets all others their logins when the provider fails on it each time (OPS-7-30)', async () => {
+    const counted = countingProvider('ready')
+    let bad = ''
+    given = {
+      XRT: failing(counted, (order) =>
+        order.person.reference === bad
+          ? Promise.reject(new ProviderFailure('away', { isUncertain: true }))
+          : counted.provider.order(order),
+      ),
+    }
+    bad = (await login('XRT')).assessee.assessee_guid
+    for (let number = 0; number < 40; number += 1) await login('XRT')
+    await generate({ xrt: true })
+    // As if the provider had been so slow that none of the others was ordered before it was given up.
+    await assay.build((tx) =>
+      sql`update logins set status = 6, order_key = gen_random_uuid(), provider_order_id = null, login = null
+           where wave_id = ${world.wave.id} and status = 2`.execute(tx),
+    )
+    const again = await generate({ xrt: true })
+    expect(again.items.filter(({ status }) => status === 2)).toHaveLength(40)
+  })
+
+  test('keeps its key when the provider knows the key with another order', async () => {
+    const counted = countingProvider('ready')
+    given = {
+      XRT: failing(counted, () => Promise.reject(new ProviderFailure('refused', { isUncertain: true }))),
+    }
+    const { id } = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_REFUSED' }])
+    expect(await loginRow(assay, id)).toMatchObject({
+      order_key: expect.any(String) as string,
+      order_may_exist: true,
+      problem: 'ORDER_UNCERTAIN',
+    })
+  })
+
+  test("is not kept when the answer is another person's login, which stays theirs", async () => {
+    const counted = countingProvider('ready')
+    const same = { orderId: 'order 1', login: 'login 1', password: 'x', url: null, isSealed: false, status: 'ready' }
+    given = { XRT: failing(counted, () => Promise.resolve(same)) }
+    const first = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
+    const second = await login('XRT')
+    expect((await generate({ xrt: true })).items).toMatchObject([
+      { status: 6, errorMessage: 'PROVIDER_ANSWER_INVALID', productId: second.id },
+    ])
+    expect(await loginRow(assay, second.id)).toMatchObject({ provider_order_id: null, sealed_password: null })
+    expect(await loginRow(assay, first.id)).toMatchObject({ provider_order_id: 'order 1', status: 2 })
+    expect(counted.cancelled).toEqual([])
+  })
+
+  test('is not sent any more when its project was deleted meanwhile', async () => {
+    const counted = countingProvider('ready')
+    given = {
+      XRT: failing(counted, async (order) => {
+        await assay.build((tx) =>
+          tx.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', world.project.id).execute(),
+        )
+        return counted.provider.order(order)
+      }),
+    }
+    for (let number = 0; number < 20; number += 1) await login('XRT')
+    const { items } = await generate({ xrt: true })
+    // Those that were on their way.
+    expect(counted.orders.size).toBeLessThanOrEqual(4)
+    expect(items.filter(({ errorMessage }) => errorMessage === 'WAVE_DELETED')).toHaveLength(20 - counted.orders.size)
+  })
+
   test('tells an answer that is none, and a provider that failed itself', async () => {
     const counted = countingProvider('Failed')
     given = {
@@ -203,6 +271,25 @@ describe('a process that dies in the middle', () => {
     await runJobs(assay.services)
   })
 
+  test('holds its claim through all tries of a provider that hangs', async () => {
+    const counted = countingProvider('ready')
+    const { id } = await login('XRT')
+    const claims: boolean[] = []
+    given = {
+      XRT: failing(counted, async () => {
+        const { claimed_until: until } = await loginRow(assay, id)
+        claims.push((until?.getTime() ?? 0) > Date.now() + 50_000)
+        // It took half a minute to find out.
+        await assay.build((tx) =>
+          sql`update logins set claimed_until = claimed_until - interval '30 seconds' where id = ${id}`.execute(tx),
+        )
+        throw new ProviderFailure('away', { isUncertain: true })
+      }),
+    }
+    await generate({ xrt: true })
+    expect(claims).toEqual([true, true, true])
+  })
+
   test('is waited for by another worker, until its claim has ended', async () => {
     const counted = countingProvider('ready')
     given = { XRT: counted.provider }
@@ -231,6 +318,7 @@ describe('a process that dies in the middle', () => {
       }),
     }
     expect((await generate({ xrt: true })).items).toEqual([])
+    await runJobs(assay.services)
     expect(counted.cancelled).toEqual([...counted.orders.keys()].map((key) => `order ${key}`))
   })
 })

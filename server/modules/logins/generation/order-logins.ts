@@ -29,6 +29,7 @@ export async function orderLogins(services: Services, place: BatchPlace): Promis
   const systems = new Map<ToolProvider, Promise<BranchProvider | null>>()
   const ordering: Ordering = {
     scope,
+    branchId: batch.branch_id,
     by: batch.requested_by,
     away: new Set(),
     systemOf: (provider) => {

@@ -7,13 +7,15 @@ import { statusOfProvider } from '../../../../domain/providers/provider-status.t
 import type { ToolProvider } from '../../../../domain/providers/providers.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import type { BranchProvider } from '../../../platform/providers/providers.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { buildOrder, type OrderRow } from './build-order.ts'
-import { hasOrder, rememberSent, storeFailure, storeLogin } from './order-queries.ts'
+import { hasOrder, isOrderOfAnother, rememberSent, storeFailure, storeLogin } from './order-queries.ts'
 
 /** What the orders of one batch share. */
 export type Ordering = {
   scope: TenantScope
+  branchId: string | null
   /** Who asked for them. */
   by: string
   systemOf: (provider: ToolProvider) => Promise<BranchProvider | null>
@@ -31,13 +33,15 @@ export async function orderOne(services: Services, ordering: Ordering, row: Orde
     services.db.withTenant(scope, (tx) => storeFailure(tx, row, failure))
   const kept = { keepsKey: true, keepsOrder: true, mayExist: row.order_may_exist }
   const refused = { keepsKey: row.order_may_exist, keepsOrder: false, mayExist: row.order_may_exist }
+  if (row.is_place_gone) return fail({ message: 'WAVE_DELETED', ...kept })
   const system = await systemOf(row.provider)
   if (!system) return fail({ message: 'PROVIDER_NOT_SET_UP', ...kept })
   if (away.has(row.provider)) return fail({ message: 'PROVIDER_AWAY', ...kept })
   const built = buildOrder(row)
   if ('refusal' in built) return fail({ message: built.refusal, ...refused })
-  await services.db.withTenant(scope, (tx) => rememberSent(tx, row, built.order))
-  const answer = await askRepeatedly(system, built.order)
+  const answer = await askRepeatedly(system, built.order, () =>
+    services.db.withTenant(scope, (tx) => rememberSent(tx, row, built.order)),
+  )
   if ('login' in answer) return keep(services, ordering, row, { system, made: answer.login })
   const { failure, isUncertain } = answer
   const mayExist = row.order_may_exist || isUncertain
@@ -53,9 +57,14 @@ const codeOf = { away: 'PROVIDER_AWAY', refused: 'PROVIDER_REFUSED' } as const
 type Answer = { login: ProviderLogin } | { failure: ProviderFailure; isUncertain: boolean }
 
 /** `isUncertain`: one of the tries may have reached the provider. */
-async function askRepeatedly(system: BranchProvider, order: ProviderOrder): Promise<Answer> {
+async function askRepeatedly(
+  system: BranchProvider,
+  order: ProviderOrder,
+  beforeTry: () => Promise<void>,
+): Promise<Answer> {
   let isUncertain = false
   for (let tries = 0; ; tries += 1) {
+    await beforeTry()
     try {
       return { login: await system.order(order) }
     } catch (error) {
@@ -75,12 +84,15 @@ function worded(code: string, { detail }: ProviderFailure): string {
   return said ? `${code} (${said})` : code
 }
 
+/** The answer is not this login's: two people would sit one test. */
+const ofAnother = { message: 'PROVIDER_ANSWER_INVALID', keepsKey: true, keepsOrder: true, mayExist: true }
+
 /** What is no login to give to somebody: the provider failed or has taken the order back. */
 const failed: readonly unknown[] = [loginStatus.error, loginStatus.deleted]
 
 async function keep(
   services: Services,
-  { scope, by }: Ordering,
+  { scope, by, branchId }: Ordering,
   row: OrderRow,
   { system, made }: { system: BranchProvider; made: ProviderLogin },
 ): Promise<void> {
@@ -98,7 +110,8 @@ async function keep(
   const status = heard === null || heard === loginStatus.assigned ? loginStatus.generated : heard
   const now = clock.now()
   const minutes = pollAfterMinutes({ status, hasResult: false, unchanged: 0, ageDays: 0 })
-  const isKept = await db.withTenant(scope, async (tx) => {
+  await db.withTenant(scope, async (tx) => {
+    if (await isOrderOfAnother(tx, row, made)) return storeFailure(tx, row, ofAnother)
     const isStored = await storeLogin(tx, row, {
       login: made.login,
       sealedPassword: made.password === null ? null : sealing.seal(made.password, `logins ${row.id}`),
@@ -113,10 +126,9 @@ async function keep(
       now,
       nextPollAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000),
     })
-    return isStored || hasOrder(tx, row, made.orderId)
+    if (isStored || (await hasOrder(tx, row, made.orderId))) return
+    // Its person was deleted meanwhile: nobody is to pay for it.
+    log.warn({ login: row.id, provider: row.provider }, 'a login was ordered that is gone; its order is cancelled')
+    await enqueue(tx, 'cancel-order', { branchId, provider: row.provider, orderId: made.orderId })
   })
-  if (isKept) return
-  // Its person was deleted meanwhile: nobody is to pay for it.
-  log.warn({ login: row.id, provider: row.provider }, 'a login was ordered that is gone; its order is cancelled')
-  await system.cancel(made.orderId)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { ProviderOrder } from '../../../../domain/providers/assessment-provider.ts'
 import type { ToolProvider } from '../../../../domain/providers/providers.ts'
@@ -25,22 +25,27 @@ export async function openBatch(
   return rows[0]
 }
 
-/** Longer than a provider is given for an answer: whoever claimed a login and says nothing until then is gone. */
+/** Longer than a provider is given for one answer: whoever claimed a login and says nothing until then is gone. */
 const claimedFor = '60 seconds'
 
-/** Claims one login of the batch for this worker, by the database's time; undefined if none is free. */
+/**
+ * Claims one login of the batch for this worker, by the database's time; undefined if none is free. Those that were sent
+ * before come last: an order on which the provider fails each time must not keep the others from theirs.
+ */
 export async function claimLogin(
   tx: TenantTransaction,
   { organizationId, batchId }: BatchPlace,
 ): Promise<OrderRow | undefined> {
+  const nextOf = (kind: RawBuilder<unknown>) => sql`(
+    select id from logins
+     where organization_id = ${organizationId} and batch_id = ${batchId} and ordering_since is not null and ${kind}
+       and (claimed_until is null or claimed_until < now())
+     order by id limit 1 for update skip locked)`
   const { rows } = await sql<OrderRow>`
     with claimed as (
       update logins set claimed_until = now() + ${claimedFor}::interval
        where organization_id = ${organizationId}
-         and id = (select id from logins
-                    where organization_id = ${organizationId} and batch_id = ${batchId} and ordering_since is not null
-                      and (claimed_until is null or claimed_until < now())
-                    order by id limit 1 for update skip locked)
+         and id = coalesce(${nextOf(sql`order_sent is null`)}, ${nextOf(sql`order_sent is not null`)})
       returning *)
     select l.id, l.provider, l.order_key, l.organization_id, l.order_sent, l.order_may_exist,
            a.assessee_guid, a.name, a.incognito, a.language_code as person_language,
@@ -48,21 +53,25 @@ export async function claimLogin(
            array(select language_code from report_languages where report_id = t.report_id) as offered_languages,
            n.abbreviation as norms, f.pattern as password_pattern, c.pointleader_job, c.custom_input,
            p.hogan_master_account_id, p.hogan_group, p.hogan_product_link,
-           p.pointleader_server, p.pointleader_client, p.pointleader_site, p.pointleader_return_link
+           p.pointleader_server, p.pointleader_client, p.pointleader_site, p.pointleader_return_link,
+           o.deleted_at is not null or p.deleted_at is not null or w.deleted_at is not null as is_place_gone
       from claimed l
+      join organizations o on o.id = l.organization_id
       join assessees a on a.organization_id = l.organization_id and a.id = l.assessee_id
       join custom_tools c on c.organization_id = l.organization_id and c.id = l.custom_tool_id
       join tools t on t.id = c.tool_id
       join projects p on p.organization_id = l.organization_id and p.id = l.project_id
+      left join waves w on w.organization_id = l.organization_id and w.id = l.wave_id
       left join norms n on n.id = c.norm_id
       left join password_formats f on f.id = c.password_format_id`.execute(tx)
   return rows[0]
 }
 
-/** Stored before it is sent: from here on the provider may have the order. */
+/** Stored before each try: from here on the provider may have the order. The claim holds until the end of this try. */
 export async function rememberSent(tx: TenantTransaction, row: OrderRow, order: ProviderOrder): Promise<void> {
   await sql`
-    update logins set order_sent = ${JSON.stringify(order)}::jsonb, order_may_exist = true, ordered_for = ${order.person.reference}
+    update logins set order_sent = ${JSON.stringify(order)}::jsonb, order_may_exist = true, ordered_for = ${order.person.reference},
+           claimed_until = now() + ${claimedFor}::interval
      where organization_id = ${row.organization_id} and id = ${row.id}`.execute(tx)
 }
 
@@ -116,6 +125,18 @@ export async function hasOrder(
     select exists (select from logins where organization_id = ${organization_id} and id = ${id}
                       and provider_order_id = ${orderId}) as same`.execute(tx)
   return rows[0]?.same === true
+}
+
+/** Whether another login of the organization has this order already, with its name: their tests would be mixed up. */
+export async function isOrderOfAnother(
+  tx: TenantTransaction,
+  { organization_id, id, provider }: Pick<OrderRow, 'organization_id' | 'id' | 'provider'>,
+  made: Pick<StoredLogin, 'orderId' | 'login'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ other: boolean }>`
+    select exists (select from logins where organization_id = ${organization_id} and id <> ${id} and provider = ${provider}
+                      and provider_order_id = ${made.orderId} and login = ${made.login}) as other`.execute(tx)
+  return rows[0]?.other === true
 }
 
 /** Such a login must not be unassigned: somebody may have to pay for its order. */

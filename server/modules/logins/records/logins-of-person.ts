@@ -3,7 +3,7 @@ import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { enqueue, enqueueAll, type JobPayloads } from '../../../platform/jobs/enqueue.ts'
 
 type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number; is_ordered: boolean }
 /** Ids of the logins that move with their person, and of those that are superfluous. */
@@ -64,18 +64,38 @@ export async function giveLoginsBack(
   await giveRows(tx, 'logins', handover, moved)
 }
 
-/** Removes the logins of a person, which must be in no shared link any more; returns what a restoration needs. */
+/**
+ * Removes the logins of a person, which must be in no shared link any more, and has their orders taken back; returns
+ * what a restoration needs.
+ */
 export async function deleteLoginsOf(
   tx: TenantTransaction,
   organizationId: string,
   assesseeId: number,
 ): Promise<unknown[]> {
+  await cancelOrdersOf(tx, organizationId, assesseeId)
   const { rows } = await sql`
     delete from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
     returning id, wave_id, custom_tool_id, provider, status, product_code, batch_id, generated_by, generated_at, filled_in_at, created_at`.execute(
     tx,
   )
   return rows
+}
+
+const handedIn = [loginStatus.filled, loginStatus.completed, loginStatus.deleted]
+
+async function cancelOrdersOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<void> {
+  const { rows } = await sql<JobPayloads['cancel-order']>`
+    select o.branch_id as "branchId", l.provider, l.provider_order_id as "orderId"
+      from logins l join organizations o on o.id = l.organization_id
+     where l.organization_id = ${organizationId} and l.assessee_id = ${assesseeId} and l.provider_order_id is not null
+       and l.provider not in ('AS360', 'ACDC', 'IST') and l.status <> all(${handedIn}::smallint[])
+     order by l.id for update of l`.execute(tx)
+  await enqueueAll(
+    tx,
+    'cancel-order',
+    rows.map((payload) => ({ payload, key: null })),
+  )
 }
 
 /** The listing of logins searches by person; a renamed or merged one must be found under the new name. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { request, type Agent, type Dispatcher } from 'undici'
 import type { z } from 'zod'
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
@@ -50,18 +49,17 @@ export async function send(line: Line, { method, path, body, patienceMs }: Quest
     throw withoutKey(noAnswer(error), line)
   }
   if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
-  const failure = failureOf(answer.statusCode, await saidIn(answer.headers, answer.body))
-  throw withoutKey(failure, line)
+  throw failureOf(answer.statusCode, await saidIn(line, answer))
 }
 
 /** What a provider says about its refusal; empty if it says nothing that can be read. */
-async function saidIn(headers: Dispatcher.ResponseData['headers'], body: Readable): Promise<string> {
+async function saidIn({ key }: Line, { headers, body }: Dispatcher.ResponseData): Promise<string> {
   try {
     checkHeaders(headers, 'application/json', answerMax.json)
     const { error, message } = (await jsonOf(body)) as { error?: unknown; message?: unknown }
     const said = [error, message].filter((text) => typeof text === 'string' && text !== '').join(': ')
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    return said.slice(0, 300).replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ')
+    return said.replaceAll(key, '…').slice(0, 300).replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ')
   } catch {
     discard(body)
     return ''

@@ -112,6 +112,27 @@ describe('a provider over HTTP', () => {
     expect(standIn.asked).toHaveLength(1)
   })
 
+  test('that knows the key of an order with another body may have the order; other refusals say that it has not', async () => {
+    standIn.answer('orders', (_, response) => json(response, { error: 'ORDER_KEY_REUSED', message: 'Known' }, 409))
+    expect(await failureOf(provider.order(order))).toMatchObject({ reason: 'refused', isUncertain: true })
+    standIn.answer('orders', (_, response) => json(response, { error: 'UNKNOWN_NORMS', message: 'No' }, 409))
+    expect(await failureOf(provider.order(order))).toMatchObject({ reason: 'refused', isUncertain: false })
+  })
+
+  test('that repeats our key has no part of it in what people read, wherever it is cut', async () => {
+    const message = `${'x'.repeat(290)} ${key}`
+    standIn.answer('orders', (_, response) => json(response, { error: '', message }, 401))
+    expect((await failureOf(provider.order(order))).detail).not.toContain('key-')
+  })
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'tells no time that a calendar or a database does not know: %s',
+    async (changedAt) => {
+      standIn.answer('orders/statuses', { orders: [{ orderId: 'o1', status: 'ready', changedAt, filledInAt: null }] })
+      expect(await failureOf(provider.statuses(['o1']))).toMatchObject({ reason: 'invalid' })
+    },
+  )
+
   test('gives no record of another order: not its state, not its result, and none twice', async () => {
     const state = { orderId: 'o2', status: 'ready', changedAt: '2026-11-16T09:00:00Z', filledInAt: null }
     standIn.answer('orders/statuses', { orders: [state] })
