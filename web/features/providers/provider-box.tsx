@@ -5,7 +5,7 @@ import type { getProviderHealth } from '../../../contract/providers/provider-hea
 import { useFormat } from '../../platform/texts/format.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { Chip } from '../../ui/marks/chip.tsx'
-import { Box } from '../../ui/page/box.tsx'
+import { RowBox } from '../../ui/page/row-box.tsx'
 import classes from './providers.module.css'
 
 export type ProviderHealth = AnswerOf<typeof getProviderHealth>[number]
@@ -15,7 +15,7 @@ type Props = {
   /** Logins of the wave. */
   count: number
   health: ProviderHealth | undefined
-  /** Icon buttons at the head. */
+  /** Icon buttons before the others. */
   setup?: ReactNode
   /** Buttons and links. */
   actions?: ReactNode
@@ -25,19 +25,25 @@ type Props = {
 export function ProviderBox({ title, count, health, setup, actions }: Props) {
   const { t } = useTranslation('providers')
   return (
-    <Box
+    <RowBox
       title={title}
-      note={
-        <span className={classes.note}>
+      facts={
+        <>
           {health?.isSimulated && <Chip tone="amber">{t('box.simulated')}</Chip>}
           {t('box.logins', { count })}
-        </span>
+        </>
       }
-      actions={setup}
+      actions={
+        (setup || actions) && (
+          <>
+            {setup}
+            {actions}
+          </>
+        )
+      }
     >
       {health && <Contact health={health} />}
-      <div className={classes.actions}>{actions}</div>
-    </Box>
+    </RowBox>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -12,7 +11,6 @@ import { usePermissions } from '../../platform/session/permissions.tsx'
 import { callQuery, useCall } from '../../platform/calls/queries.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Box } from '../../ui/page/box.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { useReportNumbers } from './numbers/use-report-numbers.tsx'
@@ -31,7 +29,13 @@ const GenerateReportsDialog = later(
   async () => (await import('./generation/generate-reports-dialog.tsx')).GenerateReportsDialog,
 )
 
-type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
+type Props = {
+  companyGuid: string
+  projectGuid: string
+  waveGuid: string
+  /** Of the newest ones. */
+  shownRows?: number
+}
 
 /** The newest reports of a wave, their number, and a link to all of them (OPS-2-57). */
 export function ReportsBox(props: Props) {
@@ -39,9 +43,7 @@ export function ReportsBox(props: Props) {
   return may(permissions, 'listReports') ? <Shown {...props} /> : null
 }
 
-const shownRows = 4
-
-function Shown({ companyGuid, projectGuid, waveGuid }: Props) {
+function Shown({ companyGuid, projectGuid, waveGuid, shownRows = 4 }: Props) {
   const { t } = useTranslation('reports')
   const stats = useCall(getWaveStats, { params: { waveGuid } })
   const newest = useQuery({
@@ -85,7 +87,7 @@ function Shown({ companyGuid, projectGuid, waveGuid }: Props) {
       ) : newest.isPending ? (
         <SkeletonRows rows={shownRows} />
       ) : newest.data.reports.length === 0 ? (
-        <EmptyState compact icon={<IconReport size={28} />} title={t('empty.title')} />
+        <p className={classes.none}>{t('empty.title')}</p>
       ) : (
         <Rows reports={newest.data.reports} />
       )}

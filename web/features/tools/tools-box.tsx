@@ -82,7 +82,7 @@ function Rows({ place, tools }: { place: ToolsBoxProps; tools: readonly CustomTo
               <ToolMark color={tool.color} />
               <UiLink href={hrefOf(tool)}>{tool.name}</UiLink>
             </span>
-            <span className={classes.language}>{tool.language?.slice(0, 2)}</span>
+            {tool.language && <span className={classes.language}>{tool.language.slice(0, 2)}</span>}
             <span className={classes.count} title={t('box.people', { count: tool.peopleCount })}>
               {formatNumber(tool.peopleCount)}
             </span>

@@ -8,7 +8,7 @@ import { useMay } from '../../../platform/session/permissions.tsx'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { Chip } from '../../../ui/marks/chip.tsx'
 import { UiLink } from '../../../ui/link.tsx'
-import { Box } from '../../../ui/page/box.tsx'
+import { RowBox } from '../../../ui/page/row-box.tsx'
 import classes from './overview.module.css'
 
 type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
@@ -33,9 +33,10 @@ export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
     </Button>
   )
   return (
-    <Box title={t('overview.logins.title')}>
-      <div className={classes.facts}>
-        <dl>
+    <RowBox
+      title={t('overview.logins.title')}
+      facts={
+        <dl className={classes.facts}>
           <div>
             <dt>{t('overview.logins.total')}</dt>
             <dd>{stats ? formatNumber(stats.loginsTotalCount) : '–'}</dd>
@@ -51,8 +52,8 @@ export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
             </dd>
           </div>
         </dl>
-        {link}
-      </div>
-    </Box>
+      }
+      actions={link}
+    />
   )
 }

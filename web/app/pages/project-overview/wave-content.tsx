@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { may } from '../../../../domain/rights/rules.ts'
+import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
 import { PeopleTable } from '../../../features/participants/people/people-table.tsx'
 import { ProjectCards } from '../../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
@@ -15,6 +16,7 @@ import { SyncBanner } from '../../../features/waves/sync/sync-banner.tsx'
 import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import { RowBoxes } from '../../../ui/page/row-box.tsx'
 import { JournalBox } from '../../../features/journal/journal-box.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
@@ -50,19 +52,19 @@ export function WaveContent({ project, wave }: Props) {
       {place && (
         <div className={classes.first}>
           {may(permissions, 'nominate') && <WaveBox {...place} />}
-          <ReportsBox {...place} />
+          <ReportsBox {...place} shownRows={hasPhases(wave.waveSetupType) ? 4 : 2} />
         </div>
       )}
       {place && (
         <div className={classes.second}>
           <ToolsBox {...place} />
-          <div className={classes.boxes}>
+          <RowBoxes>
             <ProviderBoxes
               {...place}
               onGenerate={generateLogins && ((provider) => generateLogins({ providers: [provider] }))}
             />
             <LoginsBox {...place} />
-          </div>
+          </RowBoxes>
         </div>
       )}
       <PeopleTable
