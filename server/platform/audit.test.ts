@@ -27,9 +27,9 @@ afterAll(async () => {
 
 /**
  * The log itself, and what the server writes on any call: which user was seen, and which request came before. The
- * address of an archive is no record: what is downloaded there is audited.
+ * address of an archive or a sheet is no record: what is downloaded there is audited.
  */
-const frame = ['audit_log', 'users', 'idempotency_keys', 'identity_records', 'report_archives']
+const frame = ['audit_log', 'users', 'idempotency_keys', 'identity_records', 'report_archives', 'login_exports']
 
 /** A checksum of each table's contents, read as the owner. */
 async function contents(): Promise<Map<string, string>> {

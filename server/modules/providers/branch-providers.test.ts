@@ -9,7 +9,7 @@ import { sealedAs } from './connections/connection-of.ts'
 import { startStandIn, type StandIn } from './testing/stand-in-provider.ts'
 
 const cz = branchId('CZ')
-const simulatorKey = 'the key of the simulator'.replaceAll(' ', '-')
+const simulatorKey = 'the key of the simulator, only for tests'.replaceAll(/\W+/g, '-')
 let standIn: StandIn
 let assay: TestApp
 let other: Services & { close(): Promise<void> }

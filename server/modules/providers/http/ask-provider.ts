@@ -59,7 +59,10 @@ async function saidIn({ key }: Line, { headers, body }: Dispatcher.ResponseData)
     const { error, message } = (await jsonOf(body)) as { error?: unknown; message?: unknown }
     const said = [error, message].filter((text) => typeof text === 'string' && text !== '').join(': ')
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    return said.replaceAll(key, '…').slice(0, 300).replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ')
+    return said
+      .replaceAll(key, '…')
+      .slice(0, 300)
+      .replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ')
   } catch {
     discard(body)
     return ''

@@ -47,7 +47,8 @@ export function failureOf(status: number, said: string): ProviderFailure {
   if (status === 425 || status === 429) return new ProviderFailure('away', { detail })
   if (status === 408 || status >= 500) return new ProviderFailure('away', { isUncertain: true, detail })
   // Its order of this key says something else, so there is one: the key must stay.
-  if (status === 409 && said.startsWith(orderKeyReused)) return new ProviderFailure('refused', { isUncertain: true, detail })
+  if (status === 409 && said.startsWith(orderKeyReused))
+    return new ProviderFailure('refused', { isUncertain: true, detail })
   if (status >= 400) return new ProviderFailure('refused', { detail })
   return invalidAnswer(`HTTP ${status}`)
 }

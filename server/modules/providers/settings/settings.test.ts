@@ -30,7 +30,7 @@ beforeEach(async () => {
     environment: {
       ASSAY_PROVIDERS: JSON.stringify([account]),
       ASSAY_SIMULATOR_URL: standIn.address,
-      ASSAY_SIMULATOR_KEY: 'key-of-the-simulator',
+      ASSAY_SIMULATOR_KEY: 'key-of-the-simulator-for-the-tests',
     },
   })
   await assay.build(async (tx) => {

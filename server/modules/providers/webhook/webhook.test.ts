@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { forgetMessages } from './forget-messages.ts'
 
 const keys = { CZ: 'webhook-key-of-the-czechs', PL: 'webhook-key-of-the-poles' }
-const simulatorKey = 'key-of-the-simulator'
+const simulatorKey = 'key-of-the-simulator-for-the-tests'
 const account = (branch: 'CZ' | 'PL', provider: string) => ({
   branch,
   provider,
