@@ -34,9 +34,9 @@ export function ProviderRow({ branch, setting, onChange }: Props) {
           ) : (
             <Chip outline={source === 'none'}>{t(`settings.source.${source}`)}</Chip>
           )}
+          {address && source !== 'simulator' && <span className={classes.address}>{address}</span>}
+          {source !== 'none' && <Contact setting={setting} />}
         </div>
-        {address && <div className={classes.address}>{address}</div>}
-        {source !== 'none' && <Contact setting={setting} />}
         <div role="status">{test.result && <TestResult result={test.result} />}</div>
       </div>
       <div className={classes.actions}>

@@ -77,6 +77,13 @@ describe('the accounts of branches', () => {
     expect(pointleader.getByText('No contact yet')).toBeDefined()
   })
 
+  it('say the address of the simulator once, not at each account', async () => {
+    server.answer(listProviderSettings, [branch, { ...branch, branchGuid: 'b3', name: 'Hungary', providers: [simulated] }])
+    const { screen } = await open()
+    expect(await screen.findAllByText('Simulated')).toHaveLength(2)
+    expect(screen.getAllByText(/127\.0\.0\.1:4000/)).toHaveLength(1)
+  })
+
   it('are tested in place, and the page says why one does not work', async () => {
     const { screen, user } = await open()
     const xrt = await rowOf(screen, 'XRT')

@@ -45,8 +45,12 @@ function Branches() {
         {t('settings.emptyText')}
       </EmptyState>
     )
+  const simulator = list.data.flatMap(({ providers }) => providers).find(({ source }) => source === 'simulator')
   return (
     <>
+      {simulator?.address && (
+        <p className={classes.simulator}>{t('settings.simulatorAt', { address: simulator.address })}</p>
+      )}
       <div className={classes.branches}>
         {list.data.map((branch) => (
           <Box key={branch.branchGuid} title={branch.name} bleed>

@@ -38,7 +38,7 @@ type Props = {
   onAct: (range: Range, action: RangeAction) => void
 }
 
-const [headPx, groupsPx, namePx] = [104, 32, 278]
+const [headPx, groupsPx, namePx] = [121, 32, 278]
 const [columnLeastPx, columnMostPx] = [104, 200]
 /** The footer, and the space above it. */
 const footerPx = 88
