@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { guid } from '../shapes.ts'
-import { dayOrInstant, statuses } from './login-filters.ts'
+import { dayOrInstant, filledOrNot, statuses } from './login-filters.ts'
 import { productRow } from './login-rows.ts'
 
 export const listCompanyProducts = endpoint({
@@ -11,17 +11,17 @@ export const listCompanyProducts = endpoint({
     summary: 'All logins of an organization, of projects whose logins the caller may see; 50,000 at most',
     params: z.object({ companyGuid: guid }),
     body: z.strictObject({
-      generatedFrom: dayOrInstant('from').nullish(),
-      generatedTo: dayOrInstant('to').nullish(),
-      filledInFrom: dayOrInstant('from').nullish(),
-      filledInTo: dayOrInstant('to').nullish(),
+      generatedFrom: filledOrNot(dayOrInstant('from')),
+      generatedTo: filledOrNot(dayOrInstant('to')),
+      filledInFrom: filledOrNot(dayOrInstant('from')),
+      filledInTo: filledOrNot(dayOrInstant('to')),
       /** The nil GUID stands for "on no invoice" (PLT-2-171). */
-      invoiceGuid: guid.nullish(),
-      projectGuid: guid.nullish(),
+      invoiceGuid: filledOrNot(guid),
+      projectGuid: filledOrNot(guid),
       statusesFilter: statuses.nullish(),
       /** Only what can still be invoiced: on no invoice, and not left out of invoicing. */
       forInvoicing: z.boolean().nullish(),
-      waveGuid: guid.nullish(),
+      waveGuid: filledOrNot(guid),
     }),
     response: { 200: z.object({ products: z.array(productRow), totalCount: z.number().int() }) },
   },

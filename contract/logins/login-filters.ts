@@ -7,3 +7,7 @@ export const dayOrInstant = (end: 'from' | 'to') =>
 
 /** None: all of them. */
 export const statuses = z.array(z.number().int().min(1).max(9)).max(9)
+
+/** A filter that a form sends empty restricts nothing (PLT-7-16). */
+export const filledOrNot = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), schema]).nullish()

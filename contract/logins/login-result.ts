@@ -6,7 +6,8 @@ export const getLoginResult = endpoint({
   method: 'GET',
   url: '/api/tools/login-result/:projectId/:productId',
   schema: {
-    summary: 'The scores of a login with their standard errors; none before the result was fetched',
+    summary:
+      'The scores of a login with their standard errors; none before the result was fetched, and for clients not before its report is released',
     params: z.object({ projectId: guid, productId: id }),
     response: {
       200: z.object({
@@ -20,5 +21,5 @@ export const getLoginResult = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'seeLoginResults', errors: [] },
+  config: { caller: 'user', needs: 'seeLoginResults', errors: ['REPORT_NOT_RELEASED'] },
 })

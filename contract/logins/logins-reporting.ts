@@ -3,24 +3,23 @@ import { loginGroupings } from '../../domain/logins/login-grouping.ts'
 import { exportColumns, extendedColumns } from '../../domain/logins/export-columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, line, paging, searched } from '../shapes.ts'
-import { dayOrInstant, statuses } from './login-filters.ts'
+import { dayOrInstant, filledOrNot, statuses } from './login-filters.ts'
 import { productRow, reportingRow } from './login-rows.ts'
 
 const filters = {
   search: searched(200).nullish(),
   statuses: statuses.nullish(),
   /** On an invoice, on none, or both. */
-  invoiced: z.boolean().nullish(),
-  branchGuid: z
-    .union([guid.transform((one) => [one]), z.array(guid).max(50)])
-    .nullish()
-    .transform((some) => (some && some.length > 0 ? some : null)),
-  generatedFrom: dayOrInstant('from').nullish(),
-  generatedTo: dayOrInstant('to').nullish(),
-  filledInFrom: dayOrInstant('from').nullish(),
-  filledInTo: dayOrInstant('to').nullish(),
+  invoiced: filledOrNot(z.boolean()),
+  branchGuid: filledOrNot(z.union([guid.transform((one) => [one]), z.array(guid).max(50)])).transform((some) =>
+    some && some.length > 0 ? some : null,
+  ),
+  generatedFrom: filledOrNot(dayOrInstant('from')),
+  generatedTo: filledOrNot(dayOrInstant('to')),
+  filledInFrom: filledOrNot(dayOrInstant('from')),
+  filledInTo: filledOrNot(dayOrInstant('to')),
 }
-const groupBy = z.enum(loginGroupings).nullish()
+const groupBy = filledOrNot(z.enum(loginGroupings))
 
 export const loginSortFields = [
   'generatedDate',
@@ -37,6 +36,13 @@ export const loginSortFields = [
   'company',
   'branch',
   'batchId',
+  'batchIdStr',
+  'id',
+  'generatedBy',
+  'incognito',
+  'isInvoiced',
+  'invoicedDate',
+  'notToBeInvoiced',
 ] as const
 
 export const listLoginsReporting = endpoint({

@@ -45,8 +45,12 @@ export function companyProductsQuery(filter: ProductFilter, most: number): RawBu
      order by l.generated_at desc nulls last, l.id desc limit ${most}`
 }
 
+/** Who may not know a field learns nothing by filtering by it: there are no such rows for him. */
 function conditions(filter: ProductFilter): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.filledInFrom || filter.filledInTo) parts.push(sql`${sql.lit(filter.isInternal)}`)
+  if (filter.invoiceId || filter.forInvoicing) parts.push(sql`p.invoices`)
+  if (filter.generatedFrom || filter.generatedTo) parts.push(sql`p.edits`)
   if (filter.generatedFrom) parts.push(sql`l.generated_at >= ${filter.generatedFrom}::timestamptz`)
   if (filter.generatedTo) parts.push(sql`l.generated_at <= ${filter.generatedTo}::timestamptz`)
   if (filter.filledInFrom) parts.push(sql`l.filled_in_at >= ${filter.filledInFrom}::timestamptz`)

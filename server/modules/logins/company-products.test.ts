@@ -112,7 +112,7 @@ describe('the logins of an organization', () => {
 
   test('carry the password for those who may edit the project (PLT-6-52)', async () => {
     for (const person of ['owner', 'granted', 'branchAdmin', 'support', 'OrgAdmin'] as const)
-      expect((await products(person, { invoiceGuid: invoice }))[0]).toMatchObject({
+      expect((await products(person, { projectGuid: place.project_id, statusesFilter: [4] }))[0]).toMatchObject({
         password: 'S3cret',
         generatedBy: 'owner',
       })
@@ -143,6 +143,34 @@ describe('the logins of an organization', () => {
       batchIdStr: '',
       fillInDate: null,
     })
+  })
+
+  test('are not told apart by what the caller may not know (PLT-6-54, PLT-6-55)', async () => {
+    const named = (body: object, person: CastName) => mine(body, person)
+    for (const body of [
+      { invoiceGuid: invoice },
+      { invoiceGuid: '00000000-0000-0000-0000-000000000000' },
+      { forInvoicing: true },
+    ])
+      for (const person of ['OrgAdmin', 'support'] as const) expect(await named(body, person)).toEqual([])
+    for (const body of [{ filledInFrom: '2026-01-01' }, { filledInTo: '2026-12-31' }]) {
+      expect(await named(body, 'OrgAdmin')).toEqual([])
+      expect(await named(body, 'support')).toEqual(['Anna'])
+    }
+    expect(await named({ generatedFrom: '2026-02-05' }, 'OrgAdmin')).toEqual(['Cyril', 'Boris'])
+  })
+
+  test('are all listed when the filters are sent empty (PLT-7-16)', async () => {
+    const empty = {
+      generatedFrom: '',
+      generatedTo: '',
+      filledInFrom: '',
+      filledInTo: '',
+      invoiceGuid: '',
+      waveGuid: '',
+    }
+    expect(await mine({ ...empty, statusesFilter: [] })).toEqual(['Cyril', 'Boris', 'Anna'])
+    expect((await call('owner', { ...empty, projectGuid: '' })).status).toBe(200)
   })
 
   test('name unreleased reports to the house alone', async () => {

@@ -53,6 +53,8 @@ export type ResultRow = {
   status: number
   completedAt: Date | null
   isSimulated: boolean
+  /** A report made of it waits for its release. */
+  isHeldBack: boolean
   scales: { id: string; name: string; value: number; standardError: number | null }[]
 }
 
@@ -62,6 +64,8 @@ export async function loginResult(
 ): Promise<ResultRow | undefined> {
   const { rows } = await sql<ResultRow>`
     select l.id as "productId", l.status, l.filled_in_at as "completedAt", l.is_simulated as "isSimulated",
+           exists (select from reports r where r.organization_id = l.organization_id and r.login_id = l.id
+                      and r.release_awaited and r.deleted_at is null) as "isHeldBack",
            coalesce((select json_agg(json_build_object('id', s.scale_id, 'name', s.scale_name, 'value', s.value,
                                                        'standardError', s.standard_error) order by s.position)
                        from login_scores s where s.organization_id = l.organization_id and s.login_id = l.id), '[]') as scales

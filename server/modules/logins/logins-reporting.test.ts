@@ -243,6 +243,13 @@ describe('the login listing', () => {
     ],
     ['grouped by company', { groupBy: 'company' }, ['Cyril', 'Boris', 'Anna', 'Daria', 'Emil']],
     ['grouped by provider', { groupBy: 'provider' }, ['Daria', 'Cyril', 'Anna', 'Emil', 'Boris']],
+    ['by invoicing', { sortBy: 'isInvoiced', descending: true }, ['Anna', 'Daria', 'Cyril', 'Boris', 'Emil']],
+    ['several filters', { statuses: [2, 4], invoiced: false, generatedFrom: '2026-02-01', search: 'cap' }, ['Boris']],
+    [
+      'filters sent empty',
+      { search: '', statuses: [], invoiced: '', branchGuid: '', generatedFrom: '', filledInTo: '', groupBy: '' },
+      ['Daria', 'Cyril', 'Boris', 'Anna', 'Emil'],
+    ],
     ['page', { page: 2, pageRows: 2 }, ['Boris', 'Anna']],
     ['last page', { page: 3, pageRows: 2 }, ['Emil']],
   ])('is narrowed and sorted: %s (PLT-2-152, PLT-2-153, PLT-7-66, PLT-4-08)', async (_, body, expected) => {
@@ -269,6 +276,13 @@ describe('the login listing', () => {
     'company',
     'branch',
     'batchId',
+    'batchIdStr',
+    'id',
+    'generatedBy',
+    'incognito',
+    'isInvoiced',
+    'invoicedDate',
+    'notToBeInvoiced',
   ])('shows everybody once when sorted by %s, in either direction and over pages', async (sortBy) => {
     for (const descending of [true, false]) {
       const pages = await Promise.all([1, 2, 3].map((page) => names({ sortBy, descending, page, pageRows: 2 })))

@@ -313,6 +313,38 @@ describe('a result', () => {
   })
 })
 
+describe('a result whose report waits for its release', () => {
+  test('is for the house alone until then', async () => {
+    const login = await ordered({ status: 4 })
+    const { organization_id, project_id } = world.place
+    const report = { organization_id, project_id, assessee_id: login.assessee.id, login_id: login.id }
+    await assay.build((tx) =>
+      tx
+        .insertInto('reports')
+        .values({
+          ...report,
+          report_type: 'Individual',
+          report_name: 'Held back',
+          file_name: 'held-back.pdf',
+          language_code: 'cs',
+          status: 4,
+          release_awaited: true,
+        })
+        .execute(),
+    )
+    const client = await assay.build(async (tx) =>
+      assay.as(await buildUser(tx, { roles: ['OrgAdmin'], organization_id: world.organization.id })),
+    )
+    const path = `/api/tools/login-result/${world.project.id}/${login.id}`
+    expect(await client.get(path)).toMatchObject({ status: 409, body: { errorMessage: 'REPORT_NOT_RELEASED' } })
+    expect((await admin.get(path)).body).not.toHaveProperty('isHeldBack')
+    await assay.build((tx) =>
+      tx.updateTable('reports').set({ release_awaited: false }).where('login_id', '=', login.id).execute(),
+    )
+    expect((await client.get(path)).status).toBe(200)
+  })
+})
+
 describe('unlocking', () => {
   const unlock = async (assesseeId: number) => {
     const answer = await admin.put(`/api/reports/assessee/${world.project.id}/${assesseeId}/unlock`)

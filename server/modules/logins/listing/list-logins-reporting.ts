@@ -59,7 +59,8 @@ export async function listLoginsReporting(
   const { rows, totalCount } = await reading(services, user, listing, async (tx, found) => {
     if (wish.withoutTotal) return { rows: await listingPage(tx, found), totalCount: null }
     const knownTotal = await countListed(tx, found)
-    return { rows: await listingPage(tx, { ...found, knownTotal }), totalCount: knownTotal }
+    const isBehindEnd = (found.page - 1) * found.pageRows >= knownTotal
+    return { rows: isBehindEnd ? [] : await listingPage(tx, { ...found, knownTotal }), totalCount: knownTotal }
   })
   return JsonText.withFields<Page, 'products'>({ products: await writeRows(services.sealing, rows) }, { totalCount })
 }

@@ -95,7 +95,20 @@ function ownKeys({ sortBy, descending, language }: ListingSort, joins: Set<RawBu
     case 'branch':
       return [...by(name(sql`b.name`), company, branch), ...byNewest]
     case 'batchId':
+    case 'batchIdStr':
       return [...by(sql`l.batch_id`), ...byNewest]
+    case 'id':
+      return [{ value: sql`l.id`, descending, emptyLast: null }]
+    case 'generatedBy':
+      return [...by(sql`l.generated_by`), ...byNewest]
+    case 'incognito':
+      return [...by(sql`a.incognito`, person), ...byNewest]
+    case 'isInvoiced':
+      return [...by(sql`(l.invoice_id is not null)`), ...byNewest]
+    case 'invoicedDate':
+      return [...by(sql`l.invoiced_at`), ...byNewest]
+    case 'notToBeInvoiced':
+      return [...by(sql`l.not_to_be_invoiced`), ...byNewest]
     default:
       return byTime(sql`l.generated_at`)
   }
