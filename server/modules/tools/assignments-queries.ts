@@ -1,26 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collateNumbers } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { listParameter } from '../../platform/database/list-parameter.ts'
-import { readInPieces } from '../../platform/database/read-json.ts'
 import { isOnlyAssigned } from '../logins/records/assign-tools.ts'
 import { belongs, type WaveOfList } from '../participants/records/belonging.ts'
 
 type Place = { organizationId: string; projectId: string }
 
 /** People of the wave or with a tool assigned in it, newest first as in the list of people; tools by provider; cells. */
-export function assignmentsJson(
-  tx: TenantTransaction,
+export function assignmentsQuery(
   { organizationId, projectId }: Place,
   wave: WaveOfList & { name: string; waveSetupType: string },
   { language, showsEmails }: { language: InterfaceLanguage; showsEmails: boolean },
-): Promise<Buffer[]> {
+): RawBuilder<unknown> {
   const email = showsEmails ? sql`coalesce(a.email, '')` : sql`''`
-  return readInPieces(
-    tx,
-    sql`
+  return sql`
     with columns as materialized (
       select c.id, c.name, c.color, t.provider, p.amount, p.currency
         from custom_tools c join tools t on t.id = c.tool_id
@@ -46,8 +42,7 @@ export function assignmentsJson(
                           'price', case when currency is not null then json_build_object('amount', amount, 'currency', currency) end)
                           order by provider, name ${collateNumbers(language)}, id), '[]') from columns),
       'cells', (select coalesce(json_agg(json_build_array(assessee_id, custom_tool_id, status, id, case when is_open then 0 else 1 end)), '[]')
-                  from cells where assessee_id in (select id from rows)))::text`,
-  )
+                  from cells where assessee_id in (select id from rows)))::text`
 }
 
 /** Saves of one project run one after the other, so that two of them cannot wait for each other. */

@@ -7,7 +7,8 @@ import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../waves/load-wave.ts'
-import { assignmentsJson } from './assignments-queries.ts'
+import { readInPieces } from '../../platform/database/read-json.ts'
+import { assignmentsQuery } from './assignments-queries.ts'
 
 type Matrix = AnswerInputOf<typeof contract.getAssignments>
 
@@ -29,6 +30,6 @@ export function listAssignments(
     }
     const showsEmails = may(permissions, 'editPeople') && !sensitiveFieldsHidden(user)
     const place = { organizationId: organization.id, projectId }
-    return new JsonText(await assignmentsJson(tx, place, shown, { language, showsEmails }))
+    return new JsonText(await readInPieces(tx, assignmentsQuery(place, shown, { language, showsEmails })))
   })
 }

@@ -110,27 +110,36 @@ async function* rowsOf(services: Services, user: SignedIn, wish: Wish, columns: 
     yield cellsOf(login, columns, { sealing: services.sealing, statusNames: wish.statusNames })
 }
 
+/** The next portion is read while the rows of this one are written into the sheet. */
 async function* everyListed(
   { db }: Services,
   user: SignedIn,
   filter: ListingFilter,
   timeZone: string,
 ): AsyncGenerator<ExportedLogin> {
-  let after: After
   const found = await db.withTenant(user.scope, (tx) => withFound(tx, filter))
-  for (;;) {
-    const part = { after, rows: portionRows, timeZone }
-    const rows = await db.withTenant(user.scope, async (tx) => {
+  const read = (after: After) => {
+    const portion = db.withTenant(user.scope, async (tx) => {
       await joinAsWritten(tx)
-      return exportPortion(tx, found, part)
+      return exportPortion(tx, found, { after, rows: portionRows, timeZone })
     })
+    // Where the download ends before, nobody waits for it any more.
+    portion.catch(() => undefined)
+    return { after, portion }
+  }
+  let coming: ReturnType<typeof read> | undefined = read(undefined)
+  while (coming) {
+    const rows: ExportedLogin[] = await coming.portion
+    coming = placeBehind(rows, coming.after, read)
     yield* rows
-    const last = rows.at(-1)
-    if (rows.length === portionRows && last) after = { id: last.id, at: last.at }
-    // Behind those with a time come those without.
-    else if (!after || after.at !== null) after = withoutTime
-    else return
   }
 }
 
 const withoutTime = { id: 2_147_483_647, at: null }
+
+/** Goes on behind these rows; behind those with a time come those without. */
+function placeBehind<T>(rows: readonly ExportedLogin[], after: After, goOn: (after: After) => T): T | undefined {
+  const last = rows.at(-1)
+  if (rows.length === portionRows && last) return goOn({ id: last.id, at: last.at })
+  return !after || after.at !== null ? goOn(withoutTime) : undefined
+}

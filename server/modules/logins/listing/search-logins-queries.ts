@@ -8,8 +8,8 @@ const foundMax = 2000
 /** Shorter texts have no trigram; they are met by reading the list. */
 const shortest = 3
 /** A text that so many of the newest logins have is met soon where the list is read; nothing is looked up for it. */
-const newest = 1000
-const commonFrom = 50
+const newest = 300
+const commonFrom = 15
 
 /**
  * The filter with what its search finds. Row-level security hides from PostgreSQL how common a text is, and it would read a
