@@ -31,6 +31,7 @@ export const cron = `
 17 3 * * * close-idempotency-keys ?jobKey=close-idempotency-keys
 37 3 * * * forget-link-downloads ?jobKey=forget-link-downloads
 47 * * * * forget-provider-messages ?jobKey=forget-provider-messages
+7 * * * * forget-login-csv ?jobKey=forget-login-csv
 27 * * * * close-sign-ins ?jobKey=close-sign-ins
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails

@@ -60,4 +60,7 @@ export const reportingRow = productRow.extend({
   companyGuid: z.string(),
   branch: z.string(),
   branchGuid: z.string().nullable(),
+  /** Where the tool is customised. */
+  customToolId: z.number().int(),
+  waveGuid: z.string().nullable(),
 })

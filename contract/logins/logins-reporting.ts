@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loginGroupings } from '../../domain/logins/login-grouping.ts'
 import { exportColumns, extendedColumns } from '../../domain/logins/export-columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { blob, guid, line, paging, searched } from '../shapes.ts'
+import { blob, guid, id, line, nothing, paging, searched } from '../shapes.ts'
 import { dayOrInstant, filledOrNot, statuses } from './login-filters.ts'
 import { productRow, reportingRow } from './login-rows.ts'
 
@@ -98,6 +98,18 @@ export const countLoginsReporting = endpoint({
   config: { caller: 'user', isRead: true, needs: 'seeLoginListing', errors: [] },
 })
 
+export const outlookOnLogins = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-reporting-outlook',
+  schema: {
+    summary:
+      'About how many logins these filters leave, without counting them, and when the newest answer of Hogan came',
+    body: z.strictObject(filters),
+    response: { 200: z.object({ about: z.number().int(), newestHoganAt: z.string().nullable() }) },
+  },
+  config: { caller: 'user', isRead: true, needs: 'seeLoginListing', errors: [] },
+})
+
 export const listLoginGroups = endpoint({
   method: 'POST',
   url: '/api/reports/logins-reporting-groups',
@@ -129,29 +141,91 @@ export const listLoginGroups = endpoint({
   config: { caller: 'user', isRead: true, needs: 'seeLoginListing', errors: [] },
 })
 
+/** How a sheet of the listing is written. */
+const sheet = {
+  /** All columns, for the house's own people. */
+  extended: z.boolean().default(false),
+  /** What the columns are called; without it by the names of the fields. */
+  headers: z.partialRecord(z.enum([...exportColumns, ...extendedColumns]), line(100)).default({}),
+  /** What the statuses are called, by code; without it by their codes. */
+  statusNames: z.partialRecord(z.string().regex(/^[1-9]$/), line(100)).default({}),
+  /** Whose days the dates are. */
+  timeZone: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
+    .default('UTC'),
+}
+
 export const prepareLoginExport = endpoint({
   method: 'POST',
   url: '/api/reports/logins-export',
   schema: {
     summary: 'Makes an address at which the filtered logins can be downloaded as a sheet, once and within a minute',
-    body: z.strictObject({
-      ...filters,
-      /** All columns, for the house's own people. */
-      extended: z.boolean().default(false),
-      /** What the columns are called; without it by the names of the fields. */
-      headers: z.partialRecord(z.enum([...exportColumns, ...extendedColumns]), line(100)).default({}),
-      /** What the statuses are called, by code; without it by their codes. */
-      statusNames: z.partialRecord(z.string().regex(/^[1-9]$/), line(100)).default({}),
-      /** Whose days the dates are. */
-      timeZone: z
-        .string()
-        .max(60)
-        .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
-        .default('UTC'),
-    }),
+    body: z.strictObject({ ...filters, ...sheet, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     response: { 200: z.object({ path: z.string(), totalCount: z.number().int() }) },
   },
   config: { caller: 'user', needs: 'exportLoginListing', errors: ['TOO_MANY_FOR_SHEET'] },
+})
+
+export const orderLoginCsv = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-csv',
+  schema: {
+    summary:
+      'Has the filtered logins written as CSV files, of which each opens in a spreadsheet program; one export at a time',
+    body: z.strictObject({ ...filters, ...sheet }),
+    response: { 200: z.object({ id: z.string() }) },
+  },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: ['LOGIN_CSV_RUNNING'] },
+})
+
+export const getLoginCsv = endpoint({
+  method: 'GET',
+  url: '/api/reports/logins-csv',
+  schema: {
+    summary: "The caller's newest CSV export, how far it is and its files; null without one",
+    response: {
+      200: z
+        .object({
+          id: z.string(),
+          requestedAt: z.string(),
+          finishedAt: z.string().nullable(),
+          expiresAt: z.string(),
+          isFiltered: z.boolean(),
+          extended: z.boolean(),
+          writtenRows: z.number().int(),
+          /** Null until they are counted. */
+          totalRows: z.number().int().nullable(),
+          /** Rows of each part; none before all are written. */
+          parts: z.array(z.object({ part: z.number().int(), rows: z.number().int() })),
+        })
+        .nullable(),
+    },
+  },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: [] },
+})
+
+export const prepareLoginCsv = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-csv/:csvGuid/:csvPart',
+  schema: {
+    summary: 'Makes an address at which a part of a CSV export can be downloaded, once and within a minute',
+    params: z.object({ csvGuid: guid, csvPart: id }),
+    response: { 200: z.object({ path: z.string(), name: z.string() }) },
+  },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: [] },
+})
+
+export const discardLoginCsv = endpoint({
+  method: 'DELETE',
+  url: '/api/reports/logins-csv/:csvGuid',
+  schema: {
+    summary: 'Stops a CSV export and removes its files',
+    params: z.object({ csvGuid: guid }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: [] },
 })
 
 export const downloadLoginExport = endpoint({
@@ -165,4 +239,4 @@ export const downloadLoginExport = endpoint({
   config: { caller: 'public', needs: 'downloadAddress', errors: [] },
 })
 
-export const loginsErrorCodes = ['TOO_MANY_LOGINS', 'TOO_MANY_FOR_SHEET'] as const
+export const loginsErrorCodes = ['TOO_MANY_LOGINS', 'TOO_MANY_FOR_SHEET', 'LOGIN_CSV_RUNNING'] as const

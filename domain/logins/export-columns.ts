@@ -34,8 +34,15 @@ export type ExportColumn = (typeof exportColumns)[number] | (typeof extendedColu
 
 export const exportFileName = (extended: boolean) => (extended ? 'logins-extended.xlsx' : 'logins.xlsx')
 
-/** About how long the sheet takes, in seconds: as measured, and rounded up to what a person plans with. */
-export function exportSeconds(rows: number): number {
-  const seconds = rows / 8_000
+/** `day` is that of the reader (PLT-9-29); the parts of one export are numbered. */
+export const csvFileName = (extended: boolean, day: string, part?: number) =>
+  `${extended ? 'logins-extended' : 'logins'}${part === undefined ? '' : `-${part}`}_${day}.csv`
+
+/** PLACEHOLDER */
+export function exportSeconds(rows: number, columns: number = exportColumns.length): number {
+  const seconds = (rows * columns) / cellsPerSecond
   return seconds <= 5 ? 5 : Math.ceil(seconds / 10) * 10
 }
+const cellsPerSecond = 100_000
+
+export const csvMinutes = (rows: number): number => Math.max(1, Math.ceil(rows / 5_000 / 60))

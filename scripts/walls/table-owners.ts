@@ -43,6 +43,7 @@ export const tableOwners = {
   links: 'platform',
   locators: 'platform',
   login_batches: 'logins',
+  login_csv_exports: 'logins',
   login_exports: 'logins',
   login_scores: 'logins',
   logins: 'logins',

@@ -6,6 +6,7 @@ import { fetchResult } from './following/fetch-result.ts'
 import { pollLogins } from './following/poll-logins.ts'
 import { unlockOrders } from './following/unlock-orders.ts'
 import { orderLogins } from './generation/order-logins.ts'
+import { forgetLoginCsv, writeLoginCsv } from './listing/csv/write-login-csv.ts'
 
 declare module '../../platform/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -15,6 +16,8 @@ declare module '../../platform/jobs/enqueue.ts' {
     'ask-about-order': { branchId: string; provider: ToolProvider; orderId: string }
     'fetch-login-result': { organizationId: string; loginId: number }
     'cancel-order': { branchId: string | null; provider: ToolProvider; orderId: string }
+    'write-login-csv': { id: string }
+    'forget-login-csv': Record<string, never>
     'unlock-orders': { organizationId: string; loginIds: number[] }
   }
 }
@@ -25,5 +28,7 @@ export const loginsJobs = {
   'ask-about-order': (order, services) => askAboutOrder(services, order),
   'fetch-login-result': (login, services) => fetchResult(services, login),
   'cancel-order': (order, services) => cancelOrder(services, order),
+  'write-login-csv': (order, services) => writeLoginCsv(services, order),
+  'forget-login-csv': (_payload, services) => forgetLoginCsv(services),
   'unlock-orders': (logins, services) => unlockOrders(services, logins),
 } satisfies Partial<JobHandlers>

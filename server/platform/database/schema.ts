@@ -724,6 +724,31 @@ export type LoginBatches = {
   finished_at: Instant | null
 }
 
+export type LoginCsvExports = {
+  /** what its owner asks about it by */
+  id: Generated<string>
+  /** who asked for it, whose rights are checked again with every piece and download */
+  user_name: string
+  /** filters, columns and language */
+  wish: Json
+  /** whose turn it is: the oldest goes first */
+  requested_at: Instant
+  /** when it last moved; one that does not move stops nobody else */
+  touched_at: Instant
+  /** when its last row was written */
+  finished_at: Instant | null
+  /** its files are removed then */
+  expires_at: Instant
+  /** counted when the job begins */
+  total_rows: number | null
+  /** rows in the pieces */
+  written_rows: Generated<number>
+  /** the last row written: where the next piece begins */
+  after: Json | null
+  /** storage key, length and rows of each piece, in their order */
+  pieces: DefaultedJson
+}
+
 export type LoginExports = {
   /** SHA-256 of the secret in the address */
   secret_hash: Buffer
@@ -1831,6 +1856,7 @@ export type Schema = {
   links: Links
   locators: Locators
   login_batches: LoginBatches
+  login_csv_exports: LoginCsvExports
   login_exports: LoginExports
   login_scores: LoginScores
   logins: Logins

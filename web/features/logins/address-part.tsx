@@ -3,7 +3,7 @@ import { addressCell } from '../../../domain/logins/address-cell.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { personName, shortAddress } from './login-words.ts'
+import { shortAddress, usePersonName } from './login-words.ts'
 import classes from './logins.module.css'
 
 export type Addressed = {
@@ -11,7 +11,7 @@ export type Addressed = {
   status: number
   productUrl: string
   name: string
-  assesseeIdentifier: string
+  assesseeId: number
 }
 
 /** Copies the address of a login, where it has one that may be shown. */
@@ -52,6 +52,7 @@ export function AddressPart({ login }: { login: Addressed }) {
 export function CopyAddress({ login }: { login: Addressed }) {
   const { t } = useTranslation('logins')
   const copy = useCopyAddress()
+  const personName = usePersonName()
   const cell = addressCell(login)
   if (!('copy' in cell) || !cell.copy) return null
   return (

@@ -1,4 +1,5 @@
 import type { NominationRow } from '../../../domain/nominations/nomination.ts'
+import { csvCell } from '../../../domain/text/csv-cell.ts'
 import { localDateTimeAt } from '../../../domain/time/local-time.ts'
 
 const columns = [
@@ -23,13 +24,6 @@ export function csvName(now: Date): string {
 /** RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8. */
 export function nominationsCsv(rows: readonly NominationRow[]): Blob {
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))]
-  const text = `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+  const text = `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
   return new Blob([text], { type: 'text/csv;charset=utf-8' })
-}
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe, as spreadsheets mark text cells. */
-function cellOf(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- a tab and NUL are dangerous at the beginning as well
-  const safe = /^[=+\-@\t\r\u0000]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

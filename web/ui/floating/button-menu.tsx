@@ -5,6 +5,8 @@ import { useAnchor, type Anchor } from './use-anchor.ts'
 export type MenuEntry = {
   id: string
   label: ReactNode
+  /** Begins a group of entries: what they have in common. */
+  heading?: string | undefined
   icon?: ReactNode
   onSelect?: (() => void) | undefined
   /** One of several choices: whether it is the current one, and by what it is marked. */

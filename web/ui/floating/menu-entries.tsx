@@ -1,4 +1,5 @@
 import { Menu, type MenuProps } from '@mantine/core'
+import { Fragment } from 'react'
 import { AnchoredMenu } from './anchored.tsx'
 import type { MenuEntry } from './button-menu.tsx'
 import type { Anchor } from './use-anchor.ts'
@@ -13,8 +14,12 @@ type Props = {
 export function MenuEntries({ anchor, entries, position }: Props) {
   return (
     <AnchoredMenu anchor={anchor} {...(position ? { position } : {})}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {entry.heading && index > 0 && <Menu.Divider />}
+          {entry.heading && <Menu.Label>{entry.heading}</Menu.Label>}
+          <Entry entry={entry} />
+        </Fragment>
       ))}
     </AnchoredMenu>
   )

@@ -1,21 +1,24 @@
+import { Readable } from 'node:stream'
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import type { prepareLoginExport as contract } from '../../../../contract/logins/logins-reporting.ts'
-import { permissionsFor } from '../../../../domain/access/permissions.ts'
-import { exportColumns, exportFileName, extendedColumns } from '../../../../domain/logins/export-columns.ts'
+import { csvFileName, exportFileName } from '../../../../domain/logins/export-columns.ts'
 import { sheetRowsMax } from '../../../../domain/logins/login-limits.ts'
-import { may } from '../../../../domain/rights/rules.ts'
-import { AppError, invalid, need, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { FileAnswer } from '../../../platform/http/answers.ts'
 import { signedInByName } from '../../../platform/identity/load-signed-in.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+import { breathe } from '../../../platform/in-slices.ts'
 import { secretHash } from '../../../platform/sealing.ts'
 import type { Services } from '../../../platform/services.ts'
+import { csvLine, csvStart } from '../../../platform/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheets/write-spreadsheet.ts'
-import { exportPortion, type After, type ExportedLogin } from './export-queries.ts'
-import { cellsOf, columnType } from './export-cells.ts'
-import type { ListingFilter } from './listing-filter-queries.ts'
-import { countListed, joinAsWritten } from './listing-queries.ts'
+import { downloadCsvPart, type CsvPart } from './csv/download-csv-part.ts'
+import { columnType } from './export-cells.ts'
+import { checkTimeZone, dayIn, mayExport } from './export-rights.ts'
+import { columnsOf, headersOf, listedRows } from './listed-rows.ts'
+import { countListed } from './listing-queries.ts'
 import { filterOf } from './list-logins-reporting.ts'
 import { withFound } from './search-logins-queries.ts'
 
@@ -23,53 +26,48 @@ type Wish = BodyOf<typeof contract>
 
 /** How long the address works, in milliseconds: the browser opens it at once. */
 const addressLivesMs = 60_000
-/** Rows that one transaction reads; none is open while the browser takes them. */
-const portionRows = 2_000
 
-/** Makes the address of a sheet (0237). What can be refused is refused here, where the screen can say why. */
+/** Makes the address of a sheet (0287). What can be refused is refused here, where the screen can say why. */
 export async function prepareLoginExport(
-  { db, clock, sealing }: Services,
+  services: Services,
   user: SignedIn,
   wish: Wish,
 ): Promise<{ path: string; totalCount: number }> {
   mayExport(user, wish)
-  if (!isTimeZone(wish.timeZone)) throw invalid([{ path: 'timeZone', code: 'invalid_format' }])
-  const secret = sealing.newSecret()
-  const now = clock.now().getTime()
-  const totalCount = await db.withTenant(user.scope, async (tx) => {
+  checkTimeZone(wish.timeZone)
+  return services.db.withTenant(user.scope, async (tx) => {
     const filter = await withFound(tx, filterOf(user, wish))
     const totalCount = await countListed(tx, { ...filter, groupBy: 'none', group: null })
     if (totalCount > sheetRowsMax) throw new AppError('TOO_MANY_FOR_SHEET', 413, { totalCount, most: sheetRowsMax })
-    await tx.deleteFrom('login_exports').where('expires_at', '<', new Date(now)).execute()
-    await tx
-      .insertInto('login_exports')
-      .values({
-        secret_hash: secretHash(secret),
-        user_name: user.userName,
-        wish: JSON.stringify(wish),
-        expires_at: new Date(now + addressLivesMs),
-      })
-      .execute()
-    return totalCount
+    return { path: await makeAddress(tx, services, user, { sheet: wish }), totalCount }
   })
-  return { path: `/api/reports/logins-export/${secret}`, totalCount }
 }
 
-function mayExport(user: SignedIn, { extended }: Pick<Wish, 'extended'>): void {
-  const permissions = permissionsFor(user)
-  need(may(permissions, 'exportLoginListing'), 'exportLoginListing')
-  if (extended) need(may(permissions, 'exportLoginsExtended'), 'exportLoginsExtended')
+/** What an address opens: a sheet that is written as it is taken, or a part that a job has written. */
+type Behind = { sheet: Wish } | { part: CsvPart }
+
+export async function makeAddress(
+  tx: TenantTransaction,
+  { clock, sealing }: Pick<Services, 'clock' | 'sealing'>,
+  { userName }: SignedIn,
+  behind: Behind,
+): Promise<string> {
+  const secret = sealing.newSecret()
+  const now = clock.now().getTime()
+  await tx.deleteFrom('login_exports').where('expires_at', '<', new Date(now)).execute()
+  await tx
+    .insertInto('login_exports')
+    .values({
+      secret_hash: secretHash(secret),
+      user_name: userName,
+      wish: JSON.stringify(behind),
+      expires_at: new Date(now + addressLivesMs),
+    })
+    .execute()
+  return `/api/reports/logins-export/${secret}`
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-/** The sheet behind an address. The rights of the person who asked for it are checked again; it is audited once. */
+/** What stands behind an address. The rights of the person who asked for it are checked again; it is audited once. */
 export async function downloadLoginExport(services: Services, secret: string, requestId: string): Promise<FileAnswer> {
   const { db, clock } = services
   const kept = await db.open
@@ -80,66 +78,54 @@ export async function downloadLoginExport(services: Services, secret: string, re
   if (!kept || kept.expires_at <= clock.now()) throw notFound()
   const user = await signedInByName(db, kept.user_name)
   if (!user) throw notFound()
-  const wish = kept.wish as Wish
+  const behind = kept.wish as Behind
+  if ('part' in behind) return downloadCsvPart(services, user, behind.part, requestId)
+  return writeSheet(services, user, behind.sheet, requestId)
+}
+
+async function writeSheet(services: Services, user: SignedIn, wish: Wish, requestId: string): Promise<FileAnswer> {
   mayExport(user, wish)
-  await db.withTenant(user.scope, (tx) =>
+  await services.db.withTenant(user.scope, (tx) =>
     audit(tx, {
       organizationId: null,
       userName: user.userName,
       action: 'export-logins',
       recordType: 'login',
-      details: { extended: wish.extended },
+      details: { extended: wish.extended, format: wish.format },
       requestId,
     }),
   )
-  const columns = wish.extended ? [...exportColumns, ...extendedColumns] : [...exportColumns]
+  if (wish.format === 'csv') {
+    const name = csvFileName(wish.extended, dayIn(wish.timeZone, services.clock.now()))
+    return new FileAnswer(Readable.from(csvLines(services, user, wish)), name, 'text/csv; charset=utf-8')
+  }
+  const headers = headersOf(wish)
+  const name = exportFileName(wish.extended)
   const content = writeSpreadsheet({
-    name: exportFileName(wish.extended).replace('.xlsx', ''),
-    columns: columns.map((id) => ({ header: wish.headers[id] || id, type: columnType(id) })),
-    rows: rowsOf(services, user, wish, columns),
+    name: name.replace('.xlsx', ''),
+    columns: columnsOf(wish).map((id, index) => ({ header: headers[index] ?? id, type: columnType(id) })),
+    rows: cellRows(services, user, wish),
   })
-  return new FileAnswer(
-    content,
-    exportFileName(wish.extended),
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  )
+  return new FileAnswer(content, name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 }
 
-async function* rowsOf(services: Services, user: SignedIn, wish: Wish, columns: Parameters<typeof cellsOf>[1]) {
-  for await (const login of everyListed(services, user, filterOf(user, wish), wish.timeZone))
-    yield cellsOf(login, columns, { sealing: services.sealing, statusNames: wish.statusNames })
+async function* cellRows(services: Services, user: SignedIn, wish: Wish) {
+  for await (const { cells } of listedRows(services, user, wish)) yield cells
 }
 
-/** The next portion is read while the rows of this one are written into the sheet. */
-async function* everyListed(
-  { db }: Services,
-  user: SignedIn,
-  filter: ListingFilter,
-  timeZone: string,
-): AsyncGenerator<ExportedLogin> {
-  const found = await db.withTenant(user.scope, (tx) => withFound(tx, filter))
-  const read = (after: After) => {
-    const portion = db.withTenant(user.scope, async (tx) => {
-      await joinAsWritten(tx)
-      return exportPortion(tx, found, { after, rows: portionRows, timeZone })
-    })
-    // Where the download ends before, nobody waits for it any more.
-    portion.catch(() => undefined)
-    return { after, portion }
+/** Lines that are sent at once: one by one they would take longer than to write them. */
+const linesAtOnce = 500
+
+async function* csvLines(services: Services, user: SignedIn, wish: Wish): AsyncGenerator<Buffer> {
+  let text = csvStart + csvLine(headersOf(wish))
+  let lines = 0
+  for await (const { cells } of listedRows(services, user, wish)) {
+    text += csvLine(cells)
+    lines += 1
+    if (lines % linesAtOnce !== 0) continue
+    yield Buffer.from(text)
+    text = ''
+    await breathe()
   }
-  let coming: ReturnType<typeof read> | undefined = read(undefined)
-  while (coming) {
-    const rows: ExportedLogin[] = await coming.portion
-    coming = placeBehind(rows, coming.after, read)
-    yield* rows
-  }
-}
-
-const withoutTime = { id: 2_147_483_647, at: null }
-
-/** Goes on behind these rows; behind those with a time come those without. */
-function placeBehind<T>(rows: readonly ExportedLogin[], after: After, goOn: (after: After) => T): T | undefined {
-  const last = rows.at(-1)
-  if (rows.length === portionRows && last) return goOn({ id: last.id, at: last.at })
-  return !after || after.at !== null ? goOn(withoutTime) : undefined
+  yield Buffer.from(text)
 }

@@ -47,7 +47,7 @@ export function listingPageQuery(wish: ListingPage): RawBuilder<WrittenLogin> {
 
 const reportingFields = sql`,
   'provider', l.provider, 'incognito', a.incognito, 'email', coalesce(a.email, ''), 'project', p.name, 'company', o.name, 'companyGuid', o.id,
-  'branch', coalesce(b.name, ''), 'branchGuid', b.id`
+  'branch', coalesce(b.name, ''), 'branchGuid', b.id, 'customToolId', l.custom_tool_id, 'waveGuid', l.wave_id`
 
 function portionOf({ page, pageRows, knownTotal }: ListingPage) {
   const offset = (page - 1) * pageRows

@@ -116,7 +116,7 @@ describe('the dialog that generates logins', () => {
     expect(await items()).toEqual([
       'Žofie 2HPIThe provider refused the order. The provider says: no credit',
       'Žofie 4HPIThe provider refused the order. The provider says: no credit',
-      'Anonymous person 103HPIThe tool is not offered in this language.',
+      'Anonymous 103HPIThe tool is not offered in this language.',
       'Žofie 1HPI',
     ])
     expect(screen.getByRole('status').textContent).toBe('1 login is generated. 3 failed.')

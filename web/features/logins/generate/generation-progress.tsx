@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { StatusGlyph, type GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../failure-of.ts'
 import classes from './generate.module.css'
 import { flagsOf } from './provider-flags.ts'
 import { isFailed, isWaiting, type GeneratedLogin, type Generation } from './use-generation.ts'
@@ -77,7 +77,7 @@ function Items({ items }: { items: readonly GeneratedLogin[] }) {
         <li key={item.productId} data-state={state}>
           <StatusGlyph status={glyphs[state]} />
           <div className={classes.item}>
-            <b>{item.name || t('generate.anonymous', { id: item.assesseeId })}</b>
+            <b>{item.name || t('row.anonymous', { id: item.assesseeId })}</b>
             <span>{item.toolName}</span>
             {state === 'failed' && <span className={classes.reason}>{failureOf(item.errorMessage, t)}</span>}
           </div>

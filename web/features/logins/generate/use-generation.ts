@@ -6,7 +6,7 @@ import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { notify, type Notice } from '../../../platform/notices.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
-import { failureOf, type LoginText } from './failure-of.ts'
+import { failureOf, type LoginText } from '../failure-of.ts'
 
 export type GeneratedLogin = AnswerOf<typeof generateLogins>[number]
 /** Providers, as the call that generates names them. */

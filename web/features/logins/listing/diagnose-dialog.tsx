@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { diagnoseLogin } from '../../../../contract/logins/diagnose.ts'
+import { pathTo } from '../../../../domain/shell/routes.ts'
+import { useGoTo } from '../../../platform/address/location.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { callQuery } from '../../../platform/calls/queries.ts'
 import { copyText } from '../../../platform/clipboard.ts'
@@ -11,7 +13,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
-import { personName } from '../login-words.ts'
+import { usePersonName } from '../login-words.ts'
 import classes from './listing.module.css'
 import type { ListedLogin } from './use-listing.ts'
 
@@ -23,6 +25,8 @@ export function DiagnoseDialog({ login, onClose }: { login: ListedLogin; onClose
     staleTime: Infinity,
     gcTime: 0,
   })
+  const personName = usePersonName()
+  const goTo = useGoTo()
   const pairs = query.data ?? []
   const problem = pairs.find(isProblem)
   const shown = pairs.filter((pair) => !isProblem(pair))
@@ -55,6 +59,9 @@ export function DiagnoseDialog({ login, onClose }: { login: ListedLogin; onClose
           >
             {t('diagnose.again')}
           </Button>
+          {problem && login.waveGuid && (
+            <Button onClick={() => goTo(customising(login, login.waveGuid ?? ''))}>{t('row.otherNorms')}</Button>
+          )}
         </>
       }
     >
@@ -81,6 +88,14 @@ export function DiagnoseDialog({ login, onClose }: { login: ListedLogin; onClose
     </Dialog>
   )
 }
+
+const customising = ({ companyGuid, projectGuid, customToolId }: ListedLogin, waveGuid: string) =>
+  pathTo('customize-tool', {
+    orgGuid: companyGuid,
+    projGuid: projectGuid,
+    waveGuid,
+    customToolId: String(customToolId),
+  })
 
 /** The provider's own sentence about what is wrong comes under this name. */
 const isProblem = ({ name }: { name: string }) => name.toLowerCase() === 'problem'

@@ -1,7 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconSum, IconTable } from '@tabler/icons-react'
-import { listLoginGroups, prepareLoginExport } from '../../../../contract/logins/logins-reporting.ts'
 import {
+  IconChevronDown,
+  IconCsv,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconStack2,
+  IconSum,
+  IconTable,
+} from '@tabler/icons-react'
+import {
+  getLoginCsv,
+  listLoginGroups,
+  orderLoginCsv,
+  prepareLoginExport,
+} from '../../../../contract/logins/logins-reporting.ts'
+import {
+  csvFileName,
+  csvMinutes,
   exportColumns,
   exportFileName,
   exportSeconds,
@@ -19,6 +34,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ButtonMenu, type MenuEntry } from '../../../ui/floating/button-menu.tsx'
 import { useStatusName } from '../login-words.ts'
+import { useCsvExport } from './csv-parts.tsx'
 import classes from './listing.module.css'
 import type { Listing } from './use-listing.ts'
 
@@ -43,35 +59,25 @@ function useExports(list: Listing): MenuEntry[] {
   const mayExtended = useMay('exportLoginsExtended')
   const download = useDownload(list)
   const subtotals = useSubtotals(list)
+  const parts = useParts(list)
   const rows = list.totals.isPlaceholderData ? undefined : list.totals.data?.totalCount
-  const tooMany =
-    rows !== undefined && rows > sheetRowsMax
-      ? t('export.tooMany', { rows: formatNumber(rows), most: formatNumber(sheetRowsMax) })
-      : undefined
+  const isTooMany = rows !== undefined && rows > sheetRowsMax
+  const tooMany = isTooMany
+    ? t('export.tooMany', { rows: formatNumber(rows), most: formatNumber(sheetRowsMax) })
+    : undefined
   const counted = rows === undefined ? '…' : formatNumber(rows)
-  const time = t('export.time', { seconds: exportSeconds(rows ?? 0) })
+  const time = (seconds: number) => t('export.time', { seconds })
+  const columns = exportColumns.length + extendedColumns.length
   const entries: MenuEntry[] = [
     {
       id: 'xlsx',
+      heading: t('export.whatLeft'),
       icon: <IconFileSpreadsheet size={16} />,
-      label: <Entry title={t('export.xlsx', { rows: counted })} text={time} />,
-      onSelect: () => download(false),
+      label: <Entry title={t('export.xlsx', { rows: counted })} text={time(exportSeconds(rows ?? 0))} />,
+      onSelect: () => download('xlsx', false),
       disabledReason: tooMany,
     },
   ]
-  if (mayExtended)
-    entries.push({
-      id: 'extended',
-      icon: <IconTable size={16} />,
-      label: (
-        <Entry
-          title={t('export.extended', { columns: exportColumns.length + extendedColumns.length })}
-          text={t('export.extendedText')}
-        />
-      ),
-      onSelect: () => download(true),
-      disabledReason: tooMany,
-    })
   if (list.groupBy !== 'none')
     entries.push({
       id: 'subtotals',
@@ -79,7 +85,48 @@ function useExports(list: Listing): MenuEntry[] {
       label: <Entry title={t('export.subtotals')} text={t(`export.per.${list.groupBy}`)} />,
       onSelect: () => void subtotals(),
     })
+  if (mayExtended)
+    entries.push(
+      {
+        id: 'extended',
+        icon: <IconTable size={16} />,
+        label: <Entry title={t('export.extended', { columns })} text={time(exportSeconds(rows ?? 0, columns))} />,
+        onSelect: () => download('xlsx', true),
+        disabledReason: tooMany,
+      },
+      {
+        id: 'csv',
+        icon: <IconCsv size={16} />,
+        label: <Entry title={t('export.csv', { columns })} text={t('export.csvText')} />,
+        onSelect: () => download('csv', true),
+        disabledReason: tooMany,
+      },
+    )
+  if (list.isFiltered && isTooMany) entries.push({ id: 'filtered-parts', ...parts(list.filters, rows) })
+  entries.push({ id: 'parts', heading: t('export.unfiltered'), ...parts({}, list.all) })
   return entries
+}
+
+/** Written by a job: more than a sheet holds, and than anybody waits for. */
+function useParts(list: Listing) {
+  const { t } = useTranslation('logins')
+  const { formatNumber } = useFormat()
+  const extended = useMay('exportLoginsExtended')
+  const words = useSheetWords()
+  const running = useCsvExport().data
+  const order = useWrite(orderLoginCsv, { errorText: t('export.failed'), refresh: [getLoginCsv] })
+  const isRunning = order.isPending || (running && running.finishedAt === null)
+  return (filters: Listing['filters'], rows: number | undefined): Omit<MenuEntry, 'id'> => ({
+    icon: <IconStack2 size={16} />,
+    label: (
+      <Entry
+        title={t('export.parts', { rows: rows === undefined ? '…' : formatNumber(rows) })}
+        text={t('export.partsText', { minutes: csvMinutes(rows ?? 0) })}
+      />
+    ),
+    onSelect: () => order.mutate({ body: { ...filters, extended, ...words() } }),
+    disabledReason: isRunning ? t('export.partsRunning') : undefined,
+  })
 }
 
 function Entry({ title, text }: { title: string; text: string }) {
@@ -91,19 +138,31 @@ function Entry({ title, text }: { title: string; text: string }) {
   )
 }
 
-function useDownload({ filters }: Listing): (extended: boolean) => void {
+function useDownload({ filters }: Listing): (format: 'xlsx' | 'csv', extended: boolean) => void {
+  const { t } = useTranslation('logins')
+  const words = useSheetWords()
+  const prepare = useWrite(prepareLoginExport, { errorText: t('export.failed') })
+  return (format, extended) => {
+    const name =
+      format === 'xlsx' ? exportFileName(extended) : csvFileName(extended, new Date().toLocaleDateString('sv-SE'))
+    prepare.mutate(
+      { body: { ...filters, extended, format, ...words() } },
+      { onSuccess: ({ path }) => saveAddress(path, name) },
+    )
+  }
+}
+
+/** Column heads and statuses in the reader's language, and whose days the dates are. */
+function useSheetWords() {
   const { t } = useTranslation('logins')
   const statusName = useStatusName()
-  const prepare = useWrite(prepareLoginExport, { errorText: t('export.failed') })
-  return (extended) => {
+  return () => {
     const columns: ExportColumn[] = [...exportColumns, ...extendedColumns]
-    const headers = Object.fromEntries(columns.map((id) => [id, t(`export.column.${id}`)]))
-    const statusNames = Object.fromEntries(statusOrder.map((status) => [status, statusName(status)]))
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    prepare.mutate(
-      { body: { ...filters, extended, headers, statusNames, timeZone } },
-      { onSuccess: ({ path }) => saveAddress(path, exportFileName(extended)) },
-    )
+    return {
+      headers: Object.fromEntries(columns.map((id) => [id, t(`export.column.${id}`)])),
+      statusNames: Object.fromEntries(statusOrder.map((status) => [status, statusName(status)])),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
   }
 }
 

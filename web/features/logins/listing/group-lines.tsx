@@ -23,6 +23,7 @@ type Props = LineActions & {
   groupBy: Grouped
   filters: Filters
   sort: Listing['sort']
+  isShown: Listing['columns']['isShown']
   isOpen: boolean
   onToggle: (open: boolean) => void
 }
@@ -106,7 +107,7 @@ function CardFigures({ group }: { group: LoginGroup }) {
   )
 }
 
-function LoginsOfGroup({ group, groupBy, filters, sort, onDiagnose, onUnlock }: Props) {
+function LoginsOfGroup({ group, groupBy, filters, sort, isShown, onDiagnose, onUnlock }: Props) {
   const { t } = useTranslation('logins')
   const { formatNumber } = useFormat()
   const [shown, setShown] = useState(firstRows)
@@ -121,7 +122,14 @@ function LoginsOfGroup({ group, groupBy, filters, sort, onDiagnose, onUnlock }: 
   return (
     <>
       {logins.map((login) => (
-        <LoginLine key={login.id} login={login} indented onDiagnose={onDiagnose} onUnlock={onUnlock} />
+        <LoginLine
+          key={login.id}
+          login={login}
+          isShown={isShown}
+          indented
+          onDiagnose={onDiagnose}
+          onUnlock={onUnlock}
+        />
       ))}
       {left > 0 && (
         <div role="row" tabIndex={-1} data-line="more" className={classes.more}>

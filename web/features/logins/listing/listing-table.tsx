@@ -1,10 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconListSearch } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
@@ -37,6 +36,7 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
       tabIndex={-1}
       aria-label={t('listing.title')}
       aria-busy={shown.isPending}
+      style={{ '--listing-columns': list.columns.template } as CSSProperties}
       data-refreshing={(shown.isPlaceholderData && shown.isFetching) || undefined}
       onKeyDown={(event) => moveFocus(event, body.current)}
     >
@@ -47,7 +47,13 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
       {!error &&
         groupBy === 'none' &&
         ((page.data?.products ?? []) as ListedLogin[]).map((login) => (
-          <LoginLine key={login.id} login={login} onDiagnose={onDiagnose} onUnlock={onUnlock} />
+          <LoginLine
+            key={login.id}
+            login={login}
+            isShown={list.columns.isShown}
+            onDiagnose={onDiagnose}
+            onUnlock={onUnlock}
+          />
         ))}
       {!error &&
         groupBy !== 'none' &&
@@ -58,6 +64,7 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
             groupBy={groupBy}
             filters={list.filters}
             sort={list.sort}
+            isShown={list.columns.isShown}
             isOpen={!closed.has(group.key)}
             onToggle={(open) => onToggle(group.key, open)}
             onDiagnose={onDiagnose}
@@ -69,27 +76,7 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
   )
 }
 
-/** The listing that nothing matches: it says which filter to let go. */
-export function NothingListed({ list }: { list: Listing }) {
-  const { t } = useTranslation('logins')
-  return (
-    <EmptyState
-      icon={<IconListSearch size={28} />}
-      title={t(list.isFiltered ? 'listing.nothing' : 'listing.empty')}
-      {...(list.isFiltered && {
-        actions: (
-          <UnstyledButton className={classes.moreButton} onClick={list.clear}>
-            {t('listing.clear')}
-          </UnstyledButton>
-        ),
-      })}
-    >
-      {t(list.isFiltered ? 'listing.nothingText' : 'listing.emptyText')}
-    </EmptyState>
-  )
-}
-
-function Head({ list: { sort, change } }: { list: Listing }) {
+function Head({ list: { sort, change, columns } }: { list: Listing }) {
   const { t } = useTranslation('logins')
   const sortable = (id: Listing['sort']['sortBy'], header: string, right = false) => {
     const isSorted = sort.sortBy === id
@@ -111,17 +98,18 @@ function Head({ list: { sort, change } }: { list: Listing }) {
       </span>
     )
   }
+  const { isShown } = columns
   return (
     <div role="row" className={classes.head}>
       {sortable('name', t('listing.column.person'))}
-      {sortable('login', t('listing.column.login'))}
-      {sortable('customToolsName', t('listing.column.tool'))}
-      {sortable('project', t('listing.column.project'))}
-      {sortable('status', t('listing.column.status'))}
-      <span role="columnheader">{t('listing.column.address')}</span>
-      {sortable('generatedDate', t('listing.column.generated'), true)}
-      {sortable('fillInDate', t('listing.column.filledIn'), true)}
-      <span role="columnheader">{t('listing.column.invoice')}</span>
+      {isShown('login') && sortable('login', t('listing.column.login'))}
+      {isShown('tool') && sortable('customToolsName', t('listing.column.tool'))}
+      {isShown('project') && sortable('project', t('listing.column.project'))}
+      {isShown('status') && sortable('status', t('listing.column.status'))}
+      {isShown('address') && <span role="columnheader">{t('listing.column.address')}</span>}
+      {isShown('generated') && sortable('generatedDate', t('listing.column.generated'), true)}
+      {isShown('filledIn') && sortable('fillInDate', t('listing.column.filledIn'), true)}
+      {isShown('invoice') && <span role="columnheader">{t('listing.column.invoice')}</span>}
       <span role="columnheader">
         <VisuallyHidden>{t('listing.column.actions')}</VisuallyHidden>
       </span>

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconEyeOff, IconLockOpen, IconStethoscope } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconEyeOff, IconKey, IconLockOpen, IconStethoscope } from '@tabler/icons-react'
+import { addressCell } from '../../../../domain/logins/address-cell.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { AppLink } from '../../../platform/address/app-link.tsx'
+import { useGoTo } from '../../../platform/address/location.ts'
+import { copyText } from '../../../platform/clipboard.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import type { RowAction } from '../../../ui/data-table/data-column.ts'
+import { RowMenu } from '../../../ui/data-table/rows/row-menu.tsx'
 import { StatusGlyph } from '../../../ui/marks/status-glyph.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { AddressPart, CopyAddress, useCopyAddress } from '../address-part.tsx'
 import { InvoiceChip } from '../invoice-chip.tsx'
-import { glyphOf, personName, useStatusName } from '../login-words.ts'
+import { glyphOf, usePersonName, useProblem, useStatusName } from '../login-words.ts'
 import { isLocked } from '../use-unlock.ts'
 import shared from '../logins.module.css'
 import classes from './listing.module.css'
+import type { ListingColumn } from './use-listing-columns.ts'
 import type { ListedLogin } from './use-listing.ts'
 
 export type LineActions = {
@@ -21,7 +26,11 @@ export type LineActions = {
   onUnlock: (login: ListedLogin) => void
 }
 
-type Props = LineActions & { login: ListedLogin; indented?: boolean }
+type Props = LineActions & {
+  login: ListedLogin
+  isShown: (column: ListingColumn) => boolean
+  indented?: boolean
+}
 
 /** Only Hogan says what it knows about a login (PLT-2-157). */
 const canDiagnose = ({ provider, login }: ListedLogin) => provider === 'Hogan' && login !== ''
@@ -49,46 +58,65 @@ export function LoginLine(props: Props) {
   )
 }
 
-function Cells({ login, onDiagnose, onUnlock }: Props) {
+function Cells(props: Props) {
+  const { login, isShown } = props
   const { formatDate } = useFormat()
   return (
     <>
       <span role="rowheader" className={classes.name}>
         <Person login={login} />
       </span>
-      <span role="gridcell" className={classes.code} title={login.login}>
-        {login.login || '–'}
-      </span>
-      <span role="gridcell" className={classes.text}>
-        <Tool login={login} />
-      </span>
-      <span role="gridcell" className={classes.text}>
-        <ProjectLink login={login} />
-      </span>
-      <span role="gridcell">
-        <Status login={login} />
-      </span>
-      <span role="gridcell" className={classes.text}>
-        <AddressPart login={login} />
-      </span>
-      <span role="gridcell" className={classes.date}>
-        {formatDate(login.generatedDate)}
-      </span>
-      <span role="gridcell" className={classes.date}>
-        {formatDate(login.fillInDate)}
-      </span>
-      <span role="gridcell">
-        <InvoiceChip login={login} />
-      </span>
+      {isShown('login') && (
+        <span role="gridcell" className={classes.code}>
+          {login.login || '–'}
+        </span>
+      )}
+      {isShown('tool') && (
+        <span role="gridcell" className={classes.text}>
+          <Tool login={login} />
+        </span>
+      )}
+      {isShown('project') && (
+        <span role="gridcell" className={classes.text}>
+          <ProjectLink login={login} />
+        </span>
+      )}
+      {isShown('status') && (
+        <span role="gridcell">
+          <Status login={login} />
+        </span>
+      )}
+      {isShown('address') && (
+        <span role="gridcell" className={classes.text}>
+          <AddressPart login={login} />
+        </span>
+      )}
+      {isShown('generated') && (
+        <span role="gridcell" className={classes.date}>
+          {formatDate(login.generatedDate)}
+        </span>
+      )}
+      {isShown('filledIn') && (
+        <span role="gridcell" className={classes.date}>
+          {formatDate(login.fillInDate)}
+        </span>
+      )}
+      {isShown('invoice') && (
+        <span role="gridcell">
+          <InvoiceChip login={login} />
+        </span>
+      )}
       <span role="gridcell" className={classes.actions}>
-        <Actions login={login} onDiagnose={onDiagnose} onUnlock={onUnlock} />
+        <Actions {...props} />
+        <Menu {...props} />
       </span>
+      <Problem login={login} />
     </>
   )
 }
 
-function Card({ login, onDiagnose, onUnlock }: Props) {
-  const { t } = useTranslation('logins')
+function Card(props: Props) {
+  const { login } = props
   return (
     <>
       <span role="rowheader" className={classes.cardName}>
@@ -105,17 +133,12 @@ function Card({ login, onDiagnose, onUnlock }: Props) {
         {login.invoiceGuid && <InvoiceChip login={login} />}
       </span>
       <span role="gridcell" className={classes.cardActions}>
-        <Actions login={login} onDiagnose={onDiagnose} onUnlock={onUnlock} narrow />
+        <Actions {...props} narrow />
+        <Problem login={login} />
       </span>
       <span role="gridcell" className={classes.cardCopy}>
         <CopyAddress login={login} />
-        {canDiagnose(login) && !hasFailed(login) && (
-          <IconButton
-            label={t('row.diagnoseOf', { name: personName(login) })}
-            icon={<IconStethoscope size={16} />}
-            onClick={() => onDiagnose(login)}
-          />
-        )}
+        <Menu {...props} />
       </span>
     </>
   )
@@ -123,6 +146,7 @@ function Card({ login, onDiagnose, onUnlock }: Props) {
 
 function Person({ login }: { login: ListedLogin }) {
   const { t } = useTranslation('logins')
+  const personName = usePersonName()
   return (
     <>
       <span className={classes.full} title={login.company}>
@@ -138,7 +162,7 @@ function Person({ login }: { login: ListedLogin }) {
 function Tool({ login: { provider, customToolsName } }: { login: ListedLogin }) {
   const rest = customToolsName.replace(provider, '').trim()
   return (
-    <span className={classes.cut} title={customToolsName}>
+    <span className={classes.full}>
       <span className={classes.dim}>{provider}</span> {rest}
     </span>
   )
@@ -157,18 +181,64 @@ function ProjectLink({ login: { companyGuid, projectGuid, project, company } }: 
   )
 }
 
-function Status({ login: { status, errorMessage } }: { login: ListedLogin }) {
+function Status({ login: { status } }: { login: ListedLogin }) {
   const statusName = useStatusName()
-  return (
-    <span title={errorMessage ?? undefined}>
-      <StatusGlyph status={glyphOf(status)} label={statusName(status)} />
-    </span>
-  )
+  return <StatusGlyph status={glyphOf(status)} label={statusName(status)} />
+}
+
+/** A sentence, so it has a line of its own. */
+function Problem({ login }: { login: ListedLogin }) {
+  const problem = useProblem()(login)
+  return problem ? <span className={classes.problem}>{problem}</span> : null
+}
+
+/** What is rarely done with a login; what it is in need of stands before it. */
+function Menu({ login, onDiagnose, onUnlock }: Props) {
+  const { t } = useTranslation('logins')
+  const personName = usePersonName()
+  const copy = useCopyAddress()
+  const goTo = useGoTo()
+  const { companyGuid, projectGuid } = login
+  const cell = addressCell(login)
+  const some: (RowAction | false)[] = [
+    'copy' in cell &&
+      cell.copy !== null && {
+        id: 'copy',
+        label: t('row.copyLink'),
+        icon: <IconCopy size={16} />,
+        onSelect: () => copy(login),
+      },
+    login.login !== '' && {
+      id: 'login',
+      label: t('row.copyLogin'),
+      icon: <IconKey size={16} />,
+      onSelect: () => void copyText(login.login, t('row.loginCopied')),
+    },
+    {
+      id: 'project',
+      label: t('row.openProject'),
+      icon: <IconExternalLink size={16} />,
+      onSelect: () => goTo(pathTo('project-overview', { orgGuid: companyGuid, projGuid: projectGuid })),
+    },
+    canDiagnose(login) && {
+      id: 'diagnose',
+      label: t('row.diagnose'),
+      icon: <IconStethoscope size={16} />,
+      onSelect: () => onDiagnose(login),
+    },
+    isLocked(login) && {
+      id: 'unlock',
+      label: t('row.unlock'),
+      icon: <IconLockOpen size={16} />,
+      onSelect: () => onUnlock(login),
+    },
+  ]
+  return <RowMenu actions={some.filter((one) => one !== false)} label={personName(login)} tabbable bare />
 }
 
 function Actions({ login, onDiagnose, onUnlock, narrow }: Props & { narrow?: boolean }) {
   const { t } = useTranslation('logins')
-  const name = personName(login)
+  const name = usePersonName()(login)
   return (
     <>
       {canDiagnose(login) && (!narrow || hasFailed(login)) && (

@@ -15,6 +15,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { ColumnChooser } from '../../../ui/data-table/bars/column-chooser.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ButtonMenu } from '../../../ui/floating/button-menu.tsx'
 import { later } from '../../../ui/floating/later.tsx'
@@ -26,7 +27,9 @@ import { useUnlock } from '../use-unlock.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FiguresLine } from './figures.tsx'
 import { ListingFilters } from './listing-filters.tsx'
-import { ListingTable, NothingListed } from './listing-table.tsx'
+import { CsvParts } from './csv-parts.tsx'
+import { ListingTable } from './listing-table.tsx'
+import { NothingListed } from './nothing-listed.tsx'
 import classes from './listing.module.css'
 import { groupsOnPage, rowsOnPage, useListing, type ListedLogin, type Listing } from './use-listing.ts'
 
@@ -55,6 +58,7 @@ export function LoginListingPage() {
       <PageHeader
         title={t('listing.title')}
         meta={useHeading(list)}
+        switches={<NewestHogan at={list.newestHoganAt} />}
         icons={
           <IconButton
             label={t('listing.refresh')}
@@ -65,6 +69,7 @@ export function LoginListingPage() {
         }
         actions={narrow ? undefined : <ExportMenu list={list} />}
       />
+      <CsvParts />
       <section ref={box} className={classes.box} aria-label={t('listing.title')}>
         <Toolbar list={list} />
         {!narrow && (
@@ -78,18 +83,23 @@ export function LoginListingPage() {
               onChange={(groupBy) => list.change({ groupBy })}
               data={loginGroupings.map((value) => ({ value, label: t(`listing.by.${value}`) }))}
             />
-            {list.groupBy !== 'none' && (
-              <>
-                <span className={classes.dim}>{t('listing.groupHint')}</span>
+            {list.groupBy !== 'none' && <span className={classes.dim}>{t('listing.groupHint')}</span>}
+            <span data-end className={classes.groupingEnd}>
+              {list.groupBy !== 'none' && (
                 <UnstyledButton
                   className={classes.moreButton}
-                  data-end
                   onClick={() => setClosed(new Set(areAllClosed ? [] : keys))}
                 >
                   {t(areAllClosed ? 'listing.openAll' : 'listing.closeAll')}
                 </UnstyledButton>
-              </>
-            )}
+              )}
+              <ColumnChooser
+                columns={list.columns.all}
+                hidden={list.columns.hidden}
+                onToggle={list.columns.toggle}
+                onReset={list.columns.reset}
+              />
+            </span>
           </div>
         )}
         <ListingTable
@@ -113,6 +123,18 @@ export function LoginListingPage() {
   )
 }
 
+/** Today only the time is said. */
+function NewestHogan({ at }: { at: string | null }) {
+  const { t } = useTranslation('logins')
+  const { formatDate, formatDateTime } = useFormat()
+  if (at === null) return null
+  const isToday = formatDate(at) === formatDate(new Date().toISOString())
+  const moment = formatDateTime(at)
+  return <span className={classes.newest}>{t('listing.newestHogan', { time: isToday ? timeOf(moment) : moment })}</span>
+}
+
+const timeOf = (moment: string) => moment.slice(-5)
+
 /** `/` goes to the search. */
 function useSearchKey() {
   const box = useRef<HTMLElement>(null)
@@ -129,22 +151,27 @@ function useSearchKey() {
 }
 
 /** "18 204 of 1 284 906 logins, 214 companies, 3 branches, counted at …" */
-function useHeading({ totals, all, isFiltered }: Listing) {
+function useHeading({ totals, all, isFiltered, about }: Listing) {
   const { t } = useTranslation('logins')
   const { formatNumber, formatDateTime } = useFormat()
-  if (!totals.data) return [totals.isPending && t('listing.counting')]
+  const counting =
+    about === undefined
+      ? t('listing.counting')
+      : `${t('listing.about', { number: formatNumber(about) })} ${t('listing.logins', { count: about })}`
+  if (!totals.data) return [totals.isPending && counting]
+  if (totals.isPlaceholderData) return [counting]
   const { totalCount, companies, branches } = totals.data
   const logins =
     isFiltered && all !== undefined
       ? `${t('listing.some', { shown: formatNumber(totalCount), all: formatNumber(all) })} ${t('listing.logins', { count: all })}`
       : `${formatNumber(totalCount)} ${t('listing.logins', { count: totalCount })}`
   return [
-    <b key="logins">{totals.isPlaceholderData ? t('listing.counting') : logins}</b>,
+    <b key="logins">{logins}</b>,
     [
       `${formatNumber(companies)} ${t('listing.companies', { count: companies })}`,
       `${formatNumber(branches)} ${t('listing.branches', { count: branches })}`,
     ].join(', '),
-    t('listing.countedAt', { time: formatDateTime(new Date(totals.dataUpdatedAt).toISOString()).slice(-5) }),
+    t('listing.countedAt', { time: timeOf(formatDateTime(new Date(totals.dataUpdatedAt).toISOString())) }),
   ]
 }
 

@@ -5,10 +5,13 @@ import {
   listLoginGroups,
   listLoginsReporting,
   loginSortFields,
+  outlookOnLogins,
 } from '../../../../contract/logins/logins-reporting.ts'
 import { loginGroupings, type LoginGrouping } from '../../../../domain/logins/login-grouping.ts'
 import { useListState } from '../../../platform/address/use-list-state.ts'
 import { callQuery } from '../../../platform/calls/queries.ts'
+import { useDelayed } from '../../../ui/states/use-delayed.ts'
+import { useListingColumns } from './use-listing-columns.ts'
 
 export const rowsOnPage = 100
 export const groupsOnPage = 50
@@ -124,6 +127,8 @@ export function useListing() {
     placeholderData: keepPreviousData,
   })
   return {
+    ...useOutlook(filters, totals.isPending || totals.isPlaceholderData),
+    columns: useListingColumns(),
     state,
     change,
     filters,
@@ -141,6 +146,18 @@ export function useListing() {
     refresh: () => void Promise.all([totals.refetch(), groupBy === 'none' ? page.refetch() : groups.refetch()]),
   }
 }
+
+/** After this time of counting, about how many there are is said first. */
+const countsLongMs = 2000
+
+function useOutlook(filters: Filters, isCounting: boolean) {
+  const ask = (body: Filters) => callQuery(outlookOnLogins, { body }, { suppressNotice: true })
+  const newest = useQuery(ask({}))
+  const isLong = useDelayed(isCounting, countsLongMs)
+  const outlook = useQuery({ ...ask(filters), enabled: isLong })
+  return { newestHoganAt: newest.data?.newestHoganAt ?? null, about: isLong ? outlook.data?.about : undefined }
+}
+
 export type Listing = ReturnType<typeof useListing>
 
 export const joined = (values: readonly (string | number)[]): string => values.join('.')

@@ -12,6 +12,7 @@ import { useCall, useWrite } from '../../../platform/calls/queries.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { exportTable } from '../../../platform/sheets/spreadsheet.ts'
+import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -21,7 +22,8 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { later } from '../../../ui/floating/later.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { personName } from '../login-words.ts'
+import { usePersonName } from '../login-words.ts'
+import { StatusFigures } from '../listing/figures.tsx'
 import { isLocked, loginLists, useUnlock } from '../use-unlock.ts'
 import { useMyLoginColumns, useMyLoginValues } from './use-my-login-columns.tsx'
 import { useMyLogins, type MyLogin } from './use-my-logins.ts'
@@ -32,7 +34,7 @@ const ScoresDialog = later(async () => (await import('./scores-dialog.tsx')).Sco
 export function MyLoginsPage() {
   const { t } = useTranslation('logins')
   const list = useMyLogins()
-  const columns = useMyLoginColumns()
+  const columns = useMyLoginColumns(list.logins)
   const values = useMyLoginValues()
   const mayExtended = useMay('exportLoginsExtended')
   const [scored, setScored] = useState<MyLogin>()
@@ -49,6 +51,7 @@ export function MyLoginsPage() {
     <>
       <PageHeader
         title={t('mine.title')}
+        meta={useHeading(list.logins)}
         icons={
           <IconButton
             label={t('listing.refresh')}
@@ -104,12 +107,28 @@ export function MyLoginsPage() {
   )
 }
 
+/** "186 logins", then how many have which status. */
+function useHeading(logins: readonly MyLogin[]) {
+  const { t } = useTranslation('logins')
+  const { formatNumber } = useFormat()
+  if (logins.length === 0) return []
+  const byStatus: Record<string, number> = {}
+  for (const { status } of logins) byStatus[status] = (byStatus[status] ?? 0) + 1
+  return [
+    <b key="logins">
+      {formatNumber(logins.length)} {t('listing.logins', { count: logins.length })}
+    </b>,
+    <StatusFigures key="statuses" byStatus={byStatus} />,
+  ]
+}
+
 /** Unlock, take back, scores. */
 function useMyLoginActions(onScores: (login: MyLogin) => void) {
   const { t } = useTranslation('logins')
   const mayUnlock = useMay('editPeople')
   const mayTakeBack = useMay('takeLoginsBack')
   const unlock = useUnlock()
+  const personName = usePersonName()
   const [confirm, question] = useConfirm()
   const takingBack = useWrite(takeLoginBack, { errorText: t('mine.takeBackFailed'), refresh: [...loginLists] })
   const takeBack = async (login: MyLogin) => {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
-import { personName } from '../login-words.ts'
+import { usePersonName } from '../login-words.ts'
 import shared from '../logins.module.css'
 import classes from './my-logins.module.css'
 import type { MyLogin } from './use-my-logins.ts'
@@ -15,6 +15,7 @@ import type { MyLogin } from './use-my-logins.ts'
 /** The scores of a completed login, each with its standard error. */
 export function ScoresDialog({ login, onClose }: { login: MyLogin; onClose: () => void }) {
   const { t } = useTranslation('logins')
+  const personName = usePersonName()
   const params = { projectId: login.projectGuid, productId: login.id }
   const query = useQuery(callQuery(getLoginResult, { params }, { suppressNotice: true }))
   const error = listError(query.isError ? query.error : undefined)

@@ -10,24 +10,39 @@ import type { CellValue, DataColumn } from '../../../ui/data-table/data-column.t
 import { StatusGlyph } from '../../../ui/marks/status-glyph.tsx'
 import { AddressPart } from '../address-part.tsx'
 import { InvoiceChip } from '../invoice-chip.tsx'
-import { glyphOf, personName, useStatusName } from '../login-words.ts'
+import { glyphOf, shortAddress, usePersonName, useProblem, useStatusName } from '../login-words.ts'
 import shared from '../logins.module.css'
 import type { MyLogin } from './use-my-logins.ts'
 
 /** The columns of My logins; those that need a right are missing without it (PLT-2-147, PLT-6-52…55). */
-export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
+export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColumn<MyLogin>[] {
   const { t } = useTranslation('logins')
   const { formatDate } = useFormat()
   const statusName = useStatusName()
+  const personName = usePersonName()
+  const problemOf = useProblem()
   const seesBatches = useMay('seeLoginBatches')
   const seesSecrets = useMay('seeLoginSecrets')
   const mayInvoice = useMay('seeInvoicing')
   return useMemo(() => {
+    const text = (
+      id: 'customToolsName' | 'login' | 'password' | 'generatedBy' | 'batchIdStr',
+      header: string,
+      most?: number,
+    ): DataColumn<MyLogin> => ({
+      id,
+      header,
+      width: widthOf(
+        header,
+        logins.map((login) => login[id] ?? ''),
+        most,
+      ),
+    })
     const date = (id: 'generatedDate' | 'fillInDate' | 'invoicedDate', header: string): DataColumn<MyLogin> => ({
       id,
       header,
       kind: 'date',
-      width: 120,
+      width: widthOf(header, ['00.00.0000']),
       cell: (login) => formatDate(login[id]),
       phone: 'hidden',
     })
@@ -44,13 +59,13 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
           </span>
         ),
       },
-      { id: 'customToolsName', header: t('listing.column.tool') },
-      { id: 'login', header: t('listing.column.login'), width: 120 },
+      text('customToolsName', t('listing.column.tool'), 520),
+      text('login', t('listing.column.login')),
       {
         id: 'status',
         header: t('listing.column.status'),
         kind: 'custom',
-        width: 210,
+        width: logins.some(({ isSimulated }) => isSimulated) ? 190 : 130,
         // By the second order, not by code (PLT-4-08).
         value: ({ status }) => statusOrder.findIndex((one) => one === status),
         cell: ({ status, isSimulated }) => (
@@ -65,23 +80,29 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         id: 'productUrl',
         header: t('listing.column.address'),
         kind: 'custom',
-        width: 220,
+        width: addressWidth(t('listing.column.address'), logins),
         cell: (login) => <AddressPart login={login} />,
+        phone: 'below',
+      },
+      {
+        id: 'errorMessage',
+        header: t('export.column.errorMessage'),
+        value: problemOf,
+        width: widthOf(t('export.column.errorMessage'), logins.map(problemOf), 640),
+        hidden: !logins.some((login) => problemOf(login)),
         phone: 'below',
       },
       { id: 'reportsName', header: t('mine.report'), phone: 'hidden', hidden: true },
     ]
     if (seesSecrets)
       columns.push(
-        { id: 'password', header: t('mine.password'), width: 130, sortable: false, searchable: false, phone: 'hidden' },
-        { id: 'generatedBy', header: t('mine.generatedBy'), width: 130, phone: 'hidden' },
+        { ...text('password', t('mine.password')), sortable: false, searchable: false, phone: 'hidden' },
+        { ...text('generatedBy', t('mine.generatedBy')), phone: 'hidden' },
         date('generatedDate', t('listing.column.generated')),
       )
     if (seesBatches)
       columns.push(date('fillInDate', t('listing.column.filledIn')), {
-        id: 'batchIdStr',
-        header: t('mine.batch'),
-        width: 90,
+        ...text('batchIdStr', t('mine.batch')),
         phone: 'hidden',
       })
     if (mayInvoice)
@@ -98,7 +119,23 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         { ...date('invoicedDate', t('mine.invoicedOn')), hidden: true },
       )
     return columns
-  }, [t, formatDate, statusName, seesSecrets, seesBatches, mayInvoice])
+  }, [t, logins, personName, problemOf, formatDate, statusName, seesSecrets, seesBatches, mayInvoice])
+}
+
+/** As wide as the longest text needs: what is written in it is never cut, and nothing is wasted. In pixels. */
+function widthOf(header: string, texts: readonly string[], most = 240): number {
+  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0)
+  return Math.min(most, Math.max(header.length * 7 + 40, Math.ceil(longest * 7.2) + 26))
+}
+
+function addressWidth(header: string, logins: readonly MyLogin[]): number {
+  const hasLinks = logins.some((login) => addressCell(login).kind === 'link')
+  return hasLinks
+    ? widthOf(
+        header,
+        logins.map(({ productUrl }) => `${shortAddress(productUrl)}    `),
+      )
+    : 120
 }
 
 /** Values in a sheet of columns that are drawn. A sealed address stays sealed there too. */

@@ -44,5 +44,7 @@ export const loginOf = (id: number, more: Partial<ListedLogin> = {}): ListedLogi
   companyGuid: orgGuid,
   branch: 'Czechia',
   branchGuid: 'b0000000-0000-4000-8000-000000000002',
+  customToolId: 31,
+  waveGuid: '33333333-3333-4333-8333-333333333333',
   ...more,
 })

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { branchId, buildUser } from '../../testing/builders.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
+import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { buildLogin, buildLoginPlace } from './testing/build-logins.ts'
+
+let assay: TestApp
+let admin: Client
+let polish: Client
+
+const url = '/api/reports/logins-csv'
+const manyRows = 50_003
+
+type State = {
+  id: string
+  finishedAt: string | null
+  writtenRows: number
+  totalRows: number | null
+  isFiltered: boolean
+  parts: { part: number; rows: number }[]
+}
+const order = (client: Client, body: object = {}) => client.post(url, body)
+const state = async (client: Client) => (await client.get(url)).body as State | null
+const work = () => runJobs(assay.services)
+const stored = () => assay.build((tx) => tx.selectFrom('login_csv_exports').select(['pieces', 'user_name']).execute())
+
+async function part(client: Client, id: string, number: number) {
+  const { path, name } = (await client.post(`${url}/${id}/${number}`)).body as { path: string; name: string }
+  const answer = await assay.anonymous.get(path)
+  return { path, name, answer, lines: answer.raw.toString('utf8').trimEnd().split('\r\n') }
+}
+
+beforeAll(async () => {
+  assay = await startTestApp()
+  await assay.build(async (tx) => {
+    const staff = async (user_name: string, role: string, branch: 'CZ' | 'PL') =>
+      assay.as(await buildUser(tx, { user_name, roles: [role], branch_id: branchId(branch) }))
+    admin = await staff('admin', 'admin', 'CZ')
+    polish = await staff('polish', 'branch admin', 'PL')
+    const cz = await buildLoginPlace(tx, { branch_id: branchId('CZ') })
+    const pl = await buildLoginPlace(tx, { branch_id: branchId('PL') })
+    const anna = await buildLogin(tx, cz, { person: '=1+1, "Anna"', status: 4, generated_at: '2026-01-05T23:30:00Z' })
+    const sealed = assay.services.sealing.seal('-S3cret', `logins ${anna.id}`)
+    await sql`update logins set sealed_password = ${sealed} where id = ${anna.id} and organization_id = ${cz.organization_id}`.execute(
+      tx,
+    )
+    await buildLogin(tx, pl, { person: 'Daria', status: 2 })
+    await sql`
+      insert into logins (organization_id, project_id, assessee_id, custom_tool_id, provider, status, generated_at)
+      select ${cz.organization_id}, ${cz.project_id}, (select max(id) from assessees where organization_id = ${cz.organization_id}),
+             ${cz.tools['Hogan'] ?? 0}, 'Hogan', 5, case when n % 3 > 0 then '2025-06-01T00:00:00Z'::timestamptz + n % 7 * interval '1 day' end
+        from generate_series(1, ${manyRows - 2}::int) n`.execute(tx)
+  })
+}, 60_000)
+afterAll(() => assay.close())
+
+describe('the export of more logins than a sheet holds', () => {
+  test('is written by a job, each login once, whoever asked may leave meanwhile (PLT-2-155)', async () => {
+    const answer = await order(admin, { headers: { name: 'Person' } })
+    expect(answer.status).toBe(200)
+    expect(await state(admin)).toMatchObject({ finishedAt: null, writtenRows: 0, totalRows: null, parts: [] })
+    await work()
+    const done = await state(admin)
+    expect(done).toMatchObject({ writtenRows: manyRows, totalRows: manyRows, parts: [{ part: 1, rows: manyRows }] })
+    // Two pieces, one file with one header.
+    expect((await stored())[0]?.pieces).toHaveLength(2)
+    const { lines, answer: file, name } = await part(admin, done?.id ?? '', 1)
+    expect(lines).toHaveLength(manyRows + 1)
+    expect(lines[0]).toBe(
+      '\uFEFFPerson,email,login,tools,customToolsName,status,productUrl,generatedDate,fillInDate,invoiceGuid,company,project,branch',
+    )
+    expect(lines.filter((line) => line.includes('Daria'))).toHaveLength(1)
+    expect(name).toMatch(/^logins-1_\d{4}-\d\d-\d\d\.csv$/)
+    expect(file.headers['content-disposition']).toContain(name)
+  }, 60_000)
+
+  test('keeps formulas from running and commas in their field (PLT-9-26)', async () => {
+    await order(admin, { statuses: [4], extended: true, timeZone: 'Europe/Prague' })
+    await work()
+    const done = await state(admin)
+    expect(done?.isFiltered).toBe(true)
+    const { lines } = await part(admin, done?.id ?? '', 1)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`"'=1+1, ""Anna""",`)
+    expect(lines[1]).toContain(`'-S3cret`)
+    expect(lines[1]).toContain(',2026-01-06,')
+  })
+
+  test('is one at a time for everybody, and can be stopped', async () => {
+    const [one, two] = await Promise.all([order(admin, { statuses: [4] }), order(admin, { statuses: [4] })])
+    expect([one.status, two.status].toSorted()).toEqual([200, 409])
+    expect((await order(polish)).status).toBe(200)
+    const running = await state(admin)
+    expect((await polish.delete(`${url}/${running?.id}`)).status).toBe(404)
+    expect((await admin.delete(`${url}/${running?.id}`)).status).toBe(200)
+    expect((await order(admin, { statuses: [4] })).status).toBe(200)
+    await work()
+  })
+
+  test('holds the own branch for an admin of a branch, and opens for its owner alone (PLT-2-151)', async () => {
+    const running = await state(polish)
+    if (running && !running.finishedAt) await polish.delete(`${url}/${running.id}`)
+    await order(polish)
+    // The other export is written first; this one looks again after ten seconds.
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+    await work()
+    const done = await state(polish)
+    expect(done?.writtenRows).toBe(1)
+    expect((await admin.post(`${url}/${done?.id}/1`)).status).toBe(404)
+    expect((await polish.post(`${url}/${done?.id}/2`)).status).toBe(404)
+    const { path } = await part(polish, done?.id ?? '', 1)
+    expect((await assay.anonymous.get(path)).status).toBe(404)
+    expect((await polish.post(url, { extended: true })).status).toBe(200)
+  })
+
+  test('is written down in the audit log, when ordered and when taken', async () => {
+    const entries = await assay.build((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['user_name', 'details'])
+        .where('action', '=', 'export-logins')
+        .where('user_name', '=', 'admin')
+        .orderBy('id')
+        .limit(2)
+        .execute(),
+    )
+    expect(entries).toEqual([
+      { user_name: 'admin', details: { extended: false, format: 'csv in parts' } },
+      { user_name: 'admin', details: { extended: false, format: 'csv', part: 1 } },
+    ])
+  })
+
+  test('is gone after a day, its files too', async () => {
+    await work()
+    const kept = (await stored()).flatMap(({ pieces }) => pieces as { key: string }[])
+    expect(kept.length).toBeGreaterThan(0)
+    assay.clock.advance(25 * 3_600_000)
+    expect(await state(admin)).toBeNull()
+    await sql`select graphile_worker.add_job('forget-login-csv', '{}')`.execute(assay.services.db.open)
+    await work()
+    expect(await stored()).toEqual([])
+    for (const { key } of kept) await expect(assay.services.files.sizeOf(key)).rejects.toThrow()
+  })
+
+  test('refuses a time zone that nobody knows', async () => {
+    expect((await order(admin, { timeZone: 'Europe/Brno' })).status).toBe(400)
+  })
+})
+
+describe('what is known before the logins are counted', () => {
+  test('is about how many there are, and when Hogan answered last', async () => {
+    const ask = async () => (await admin.post('/api/reports/logins-reporting-outlook', {})).body as { about: number }
+    expect(await ask()).toMatchObject({ newestHoganAt: null })
+    await assay.build(async (tx) => {
+      await sql`update logins set provider_changed_at = '2026-01-07T09:38:00Z' where status = 4`.execute(tx)
+      await sql`update logins set provider_changed_at = '2026-01-06T09:38:00Z' where status = 2`.execute(tx)
+    })
+    expect(await ask()).toMatchObject({ newestHoganAt: '2026-01-07T09:38:00.000Z' })
+    expect((await ask()).about).toBeGreaterThan(0)
+  })
+})
