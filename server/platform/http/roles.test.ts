@@ -69,7 +69,8 @@ describe('every call of users', () => {
         // What one caller has merged or deleted is gone for the next; there is no merge to undo, no failed job, no CSV export and no
         // file of a template.
         const isTaken = rank([name, call]) >= 3 && (at > 0 || name.includes('assesseeId'))
-        const isGone = status === 404 && (isTaken || /undo-merge|failed-jobs|logins-csv|\/files\/\{fileGuid\}/.test(name))
+        const isGone =
+          status === 404 && (isTaken || /undo-merge|failed-jobs|logins-csv|\/files\/\{fileGuid\}/.test(name))
         if ([401, 403, 404].includes(status) && !isGone) closed.push(`${person}: ${name} ${status}`)
         if (status >= 500) closed.push(`${person}: ${name} ${status}`)
       }

@@ -32,7 +32,8 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
     <div
       ref={body}
       className={classes.table}
-      role="grid"
+      // Only a tree has rows that open.
+      role={groupBy === 'none' ? 'grid' : 'treegrid'}
       tabIndex={-1}
       aria-label={t('listing.title')}
       aria-busy={shown.isPending}

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { diagnoseLogin } from '../../../../contract/logins/diagnose.ts'
 import {
   countLoginsReporting,
+  getLoginCsv,
   listLoginGroups,
   listLoginsReporting,
+  orderLoginCsv,
+  outlookOnLogins,
+  prepareLoginCsv,
   prepareLoginExport,
 } from '../../../../contract/logins/logins-reporting.ts'
 import { listBranches } from '../../../../contract/organizations/organizations.ts'
@@ -42,6 +46,8 @@ beforeEach(async () => {
     { branchGuid: 'b2', name: 'Poland' },
   ])
   server.answer(countLoginsReporting, totals)
+  server.answer(outlookOnLogins, { about: 18_000, newestHoganAt: '2026-01-20T09:38:00.000Z' })
+  server.answer(getLoginCsv, null)
 })
 afterEach(() => {
   stopListening()
@@ -93,7 +99,7 @@ describe('the login listing', () => {
     expect(one.getByRole('link', { name: 'hogan.example/a/1' })).toBeTruthy()
     expect(one.getByTitle('Confirmed invoice').textContent).toBe('20260412')
     expect(one.getByRole('button', { name: 'Diagnose the login of Person 1' })).toBeTruthy()
-    const two = await line(screen, 'ABCD0002')
+    const two = await line(screen, 'Anonymous 102')
     expect(two.getByText('filled in')).toBeTruthy()
     expect(two.getByRole('button', { name: /Copy the address/ })).toBeTruthy()
     expect(two.getByLabelText('Anonymous')).toBeTruthy()
@@ -209,7 +215,7 @@ describe('the login listing', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     screen.getByRole('link', { name: 'hogan.example/a/1' }).focus()
     await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toContain('ABCD0002')
+    expect(document.activeElement?.textContent).toContain('Anonymous 102')
     await user.keyboard('c')
     expect(writeText).toHaveBeenCalledWith('https://hogan.example/a/2')
     await user.keyboard('/')
@@ -251,10 +257,90 @@ describe('the login listing', () => {
     expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('logins.xlsx')
   })
 
+  it('has all of the house written in parts, and offers the files once they are there (PLT-2-155)', async () => {
+    serve()
+    server.answer(orderLoginCsv, { id: orgGuid })
+    server.answer(prepareLoginCsv, { path: '/api/reports/logins-export/y', name: 'logins-2_2026-01-20.csv' })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { screen, user } = await open('?statuses=4')
+    await screen.findByText(/18,204 of 18,204 logins/)
+    const written = {
+      id: orgGuid,
+      requestedAt: '2026-01-20T10:00:00.000Z',
+      finishedAt: '2026-01-20T10:06:00.000Z',
+      expiresAt: '2026-01-21T10:06:00.000Z',
+      isFiltered: false,
+      extended: true,
+      writtenRows: 1_284_906,
+      totalRows: 1_284_906,
+      parts: [
+        { part: 1, rows: 1_000_000 },
+        { part: 2, rows: 284_906 },
+      ],
+    }
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    server.answer(getLoginCsv, written)
+    await user.click(await screen.findByRole('menuitem', { name: /CSV in parts, rows: 18,204/ }))
+    await user.click(await screen.findByRole('button', { name: 'Part 2, rows: 284,906' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalled())
+    expect(server.calls(orderLoginCsv)[0]?.body).not.toHaveProperty('statuses')
+    expect(server.calls(prepareLoginCsv)[0]?.params).toEqual({ csvGuid: orgGuid, csvPart: 2 })
+  })
+
+  it('says how far the parts are, and starts no second one', async () => {
+    serve()
+    server.answer(getLoginCsv, {
+      id: orgGuid,
+      requestedAt: '2026-01-20T10:00:00.000Z',
+      finishedAt: null,
+      expiresAt: '2026-01-21T10:00:00.000Z',
+      isFiltered: false,
+      extended: true,
+      writtenRows: 340_000,
+      totalRows: 1_284_906,
+      parts: [],
+    })
+    const { screen, user } = await open()
+    expect((await screen.findByText(/340,000 of 1,284,906 rows/)).textContent).toContain('You may leave this page')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const entry = await screen.findByRole('menuitem', { name: /CSV in parts/ })
+    expect(entry.getAttribute('title')).toBe('One is being written already')
+  })
+
+  it('hides columns, and says when Hogan answered last', async () => {
+    serve()
+    const { screen, user } = await open()
+    await screen.findByText('Person 1')
+    expect(await screen.findByText(/Newest Hogan answers 20\.01\.2026/)).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Project' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Project' }))
+    expect(screen.queryByRole('columnheader', { name: 'Project' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Directors 2026' })).toBeNull()
+  })
+
+  it('words what is wrong with a login', async () => {
+    serve([loginOf(1, { status: 6, errorMessage: 'RESULT_OF_SOMEBODY_ELSE' })])
+    const { screen } = await open()
+    expect(
+      await screen.findByText('The provider sent the result of somebody else. It was not taken over.'),
+    ).toBeTruthy()
+  })
+
+  it('leads from a problem with the norms to the tool (PLT-2-156)', async () => {
+    serve()
+    server.answer(diagnoseLogin, [{ name: 'Problem', value: 'Norms “CZ 2024” are not enabled' }])
+    const { screen, user, address } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Diagnose the login of Person 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose other norms' }))
+    await waitFor(() => expect(address()).toContain('/customize-tool/33333333-3333-4333-8333-333333333333/31'))
+  })
+
   it('says when nothing matches, and lets all filters go', async () => {
     serve([])
     const { screen, user, address } = await open('?statuses=6&search=x')
     await screen.findByText('No login matches')
+    expect(await screen.findByRole('button', { name: 'Without “Search: x” there are 18,204' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     await waitFor(() => expect(address()).toBe(path))
     expect(await screen.findByText('No logins yet')).toBeTruthy()

@@ -5,13 +5,13 @@ import type { ListedLogin } from './use-listing.ts'
 
 /** The columns and how they share the width; dates, marks and buttons always need the same. */
 const tracks = {
-  person: 'minmax(130px, 1.5fr)',
-  login: 'minmax(80px, 0.8fr)',
-  tool: 'minmax(130px, 1.7fr)',
-  project: 'minmax(120px, 1.6fr)',
-  status: '124px',
-  address: 'minmax(96px, 1.2fr)',
-  generated: '94px',
+  person: 'minmax(130px, 1.2fr)',
+  login: 'minmax(64px, 0.6fr)',
+  tool: 'minmax(150px, 1.7fr)',
+  project: 'minmax(160px, 2fr)',
+  status: '118px',
+  address: 'minmax(84px, 1fr)',
+  generated: '88px',
   filledIn: '76px',
   invoice: '100px',
 } as const

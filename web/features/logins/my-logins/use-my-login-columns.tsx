@@ -1,4 +1,3 @@
-import { IconEyeOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { addressCell } from '../../../../domain/logins/address-cell.ts'
 import { statusOrder } from '../../../../domain/logins/status-order.ts'
@@ -52,12 +51,6 @@ export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColu
         header: t('listing.column.person'),
         kind: 'name',
         value: personName,
-        cell: (login) => (
-          <span className={shared.person}>
-            {personName(login)}
-            {login.name === '' && <IconEyeOff size={14} role="img" aria-label={t('row.incognito')} />}
-          </span>
-        ),
       },
       text('customToolsName', t('listing.column.tool'), 520),
       text('login', t('listing.column.login')),
@@ -82,14 +75,6 @@ export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColu
         kind: 'custom',
         width: addressWidth(t('listing.column.address'), logins),
         cell: (login) => <AddressPart login={login} />,
-        phone: 'below',
-      },
-      {
-        id: 'errorMessage',
-        header: t('export.column.errorMessage'),
-        value: problemOf,
-        width: widthOf(t('export.column.errorMessage'), logins.map(problemOf), 640),
-        hidden: !logins.some((login) => problemOf(login)),
         phone: 'below',
       },
       { id: 'reportsName', header: t('mine.report'), phone: 'hidden', hidden: true },
@@ -118,6 +103,14 @@ export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColu
         },
         { ...date('invoicedDate', t('mine.invoicedOn')), hidden: true },
       )
+    columns.push({
+      id: 'errorMessage',
+      header: t('export.column.errorMessage'),
+      value: problemOf,
+      width: widthOf(t('export.column.errorMessage'), logins.map(problemOf), 640),
+      hidden: !logins.some((login) => problemOf(login)),
+      phone: 'below',
+    })
     return columns
   }, [t, logins, personName, problemOf, formatDate, statusName, seesSecrets, seesBatches, mayInvoice])
 }
