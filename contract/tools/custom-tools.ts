@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { guid, id, nothing } from '../shapes.ts'
-import { customTool, toolChanges, toolInput } from './tool-shapes.ts'
+import { toolChanges, toolInput } from './tool-input.ts'
+import { customTool } from './tool-shapes.ts'
 
 const inProject = z.object({ projectId: guid })
 const oneTool = z.object({ id })

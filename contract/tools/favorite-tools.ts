@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../shapes.ts'
-import { customTool, toolInput } from './tool-shapes.ts'
+import { toolInput } from './tool-input.ts'
+import { customTool } from './tool-shapes.ts'
 
 /** The caller's own name; case does not count. */
 const ofUser = z.object({ userName: line(255, 1) })

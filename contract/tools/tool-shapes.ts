@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { toolProviders } from '../../domain/providers/providers.ts'
-import { toolNameMax } from '../../domain/tools/tool-name.ts'
-import { id, languageCode, line, sentRevision } from '../shapes.ts'
+import { languageCode } from '../shapes.ts'
 
 /** Something that has a name, such as a tool of the catalogue. */
 export const named = z.object({ id: z.number().int(), name: z.string() })
@@ -53,45 +52,4 @@ export const customTool = z.object({
   /** How many people have it, also those without a login yet. */
   peopleCount: z.number().int(),
   revision: z.string(),
-})
-
-const choices = {
-  language: languageCode.nullish(),
-  normsId: id.nullish(),
-  passwordFormatId: id.nullish(),
-  competencySystemId: id.nullish(),
-  ratingScaleId: id.nullish(),
-  /** Id of the job at Pointleader. */
-  job: line(255).nullish(),
-  color: z
-    .string()
-    .regex(/^(#[0-9a-f]{6}|[a-z]{3,10})$/i)
-    .optional(),
-}
-
-/** Pairs, or the lines of `key: value` as they were typed; their length is a rule of the domain, which names the line. */
-const customInput = z.union([z.record(z.string(), z.string()), z.string()])
-
-/**
- * What a tool is saved from (OPS-3-32: ids here, objects in answers). With `useDefaultName` the server makes the name; that of a
- * Pointleader tool is taken as sent, as only the provider knows the names of jobs.
- */
-export const toolInput = z.strictObject({
-  ...choices,
-  toolId: id,
-  name: line(toolNameMax).default(''),
-  useDefaultName: z.boolean().default(false),
-  useDefaultLanguage: z.boolean().default(false),
-  customInput: customInput.default({}),
-})
-
-/** Changes of a tool: what is left out stays as it is, null takes it away. A name that is sent is the name, unless it is to be automatic. */
-export const toolChanges = z.strictObject({
-  ...choices,
-  toolId: id.optional(),
-  name: line(toolNameMax).optional(),
-  useDefaultName: z.boolean().optional(),
-  useDefaultLanguage: z.boolean().optional(),
-  customInput: customInput.optional(),
-  revision: sentRevision,
 })

@@ -22,6 +22,16 @@ export async function oneTool(tx: TenantTransaction, id: number): Promise<ToolWi
   return rows[0]
 }
 
+export async function toolOfReport(tx: TenantTransaction, reportId: string): Promise<number | undefined> {
+  const tool = await tx
+    .selectFrom('tools')
+    .select('id')
+    .where('report_id', '=', reportId)
+    .orderBy('id')
+    .executeTakeFirst()
+  return tool?.id
+}
+
 export type NormsRow = {
   id: number
   name: string

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { customTool, toolInput } from '../../../contract/tools/tool-shapes.ts'
+import type { toolInput } from '../../../contract/tools/tool-input.ts'
+import type { customTool } from '../../../contract/tools/tool-shapes.ts'
 import { buildCast, type Cast } from '../../testing/build-cast.ts'
 import { buildWorld, type World } from '../../testing/build-world.ts'
 import { buildOrganization, buildUser } from '../../testing/builders.ts'
@@ -257,6 +258,16 @@ describe('a tool with logins', () => {
     expect(await manager.delete(one(tool.id))).toMatchObject({ status: 409, body: { errorMessage: 'TOOL_HAS_LOGINS' } })
   })
 
+  test('which may be ordered at the provider counts as having them', async () => {
+    const tool = await added({ name: 'Perhaps ordered' })
+    const login = await assign(tool.id, world.people.martin, { order_may_exist: true })
+    expect(await manager.delete(one(tool.id))).toMatchObject({ status: 409, body: { errorMessage: 'TOOL_HAS_LOGINS' } })
+    const assigning = `/api/tools/assign-tools/${world.project.id}/${world.wave.id}`
+    const entries = [{ assesseeId: world.people.martin.id, customToolIds: [], was: [tool.id] }]
+    expect((await manager.post(assigning, entries)).body).toEqual({ assigned: 0, removed: 0, locked: 1 })
+    await assay.build((tx) => tx.deleteFrom('logins').where('id', '=', login.id).execute())
+  })
+
   test('is taken back with its deletion from those who have none yet', async () => {
     const tool = await added({ name: 'Only assigned' })
     const login = await assign(tool.id, world.people.martin)
@@ -266,10 +277,12 @@ describe('a tool with logins', () => {
       tx.selectFrom('logins').select('status').where('id', '=', login.id).executeTakeFirstOrThrow(),
     )
     expect(status).toBe(5)
-    const journal = await assay.build((tx) =>
-      tx.selectFrom('activity_journal').selectAll().where('code', '=', 'TOOL_DELETED').orderBy('id', 'desc').execute(),
-    )
-    expect(journal[0]).toMatchObject({ details: { customToolId: tool.id, people: 1 } })
+    const journal = await manager.post('/api/reports/activity-journal', { projectGuid: world.project.id })
+    expect((journal.body as { activityJournal: object[] }).activityJournal[0]).toMatchObject({
+      code: 'TOOL_DELETED',
+      message: 'Tool deleted: Only assigned, taken back from 1 person',
+      details: { customToolId: tool.id, people: 1 },
+    })
   })
 })
 

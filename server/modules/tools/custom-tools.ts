@@ -37,7 +37,7 @@ export function createCustomTool(
   return db.withTenant(user.scope, async (tx) => {
     const { organization, project } = await projectAccess(tx, user, projectId)
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId: project.id }
-    const tool = await checkedTool(tx, place, wantedOf(input))
+    const tool = await checkedTool(tx, place, await wantedOf(tx, input))
     const { id } = await tx
       .insertInto('custom_tools')
       .values({ ...columnsOf(tool), organization_id: place.organizationId, project_id: projectId })

@@ -31,7 +31,7 @@ export function createFavoriteTool(
 ): Promise<CustomToolAnswer> {
   needOwn(user, userName)
   return db.withTenant(user.scope, async (tx) => {
-    const tool = await checkedTool(tx, null, wantedOf(input))
+    const tool = await checkedTool(tx, null, await wantedOf(tx, input))
     const { id } = await tx
       .insertInto('favorite_tools')
       .values({ ...columnsOf(tool), favorite_owner: user.userName })

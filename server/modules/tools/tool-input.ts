@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { toolChanges, toolInput } from '../../../contract/tools/tool-shapes.ts'
+import type { toolChanges, toolInput } from '../../../contract/tools/tool-input.ts'
 import { defaultToolColor } from '../../../domain/tools/tool-colors.ts'
 import { savedToolFields, type SavedToolField } from '../../../domain/tools/tool-life.ts'
+import { invalid } from '../../platform/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { toolOfReport } from './catalogue-queries.ts'
 import type { WantedTool } from './check-tool-input.ts'
 import type { SavedTool } from './present-tool.ts'
 
 export type ToolInput = z.output<typeof toolInput>
 export type ToolChanges = z.output<typeof toolChanges>
 
-export function wantedOf(input: ToolInput): WantedTool {
+/** The tool may be named by its report (OPS-3-28). */
+export async function wantedOf(
+  tx: TenantTransaction,
+  { report, revision: _, ...input }: ToolInput,
+): Promise<WantedTool> {
+  const toolId = input.toolId ?? (report ? await toolOfReport(tx, report) : undefined)
+  if (toolId === undefined) throw invalid([{ path: 'toolId', code: report ? 'UNKNOWN_TOOL' : 'REQUIRED' }])
   return {
     ...input,
+    toolId,
     language: input.language ?? null,
     normsId: input.normsId ?? null,
     passwordFormatId: input.passwordFormatId ?? null,
