@@ -45,6 +45,8 @@ export type JournalRow = {
   company_name: string
   report_template_name: string | null
   snippet_name: string | null
+  /** Of the custom tool that the record is about. */
+  tool_name: string | null
 }
 
 /** A page of the records, the newest first, and the exact number of all. */
@@ -78,7 +80,7 @@ async function rowsOf(tx: TenantTransaction, organizationId: string, page: RawBu
            j.details, j.personal_data->'suggestedNames' as suggested_names, j.internal, j.editable, j.originator_user_name,
            j.project_id, j.wave_id, j.assessee_id, j.invoice_id, j.report_template_id, j.snippet_id,
            p.name as project_name, w.name as wave_name, o.name as company_name, r.name as report_template_name,
-           s.name as snippet_name
+           s.name as snippet_name, t.name as tool_name
       from (${page}) page
       join activity_journal j on j.organization_id = ${organizationId} and j.id = page.id
       join organizations o on o.id = j.organization_id
@@ -86,6 +88,7 @@ async function rowsOf(tx: TenantTransaction, organizationId: string, page: RawBu
       left join waves w on w.organization_id = j.organization_id and w.id = j.wave_id
       left join report_templates r on r.id = j.report_template_id
       left join snippets s on s.id = j.snippet_id
+      left join custom_tools t on t.organization_id = j.organization_id and t.id = (j.details->>'customToolId')::integer
      order by page.at desc, j.id desc`.execute(tx)
   return rows
 }

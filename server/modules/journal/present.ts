@@ -69,5 +69,6 @@ export function presentRecord(row: JournalRow, people: PeopleOfProject | undefin
 function messageOf(row: JournalRow, people: PeopleOfProject | undefined, text: JournalText): string {
   if (row.code === null) return row.message ?? ''
   const suggestedNames = (people && row.suggested_names) ?? {}
-  return wordEntry(row as JournalRow & Coded, { nameOf: (id) => people?.get(id), suggestedNames }, text)
+  const known = { nameOf: (id: number) => people?.get(id), suggestedNames, toolName: row.tool_name }
+  return wordEntry(row as JournalRow & Coded, known, text)
 }

@@ -4,7 +4,7 @@ import { journalCodes, type JournalDetails } from '../../../domain/journal/journ
 import { mailRules, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { wavePhases } from '../../../domain/waves/wave.ts'
 import { journalTexts } from './journal-texts.ts'
-import { wordEntry, type Coded, type KnownPeople } from './word-entry.ts'
+import { wordEntry, type Coded, type KnownNames } from './word-entry.ts'
 
 /** One record of each code; the compiler reports a new code that is missing here. */
 const samples: JournalDetails = {
@@ -45,10 +45,11 @@ const samples: JournalDetails = {
   QUESTIONNAIRE_LINK_SHOWN: {},
 }
 const sample = (code: keyof JournalDetails) => ({ code, details: samples[code] }) as Coded
-const nobody: KnownPeople = { nameOf: () => undefined, suggestedNames: {} }
-const known: KnownPeople = {
+const nobody: KnownNames = { nameOf: () => undefined, suggestedNames: {}, toolName: null }
+const known: KnownNames = {
   nameOf: (id) => ({ 7: 'Kovařík V.', 8: 'Kovařík Vojtěch' })[id],
   suggestedNames: { 8: 'Vojta' },
+  toolName: 'HPI of leaders',
 }
 const inEnglish = (entry: Coded, people = known) => wordEntry(entry, people, journalTexts('en'))
 
@@ -90,7 +91,7 @@ describe('the sentence', () => {
   test('names people, or tells their number', () => {
     expect(inEnglish(sample('PEOPLE_MERGED'))).toBe('People merged: Kovařík V. → Kovařík Vojtěch')
     expect(inEnglish(sample('PEOPLE_MERGED'), nobody)).toBe('People merged: person no. 7 → person no. 8')
-    expect(inEnglish(sample('PERSON_DELETED'), { nameOf: () => '', suggestedNames: {} })).toBe(
+    expect(inEnglish(sample('PERSON_DELETED'), { nameOf: () => '', suggestedNames: {}, toolName: null })).toBe(
       'Person deleted: person no. 7',
     )
   })

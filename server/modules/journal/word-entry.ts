@@ -10,11 +10,13 @@ export type Coded = {
   [Code in JournalCode]: { code: Code; details: JournalDetails[Code] }
 }[JournalCode]
 
-/** What the reader may know about people: nothing if he may not see names. */
-export type KnownPeople = {
+/** What is looked up for a record: of people nothing if the reader may not see names. */
+export type KnownNames = {
   /** The present name, or the last name of a person who is gone. */
   nameOf(assesseeId: number): string | undefined
   suggestedNames: NonNullable<JournalPersonalData['suggestedNames']>
+  /** Of the custom tool that the record is about. */
+  toolName: string | null
 }
 
 type Say = {
@@ -22,20 +24,26 @@ type Say = {
   /** The name, or the number. */
   person(assesseeId: number): string
   suggestions: string[]
+  toolName: string | null
 }
 type Words<Code extends JournalCode> = (details: JournalDetails[Code], say: Say) => string
 
 /** The sentence of a record in the language of `text`. */
-export function wordEntry({ code, details }: Coded, people: KnownPeople, text: JournalText): string {
-  const person = (id: number) => people.nameOf(id) || text('part.person', { id })
-  const suggestions = Object.entries(people.suggestedNames).map(([id, name]) => `${person(Number(id))} → ${name}`)
-  return (wordings[code] as Words<JournalCode>)(details, { text, person, suggestions })
+export function wordEntry({ code, details }: Coded, names: KnownNames, text: JournalText): string {
+  const { toolName } = names
+  const person = (id: number) => names.nameOf(id) || text('part.person', { id })
+  const suggestions = Object.entries(names.suggestedNames).map(([id, name]) => `${person(Number(id))} → ${name}`)
+  return (wordings[code] as Words<JournalCode>)(details, { text, person, suggestions, toolName })
 }
 
 const plain =
   (code: JournalCode) =>
   (_: unknown, { text }: Say) =>
     text(`entry.${code}`)
+const ofTool =
+  (code: 'TOOL_ADDED' | 'TOOL_CHANGED' | 'TOOL_DELETED') =>
+  (_: unknown, { text, toolName }: Say) =>
+    [text(`entry.${code}`), ...(toolName ? [toolName] : [])].join(': ')
 const counted =
   (code: TallyCode) =>
   ({ count }: { count: number }, { text }: Say) =>
@@ -68,11 +76,11 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     const unlocked = text('entry.TOOLS_UNLOCKED', { count: loginIds.length })
     return endedLinks > 0 ? `${unlocked}, ${text('part.endedLinks', { count: endedLinks })}` : unlocked
   },
-  TOOL_ADDED: plain('TOOL_ADDED'),
-  TOOL_CHANGED: plain('TOOL_CHANGED'),
-  TOOL_DELETED: ({ people }, { text }) => {
-    const deleted = text('entry.TOOL_DELETED')
-    return people > 0 ? `${deleted}, ${text('part.takenBack', { count: people })}` : deleted
+  TOOL_ADDED: ofTool('TOOL_ADDED'),
+  TOOL_CHANGED: ofTool('TOOL_CHANGED'),
+  TOOL_DELETED: (details, say) => {
+    const deleted = ofTool('TOOL_DELETED')(details, say)
+    return details.people > 0 ? `${deleted}, ${say.text('part.takenBack', { count: details.people })}` : deleted
   },
   TOOLS_ASSIGNED: ({ assigned, removed }, { text }) => {
     const parts = Object.entries({ assigned, unassigned: removed }).filter(([, count]) => count > 0)
