@@ -9,8 +9,12 @@ export type OutsideProvider = (typeof outsideProviders)[number]
 export const isOutsideProvider = (provider: string): provider is OutsideProvider =>
   outsideProviders.some((known) => known === provider)
 
-/** How the call that generates logins names the providers (OPS-7-30). */
-export const providerFlags = { xrt: 'XRT', hogan: 'Hogan', pl: 'Pointleader' } as const satisfies Record<
+/** How the call that generates logins names the providers (OPS-7-30). The login of IST is made by us; others are ordered. */
+export const providerFlags = { xrt: 'XRT', hogan: 'Hogan', pl: 'Pointleader', ist: 'IST' } as const satisfies Record<
   string,
-  OutsideProvider
+  ToolProvider
 >
+export type GeneratedProvider = (typeof providerFlags)[keyof typeof providerFlags]
+
+export const isGenerated = (provider: ToolProvider): provider is GeneratedProvider =>
+  Object.values(providerFlags).some((known) => known === provider)

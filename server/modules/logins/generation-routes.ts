@@ -2,8 +2,7 @@ import { diagnoseLogin as diagnoseLoginCall } from '../../../contract/logins/dia
 import * as contract from '../../../contract/logins/generate-logins.ts'
 import { getLoginResult as getLoginResultCall } from '../../../contract/logins/login-result.ts'
 import { takeLoginBack as takeLoginBackCall } from '../../../contract/logins/take-back.ts'
-import type { ToolProvider } from '../../../domain/providers/providers.ts'
-import { providerFlags } from '../../../domain/providers/providers.ts'
+import { providerFlags, type GeneratedProvider } from '../../../domain/providers/providers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { diagnoseLogin } from './diagnose-login.ts'
@@ -13,7 +12,7 @@ import { previewLogins } from './generation/preview-logins.ts'
 import { getLoginResult } from './get-login-result.ts'
 import { takeLoginBack } from './take-login-back.ts'
 
-const flags = Object.entries({ ...providerFlags, ist: 'IST' }) as [keyof typeof providerFlags | 'ist', ToolProvider][]
+const flags = Object.entries(providerFlags) as [keyof typeof providerFlags, GeneratedProvider][]
 
 /** Generating logins, and what happens to them afterwards. */
 export function loginGenerationRoutes(register: Register, services: Services): void {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { getWaveStats } from '../../../../contract/waves/waves.ts'
 import { canGenerateFrom } from '../../../../domain/providers/provider-rights.ts'
-import { providerFlags, type OutsideProvider } from '../../../../domain/providers/providers.ts'
+import { providerFlags, type GeneratedProvider } from '../../../../domain/providers/providers.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { GenerateLoginsDialog } from '../generate-logins-dialog.ts'
 
-type Asked = { providers: readonly OutsideProvider[]; assesseeIds?: number[] }
+type Asked = { providers: readonly GeneratedProvider[]; assesseeIds?: number[] }
 type Place = { projectGuid: string; waveGuid: string | undefined }
 
 /**

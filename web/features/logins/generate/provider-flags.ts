@@ -1,8 +1,7 @@
-import type { ToolProvider } from '../../../../domain/providers/providers.ts'
-import { providerFlags } from '../../../../domain/providers/providers.ts'
+import { providerFlags, type ToolProvider } from '../../../../domain/providers/providers.ts'
 import type { GenerateFlags } from './use-generation.ts'
 
-const flags = { ...providerFlags, ist: 'IST' } as const satisfies Record<keyof GenerateFlags, ToolProvider>
+const flags = providerFlags satisfies Record<keyof GenerateFlags, ToolProvider>
 type Flag = keyof typeof flags
 
 /** How the call names a provider. */

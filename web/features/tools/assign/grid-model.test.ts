@@ -182,10 +182,11 @@ describe('what generating costs', () => {
     tool(4, 'Pointleader', 0),
     tool(5, 'IST', 320),
     tool(6, 'XRT'),
+    tool(7, 'AS360', 50),
   ]
 
-  it('is a line for each price of a provider; currencies are not added up, and what is not ordered costs nothing', () => {
-    const costs = orderCost(tools, [34, 1, 3, 8, 5, 2])
+  it('is a line for each price of a provider; currencies are not added up, and what is not generated costs nothing', () => {
+    const costs = orderCost(tools, [34, 1, 3, 8, 5, 2, 9])
     expect(costs).toEqual([
       {
         provider: 'Hogan',
@@ -198,8 +199,9 @@ describe('what generating costs', () => {
       },
       { provider: 'XRT', count: 5, unpriced: 2, lines: [{ count: 3, price: 14.1, amount: 42.3, currency: 'EUR' }] },
       { provider: 'Pointleader', count: 8, unpriced: 0, lines: [{ count: 8, price: 0, amount: 0, currency: 'EUR' }] },
+      { provider: 'IST', count: 5, unpriced: 0, lines: [{ count: 5, price: 320, amount: 1600, currency: 'EUR' }] },
     ])
-    expect(countOf(costs)).toBe(48)
+    expect(countOf(costs)).toBe(53)
   })
 
   it('is asked about where somebody has to pay, or nobody knows how much', () => {

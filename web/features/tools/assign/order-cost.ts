@@ -1,4 +1,4 @@
-import { isOutsideProvider } from '../../../../domain/providers/providers.ts'
+import { isGenerated } from '../../../../domain/providers/providers.ts'
 import type { MatrixTool } from './grid-model.ts'
 
 /** What a provider is paid for logins of one price. */
@@ -13,13 +13,13 @@ export type ProviderCost = {
 
 /**
  * What generating would order, by provider: so many logins of each price. Amounts in different currencies are never
- * added up. Only providers that logins are ordered from count.
+ * added up. Only providers whose logins are generated count.
  */
 export function orderCost(tools: readonly MatrixTool[], toOrder: readonly number[]): ProviderCost[] {
   const found = new Map<string, ProviderCost>()
   for (const [at, { provider, price }] of tools.entries()) {
     const count = toOrder[at] ?? 0
-    if (count === 0 || !isOutsideProvider(provider)) continue
+    if (count === 0 || !isGenerated(provider)) continue
     const cost = found.get(provider) ?? { provider, count: 0, lines: [], unpriced: 0 }
     found.set(provider, cost)
     cost.count += count
