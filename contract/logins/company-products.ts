@@ -25,5 +25,5 @@ export const listCompanyProducts = endpoint({
     }),
     response: { 200: z.object({ products: z.array(productRow), totalCount: z.number().int() }) },
   },
-  config: { caller: 'user', isRead: true, needs: 'seeLogins', errors: ['TOO_MANY_LOGINS'] },
+  config: { caller: 'user', isRead: true, needs: 'listLogins', errors: ['TOO_MANY_LOGINS'] },
 })

@@ -10,7 +10,7 @@ export const productReport = z.object({
 
 /**
  * A login as tables show it (PLT-3-25 to PLT-3-30). What the caller may not see is empty or null: `login`, `password` and `productUrl`
- * for Observers, the password for others without canEditThisProject, invoicing without the right to it.
+ * for Observers, password and address for others without canEditThisProject, invoicing without the right to it.
  */
 export const productRow = z.object({
   id: z.number().int(),

@@ -1,8 +1,15 @@
+import { isAs360ClientAdmin, isEapBranchAdmin } from '../access/permissions.ts'
 import { anywhere, edits, editsButNotAs360, inProject, internal, type Rule } from '../access/rule.ts'
 
 export const loginRights = {
+  /** The page My logins (PLT-6-29). */
   seeLogins: editsButNotAs360,
-  /** Passwords, and who generated a login and when (PLT-6-52, PLT-6-53). */
+  /** Rows of logins; what `seeLoginSecrets` names is empty in them for those who only see the project (PLT-6-52). */
+  listLogins: inProject(
+    'canSeeThisProject; neither AS360clientAdmin nor EAPbranchAdmin',
+    (p) => p.canSeeThisProject && !isAs360ClientAdmin(p) && !isEapBranchAdmin(p),
+  ),
+  /** Passwords and addresses, and who generated a login and when (PLT-6-52, PLT-6-53). */
   seeLoginSecrets: edits,
   /** Batch and time of filling in (PLT-6-55). */
   seeLoginBatches: internal,

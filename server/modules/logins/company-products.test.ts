@@ -76,7 +76,7 @@ beforeAll(async () => {
       })
       .execute()
     other = await buildLoginPlace(tx, { branch_id: branchId('PL') })
-    await buildLogin(tx, other, { person: 'Foreign', status: 4 })
+    await buildLogin(tx, other, { person: 'Foreign', status: 4, generated_by: 'owner' })
   })
 })
 afterAll(() => assay.close())
@@ -116,8 +116,24 @@ describe('the logins of an organization', () => {
         password: 'S3cret',
         generatedBy: 'owner',
       })
-    for (const person of ['OrgUser', 'Observer', 'internal', 'projectManager', 'otherBranchAdmin'] as const)
-      expect((await call(person, { projectGuid: place.project_id })).status).toBe(403)
+  })
+
+  test('carry neither password nor address, nor who generated them, for those who only see the project (PLT-6-52, PLT-6-53, PLT-6-04)', async () => {
+    for (const person of ['OrgUser', 'internal', 'projectManager'] as const)
+      expect((await products(person, { projectGuid: place.project_id }))[2], person).toMatchObject({
+        name: 'Anna',
+        status: 4,
+        password: '',
+        productUrl: '',
+        generatedBy: null,
+        generatedOn: null,
+      })
+    expect((await products('Observer', { projectGuid: place.project_id }))[2]).toMatchObject({
+      login: '',
+      password: '',
+    })
+    for (const person of ['AS360clientAdmin', 'EAPbranchAdmin'] as const)
+      expect((await call(person, { projectGuid: place.project_id })).status, person).toBe(403)
   })
 
   test('show invoicing to those who may manage, batch and filling in to the house (PLT-6-53, PLT-6-54, PLT-6-55)', async () => {
@@ -180,9 +196,12 @@ describe('the logins of an organization', () => {
     expect(await reports('OrgAdmin')).toEqual([])
   })
 
-  test('are hidden from another tenant and another branch', async () => {
+  test('are hidden from another tenant; another branch sees no passwords', async () => {
     expect((await call('OrgAdmin', {}, other.organization_id)).status).toBe(404)
-    expect((await call('branchAdmin', {}, other.organization_id)).status).toBe(403)
+    expect(await call('branchAdmin', {}, other.organization_id)).toMatchObject({
+      status: 200,
+      body: { products: [{ name: 'Foreign', password: '', generatedBy: null }] },
+    })
     expect((await call('owner', { projectGuid: other.project_id })).status).toBe(404)
     expect((await call('owner', { projectGuid: place.project_id, waveGuid: world.wave.id })).body).toMatchObject({
       totalCount: 0,

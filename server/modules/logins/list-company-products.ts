@@ -16,7 +16,7 @@ import { writeRows } from './write-rows.ts'
 type Answer = AnswerInputOf<typeof contract>
 type Wish = BodyOf<typeof contract>
 
-/** All logins of an organization that the caller may see: those of projects that he may edit (PLT-7-65). */
+/** All logins of an organization's projects that the caller sees (PLT-7-65), with passwords where he edits them (PLT-6-52). */
 export async function listCompanyProducts(
   { db, sealing }: Services,
   user: SignedIn,

@@ -32,7 +32,7 @@ export function loginRow(rights: RowRights, more: RawBuilder<unknown>): RawBuild
     json_build_object(
       'id', l.id, 'reportId', coalesce(k.report_id, ''), 'assesseeIdentifier', upper(left(a.assessee_guid::text, 8)), 'assesseeId', a.id,
       'name', coalesce(a.name, ''), 'login', case when ${secrets} then coalesce(l.login, '') else '' end,
-      'productUrl', case when ${secrets} and not l.sealed then coalesce(l.product_url, '') else '' end,
+      'productUrl', case when ${edits} and ${secrets} and not l.sealed then coalesce(l.product_url, '') else '' end,
       'status', l.status, 'sealed', l.sealed, 'isSimulated', l.is_simulated, 'errorMessage', coalesce(l.error_message, l.problem),
       'tools', k.name, 'customToolsName', t.name, 'reports', coalesce(r.reports, '[]'),
       'hasGeneratedReport', coalesce(r.has_generated, false), 'reportsName', coalesce(r.newest->>'name', ''),
