@@ -3,6 +3,7 @@ import { waveColor } from '../../../../domain/waves/wave-kinds.ts'
 import { acdcToolId, as360ToolId } from '../../../../domain/waves/wave-tools.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Waves } from '../../../platform/database/schema.ts'
+import { followTool } from '../../logins/records/logins-of-tool.ts'
 
 type WaveRow = Selectable<Waves>
 
@@ -49,6 +50,8 @@ export async function ensureWaveTool(tx: TenantTransaction, wave: WaveRow, forme
     .where('organization_id', '=', wave.organization_id)
     .where('id', '=', tool.id)
     .execute()
+  const { organization_id: organizationId, project_id: projectId } = wave
+  if (followsName) await followTool(tx, { organizationId, projectId, customToolId: tool.id })
 }
 
 const isAcdc = (wave: WaveRow) => wave.wave_setup_type === 'acdc'
