@@ -13,7 +13,7 @@ type Wanted = { entries: Buffer }
 export const isOnlyAssigned = (login: 'l', waveId: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${login}.${name}`)
   return sql<boolean>`(
-    ${column('ordering_since')} is null and (${column('wave_id')} = ${waveId} or ${column('wave_id')} is null)
+    ${column('ordering_since')} is null and not ${column('order_may_exist')} and (${column('wave_id')} = ${waveId} or ${column('wave_id')} is null)
     and (${column('status')} = ${sql.lit(loginStatus.assigned)}
          or (${column('status')} = ${sql.lit(loginStatus.error)} and ${column('provider_order_id')} is null and ${column('problem')} is null)))`
 }

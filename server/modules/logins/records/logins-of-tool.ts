@@ -12,7 +12,7 @@ export async function takeToolBack(
   const { rows } = await sql<{ assessee_id: number }>`
     update logins set status = ${loginStatus.deleted}
      where organization_id = ${organizationId} and project_id = ${projectId} and custom_tool_id = ${customToolId}
-       and status = ${loginStatus.assigned} and ordering_since is null
+       and status = ${loginStatus.assigned} and ordering_since is null and not order_may_exist
     returning assessee_id`.execute(tx)
   return rows.map(({ assessee_id }) => assessee_id)
 }

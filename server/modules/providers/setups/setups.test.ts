@@ -79,7 +79,7 @@ const setUpHogan = (body: object, who: CastName = 'owner') =>
   cast[who].put(`/api/crm/company/${world.organization.id}/update-project/${world.project.id}`, body)
 
 describe('the Hogan options of a project', () => {
-  test('say under their names what was stored under others, and then generating is open (OPS-3-39…41, OPS-7-31, OPS-7-32)', async () => {
+  test('say under their names what was stored under others, and then generating is open (OPS-3-39, OPS-3-40, OPS-3-41, OPS-7-31, OPS-7-32)', async () => {
     expect(await options()).toEqual({
       masterAccountId: '',
       groupName: '',
