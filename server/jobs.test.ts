@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
 import { cron, jobs, lanesOf } from './jobs.ts'
+import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
+import { providersJobs } from './modules/providers/jobs.ts'
 import { completeConfig, readSettings } from './platform/config.ts'
 
 const database = { url: 'postgres://localhost/assay', ownerUrl: 'postgres://localhost/assay' }
-const settings = { ASSAY_DATA_DIR: '/nowhere', ASSAY_WORKERS: '5', ASSAY_MAIL_WORKERS: '3' }
+const settings = {
+  ASSAY_DATA_DIR: '/nowhere',
+  ASSAY_WORKERS: '5',
+  ASSAY_MAIL_WORKERS: '3',
+  ASSAY_PROVIDER_WORKERS: '6',
+}
 const lanes = lanesOf(completeConfig(readSettings(settings), database))
 const names = (work: object) => Object.keys(work).toSorted()
 
-test('every job belongs to one lane, and mail has its own', () => {
+test('every job belongs to one lane; mail and providers, which may hang, have their own', () => {
   expect(lanes.flatMap(({ handlers }) => Object.keys(handlers)).toSorted()).toEqual(names(jobs))
   const mail = lanes.find(({ name }) => name === 'mail')
   expect(names(mail?.handlers ?? {})).toEqual(names(mailingJobs))
   expect(lanes.map(({ name, concurrency }) => [name, concurrency])).toEqual([
     ['general', 5],
     ['mail', 3],
+    ['providers', 6],
   ])
+  const waiting = lanes.find(({ name }) => name === 'providers')
+  expect(names(waiting?.handlers ?? {})).toEqual(names({ ...loginsJobs, ...providersJobs }))
 })
 
 test('a repeated job exists, is scheduled by one lane, and is never queued twice', () => {

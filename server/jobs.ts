@@ -40,11 +40,16 @@ export const cron = `
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 `
 
-/** Mail has its own lane: a mail server that hangs must not delay reports. */
-export function lanesOf({ workers, mailWorkers }: Config): Lane[] {
-  const others = Object.fromEntries(Object.entries(jobs).filter(([name]) => !(name in mailingJobs)))
+/**
+ * Mail has its own lane: a mail server that hangs must not delay reports. So have providers of tests; and who generates
+ * logins does not wait for other people's reports.
+ */
+export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane[] {
+  const ofProviders = { ...loginsJobs, ...providersJobs }
+  const others = Object.entries(jobs).filter(([name]) => !(name in mailingJobs) && !(name in ofProviders))
   return [
-    { name: 'general', handlers: others, concurrency: workers, cron },
+    { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
     { name: 'mail', handlers: mailingJobs, concurrency: mailWorkers },
+    { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
   ]
 }

@@ -8,8 +8,8 @@ import { lanesOf } from './jobs.ts'
 
 /** Jobs have their own connections with their own limits: they take longer, and must not delay requests. */
 export async function startJobs(config: Config, outer: Services, isAlone: boolean): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, databaseOwnerUrl, workers, mailWorkers } = config
-  const db = connect(databaseUrl, databaseOwnerUrl, 2 * (workers + mailWorkers) + 2, jobLimits)
+  const { databaseUrl, databaseOwnerUrl, workers, mailWorkers, providerWorkers } = config
+  const db = connect(databaseUrl, databaseOwnerUrl, 2 * (workers + mailWorkers + providerWorkers) + 2, jobLimits)
   const services = { ...outer, db }
   const worker = await startWorker(services, lanesOf(config))
   const server = isAlone ? await serveHealth(config, services) : undefined

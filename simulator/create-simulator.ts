@@ -68,7 +68,7 @@ export async function createSimulator(config: SimulatorConfig, parts: Parts): Pr
   const app = await httpFrame(config, log)
   const sittings = sittingsOf(book)
   sittingRoutes({ register: registrar(app), servePage: publicPages(app), store: sittings, clock })
-  await addCalls(app, config.key, { book, clock, reports: reportFiles(store, pdf), stop: closing.signal })
+  await addCalls(app, config.key, { book, sittings, clock, reports: reportFiles(store, pdf), stop: closing.signal })
   return {
     app,
     sittings,

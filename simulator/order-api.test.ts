@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { providerApi } from '../contract/providers/provider-api.ts'
@@ -285,5 +286,21 @@ describe('the diagnosis of a login', () => {
       status: 404,
       body: { error: 'UNKNOWN_LOGIN' },
     })
+  })
+})
+
+describe('a test whose time ended with nobody there', () => {
+  it.each(['statuses', 'result', 'diagnosis'])('is ended and scored before its %s is told', async (first) => {
+    const { orderId, login, url } = await placed(xrtOrder({ companyGuid: randomUUID() }), 'XRT')
+    const token = url?.split('/').at(-1) ?? ''
+    expect((await post(`/api/simulator/${token}/begin`)).status).toBe(200)
+    expect(await statusOf(orderId, 'XRT')).toMatchObject({ status: 'running' })
+    clock.advance(24 * 60 * 60_000)
+    const result = () => get(`/v1/XRT/orders/${orderId}/result`)
+    if (first === 'result') expect((await result()).status).toBe(200)
+    if (first === 'diagnosis')
+      expect((await get(`/v1/XRT/logins/${login}/diagnosis`)).text).toContain('"State","value":"evaluated"')
+    expect(await statusOf(orderId, 'XRT')).toMatchObject({ status: 'evaluated' })
+    expect((await result()).status).toBe(200)
   })
 })

@@ -12,6 +12,8 @@ describe('the walls in the text of files', () => {
     ['web/features/waves/a.tsx', `const { hasInternalRole } = usePermissions()`, 'ask a rule of domain/rights'],
     ['server/platform/jobs/a.ts', `const client = new pg.Client({ connectionString })`, 'openPool or withClient'],
     ['scripts/a.ts', `const pool = new Pool(config)`, 'openPool or withClient'],
+    ['simulator/a.ts', `const pool = new Pool(config)`, 'openPool or withClient'],
+    ['simulator/http/a.ts', `need(permissions.canEditThisProject)`, 'ask a rule of domain/rights'],
     ['server/modules/helpers/a.ts', ``, 'helpers is not a capability'],
     ['web/features/wave/a.tsx', ``, 'wave is not a capability'],
     ['contract/wave/a.ts', ``, 'wave is not a capability'],

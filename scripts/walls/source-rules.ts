@@ -30,7 +30,7 @@ function unfitForDomain({ path, text }: SourceFile): string | undefined {
 
 /** A broken connection without an error handler crashes the whole process. */
 function bareConnection({ path, text }: SourceFile): string | undefined {
-  if (!/^(server|scripts)\//.test(path) || isTestSupport(path)) return
+  if (!/^(server|scripts|simulator)\//.test(path) || isTestSupport(path)) return
   if (/^server\/platform\/database\/(connections|listen)\.ts$/.test(path)) return
   const found = /\bnew (pg\.)?(Client|Pool)\(/.exec(withoutComments(text))?.[0]
   if (found)
@@ -42,7 +42,7 @@ const permissionFlag =
 
 /** Permissions are decided only in the rules; a button or a use case asks one of them by name. */
 function rawPermission({ path, text }: SourceFile): string | undefined {
-  if (!/^(server\/modules|web)\//.test(path) || isTestSupport(path)) return
+  if (!/^(server\/modules|web|simulator)\//.test(path) || isTestSupport(path)) return
   const found = permissionFlag.exec(withoutComments(text))?.[0]
   if (found) return `ask a rule of domain/rights/rules.ts instead of the flag ${found}`
 }

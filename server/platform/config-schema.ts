@@ -42,6 +42,7 @@ export const environmentSchema = z.object({
   ASSAY_WORKERS: wholeNumber(1, 64).default(() => Math.min(cores, 8)),
   ASSAY_PDF_TABS: wholeNumber(1, 64).default(() => Math.min(Math.ceil(cores / 2), 4)),
   ASSAY_MAIL_WORKERS: wholeNumber(1, 64).default(2),
+  ASSAY_PROVIDER_WORKERS: wholeNumber(1, 64).default(4),
   ASSAY_WORKER_LOST_AFTER_MS: wholeNumber(300, 600_000).default(30_000),
   ASSAY_WORKER_PORT: wholeNumber(1, 65_535).optional(),
   ASSAY_METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),

@@ -54,6 +54,8 @@ export type Settings = {
   readonly pdfTabs: number
   /** Mail jobs that one process runs at the same time, in addition to the others. */
   readonly mailWorkers: number
+  /** Jobs that ask providers of tests, in addition to the others. */
+  readonly providerWorkers: number
   /** A worker without a heartbeat for so long counts as dead. */
   readonly workerLostAfterMs: number
   /** Port on which a process that only runs background jobs serves its health and metrics; `undefined`: none. */
@@ -104,6 +106,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     workers: env.ASSAY_WORKERS,
     pdfTabs: env.ASSAY_PDF_TABS,
     mailWorkers: env.ASSAY_MAIL_WORKERS,
+    providerWorkers: env.ASSAY_PROVIDER_WORKERS,
     workerLostAfterMs: env.ASSAY_WORKER_LOST_AFTER_MS,
     workerPort: env.ASSAY_WORKER_PORT,
     metricsToken: env.ASSAY_METRICS_TOKEN,

@@ -13,6 +13,8 @@ import { placeOrder } from '../orders/place-order.ts'
 import { Refusal, unknownOrder } from '../orders/refusal.ts'
 import { wordOf } from '../orders/words.ts'
 import type { ReportFiles } from '../reports/report-files.ts'
+import { findSitting } from '../sitting/change-sitting.ts'
+import type { SittingStore } from '../sitting/sitting-store.ts'
 import {
   findByLogin,
   findOrder,
@@ -29,10 +31,16 @@ import { withFaults } from './answer-faults.ts'
 type Name = keyof typeof providerApi
 type Call = { provider: OutsideProvider; params: Record<string, string>; body: unknown; reply: FastifyReply }
 
-export type OrderRoutes = { book: OrderBook; clock: Clock; reports: ReportFiles; stop: AbortSignal }
+export type OrderRoutes = {
+  book: OrderBook
+  sittings: SittingStore
+  clock: Clock
+  reports: ReportFiles
+  stop: AbortSignal
+}
 
 /** The order API of the three providers. */
-export function orderRoutes(scope: FastifyInstance, { book, clock, reports, stop }: OrderRoutes): void {
+export function orderRoutes(scope: FastifyInstance, { book, sittings, clock, reports, stop }: OrderRoutes): void {
   const { store, faults } = book
   const add = (name: Name, handler: (call: Call) => unknown) => {
     scope.route({
@@ -49,6 +57,12 @@ export function orderRoutes(scope: FastifyInstance, { book, clock, reports, stop
     if (!order) throw unknownOrder()
     return order
   }
+  /** A test whose time ended with nobody there is ended when somebody asks about it. */
+  const asOfNow = (order: Order): Order => {
+    if (order.status !== loginStatus.inProgress) return order
+    findSitting(sittings, order.token, clock.now())
+    return findOrder(store, order.provider, order.id) ?? order
+  }
   /** The provider's word, or one that nobody knows. */
   const told = (call: Name, { provider, status }: Order) =>
     faults.take(['unknown-status'], { provider, call }) ? 'Sleepwalking' : wordOf(provider, status)
@@ -62,7 +76,9 @@ export function orderRoutes(scope: FastifyInstance, { book, clock, reports, stop
   add('statuses', ({ provider, body }) => {
     const { orderIds } = body as { orderIds: string[] }
     const orders = [...new Set(orderIds)].flatMap((id) => findOrder(store, provider, id) ?? [])
-    return labelled({ orders: orders.map((order) => ({ ...stateOf(order), status: told('statuses', order) })) })
+    return labelled({
+      orders: orders.map(asOfNow).map((order) => ({ ...stateOf(order), status: told('statuses', order) })),
+    })
   })
   add('cancel', (call) =>
     labelled({ cancelled: store.transaction(() => cancelOrder(book, orderOf(call), clock.now())) }),
@@ -72,7 +88,7 @@ export function orderRoutes(scope: FastifyInstance, { book, clock, reports, stop
     return labelled({})
   })
   add('result', (call) => {
-    const order = orderOf(call)
+    const order = asOfNow(orderOf(call))
     const { id, provider, body, status, completedAt, scales } = order
     if (status !== loginStatus.completed || !completedAt || !scales)
       throw new Refusal('RESULT_NOT_READY', 409, 'This order is not finished.')
@@ -89,7 +105,7 @@ export function orderRoutes(scope: FastifyInstance, { book, clock, reports, stop
   add('diagnosis', ({ provider, params }) => {
     const order = findByLogin(store, provider, params['login'] ?? '')
     if (!order) throw new Refusal('UNKNOWN_LOGIN', 404, 'There is no such login.')
-    return labelled(diagnose(order))
+    return labelled(diagnose(asOfNow(order)))
   })
   add('readyReports', ({ provider, params }) =>
     labelled({ reports: reportsOfCompany(store, provider, params['companyGuid'] ?? '').map(presentReport) }),

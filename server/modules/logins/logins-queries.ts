@@ -79,10 +79,12 @@ export async function loginResult(
 export async function branchOfHoganLogin(
   tx: TenantTransaction,
   login: string,
+  branchIds: readonly string[] | null,
 ): Promise<{ branch_id: string | null } | undefined> {
   const { rows } = await sql<{ branch_id: string | null }>`
     select o.branch_id from logins l join organizations o on o.id = l.organization_id and o.deleted_at is null
      where l.provider = 'Hogan' and l.login = ${login}
+       and (${branchIds === null} or o.branch_id = any (${[...(branchIds ?? [])]}::uuid[]))
      order by l.status = ${loginStatus.deleted}, l.created_at desc, l.id desc limit 1`.execute(tx)
   return rows[0]
 }

@@ -168,6 +168,24 @@ describe('diagnosing a login', () => {
     expect((await diagnose('OF%20XRT')).status).toBe(404)
     const as = (role: string) => assay.build(async (tx) => assay.as(await buildUser(tx, { roles: [role] })))
     expect((await diagnose('TWICE', await as('project manager'))).status).toBe(403)
-    expect((await diagnose('TWICE', await as('branch admin'))).status).toBe(200)
+    expect((await diagnose('TWICE', await as('branch admin'))).status).toBe(404)
+  })
+
+  test('is of the own branch for an admin of a branch (PLT-2-151, PLT-6-34)', async () => {
+    const ofBranch = (code: 'PL' | 'SK') =>
+      assay.build(async (tx) => assay.as(await buildUser(tx, { roles: ['branch admin'], branch_id: branchId(code) })))
+    await assay.build(async (tx) => {
+      const polish = await buildOrderWorld(tx)
+      await tx
+        .updateTable('organizations')
+        .set({ branch_id: branchId('PL') })
+        .where('id', '=', polish.organization.id)
+        .execute()
+      await buildLogin(tx, polish, polish.tools.Hogan, { status: 2, login: 'POLISH' })
+    })
+    given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs: [] }) } }
+    expect((await diagnose('POLISH', await ofBranch('PL'))).status).toBe(200)
+    expect((await diagnose('POLISH', await ofBranch('SK'))).status).toBe(404)
+    expect((await diagnose('POLISH')).status).toBe(200)
   })
 })

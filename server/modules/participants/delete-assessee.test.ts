@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -78,6 +79,20 @@ describe('DELETE /api/reports/assessee', () => {
     })
     expect(entry.details).toEqual({ assesseeId: person.id, nominations: 1, logins: 1, reports: 1 })
     expect(after.pending_dcm_changes).toBe(1)
+  })
+
+  test('has orders taken back that nobody has handed in (OPS-7-14)', async () => {
+    const person = await build()
+    await giveTool(assay, person, { provider: 'XRT', status: 2, orderId: 'open' })
+    await giveTool(assay, person, { provider: 'XRT', status: 4, orderId: 'done' })
+    await giveTool(assay, person, { provider: 'XRT', status: 1 })
+    expect((await remove(person)).status).toBe(200)
+    const { rows } = await assay.build((tx) =>
+      sql<{ payload: unknown }>`
+        select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'cancel-order'`.execute(tx),
+    )
+    expect(rows).toEqual([{ payload: expect.objectContaining({ provider: 'XRT', orderId: 'open' }) as unknown }])
   })
 
   test('is only for internal admins once there is an AS360 tool (OPS-6-32, OPS-6-33)', async () => {

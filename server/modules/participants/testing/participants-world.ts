@@ -121,15 +121,29 @@ export function publish(
 export function giveTool(
   assay: TestApp,
   person: { organization_id: string; project_id: string; id: number },
-  tool: { provider?: Tools['provider']; status?: number; customToolId?: number; invoiceId?: string } = {},
+  tool: {
+    provider?: Tools['provider']
+    status?: number
+    customToolId?: number
+    invoiceId?: string
+    orderId?: string
+  } = {},
 ) {
-  const { provider = 'Hogan', status = loginStatus.generated, customToolId, invoiceId } = tool
+  const { provider = 'Hogan', status = loginStatus.generated, customToolId, invoiceId, orderId = null } = tool
   return assay.build(async (tx) => {
     const place = { organization_id: person.organization_id, project_id: person.project_id }
     const custom_tool_id = customToolId ?? (await buildCustomTool(tx, place, provider))
     return tx
       .insertInto('logins')
-      .values({ ...place, assessee_id: person.id, custom_tool_id, provider, status, invoice_id: invoiceId ?? null })
+      .values({
+        ...place,
+        assessee_id: person.id,
+        custom_tool_id,
+        provider,
+        status,
+        invoice_id: invoiceId ?? null,
+        provider_order_id: orderId,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
   })
