@@ -23,7 +23,7 @@ const texts = {
     band: 'Simulováno. Tuto zprávu nevytvořil žádný poskytovatel testů.',
     person: 'Osoba',
     anonymous: 'Anonymní',
-    login: 'Přihlášení',
+    login: 'Přihlašovací jméno',
     finished: 'Dokončeno',
     norms: 'Normy',
     scale: 'Škála',
@@ -32,6 +32,22 @@ const texts = {
     note: 'Pruh kolem bodu ukazuje jednu směrodatnou chybu na každou stranu.',
   },
 } as const
+
+/** Of the scales whose results are drawn; a questionnaire that a person sat has names in its language. */
+const czechNames: Readonly<Record<string, string>> = {
+  'Ability (θ)': 'Schopnost (θ)',
+  'T score': 'T-skór',
+  Sten: 'Sten',
+  Percentile: 'Percentil',
+  'Leading people': 'Vedení lidí',
+  Deciding: 'Rozhodování',
+  Planning: 'Plánování',
+  Communicating: 'Komunikace',
+  Negotiating: 'Vyjednávání',
+  Analysing: 'Analyzování',
+  Learning: 'Učení',
+  'Bearing pressure': 'Odolnost vůči tlaku',
+}
 
 /** Reports are written in two languages. */
 export const reportLanguage = (languageCode: string): keyof typeof texts =>
@@ -52,12 +68,14 @@ export async function reportHtml({ name, languageCode }: StoredReport, order: Or
     [words.finished, completedAt ? date.format(completedAt) : '–'],
     ...(body.norms === null ? [] : ([[words.norms, normsOf(order)]] as [string, string][])),
   ]
+  const toolName = offeredTool(provider, body.toolId)?.name ?? body.toolId
   const scales = order.scales ?? []
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const rows = scales.map((scale) => rowOf(scale, number))
+  const nameOf = (scale: ScaleScore) => (language === 'cs' ? czechNames[scale.name] : undefined) ?? scale.name
+  const rows = scales.map((scale) => rowOf({ ...scale, name: nameOf(scale) }, number))
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${await font()}${style}</style></head><body>
 <p class="band">${escapeHtml(words.band)}</p>
-<header><p class="provider">${escapeHtml(provider)} · ${escapeHtml(offeredTool(provider, body.toolId)?.name ?? '')}</p>
+<header><p class="provider">${escapeHtml([...new Set([provider, toolName])].join(' · '))}</p>
 <h1>${escapeHtml(name)}</h1></header>
 <dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
 <table><thead><tr><th>${words.scale}</th><th class="number">${words.value}</th><th class="number">${words.error}</th><th></th></tr></thead>
@@ -72,7 +90,7 @@ function normsOf({ provider, body }: Order): string {
 
 function rowOf(scale: ScaleScore, number: Intl.NumberFormat): string {
   const error = scale.standardError === null ? '–' : `± ${number.format(scale.standardError)}`
-  return `<tr><th scope="row">${escapeHtml(scale.name)}</th><td class="number">${number.format(scale.value)}</td>
+  return `<tr><th scope="row">${escapeHtml(scale.name)}</th><td class="number">${number.format(scale.value).replace('-', '−')}</td>
 <td class="number error">${error}</td><td class="bar">${bar(scale, rangeOf(scale), number)}</td></tr>`
 }
 
@@ -104,7 +122,7 @@ function bar({ value, standardError }: ScaleScore, [least, most]: Range, number:
     return `<line class="tick" x1="${x}" x2="${x}" y1="${middle - 4}" y2="${middle + 4}"/>`
   })
   const end = (of: number, x: number, anchor: string) =>
-    `<text x="${x}" y="${middle + 3.5}" text-anchor="${anchor}">${number.format(of)}</text>`
+    `<text x="${x}" y="${middle + 3.5}" text-anchor="${anchor}">${number.format(of).replace('-', '−')}</text>`
   const spread = standardError ? line(place(value - standardError), place(value + standardError), 'spread') : ''
   const ends = end(least, margin - 8, 'end') + end(most, width - margin + 8, 'start')
   return `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">

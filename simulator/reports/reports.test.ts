@@ -5,7 +5,7 @@ import { createPdfEngine, type PdfEngine } from '../../server/platform/pdf/pdf-e
 import { textOf } from '../../server/testing/pdf-text.ts'
 import type { OrderBody } from '../storage/orders.ts'
 import { call } from '../testing/call-simulator.ts'
-import { hoganOrder } from '../testing/order-of.ts'
+import { hoganOrder, pointleaderOrder } from '../testing/order-of.ts'
 import { startSimulator, type TestSimulator } from '../testing/start-simulator.ts'
 
 let simulator: TestSimulator
@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-async function finished(about: Partial<OrderBody>) {
-  const { orderId } = (await call(simulator, 'POST', '/v1/Hogan/orders', hoganOrder(about))).body
+async function finished(about: Partial<OrderBody>, provider = 'Hogan') {
+  const { orderId } = (await call(simulator, 'POST', `/v1/${provider}/orders`, hoganOrder(about))).body
   await call(simulator, 'POST', `/control/orders/${String(orderId)}/sit`, { step: 'finish' })
-  const { body } = await call(simulator, 'GET', `/v1/Hogan/orders/${String(orderId)}/result`)
+  const { body } = await call(simulator, 'GET', `/v1/${provider}/orders/${String(orderId)}/result`)
   return (body as { reports: { id: string }[] }).reports[0]?.id ?? ''
 }
 
@@ -55,6 +55,15 @@ describe('the report of a finished order', () => {
     const text = await textOf(Buffer.from(await report.arrayBuffer()))
     expect(text).toContain('Simulated. No test provider made this report.')
     expect(text).toContain('16 November 2026')
+  })
+
+  it('names our own scales in Czech', async () => {
+    const id = await finished(pointleaderOrder(), 'Pointleader')
+    const report = await fetch(`${simulator.url}/v1/Pointleader/reports/file/${id}`, {
+      headers: { authorization: `Bearer ${simulator.key}` },
+    })
+    const text = await textOf(Buffer.from(await report.arrayBuffer()))
+    for (const word of ['Vedení lidí', 'Odolnost vůči tlaku', 'Přihlašovací jméno']) expect(text).toContain(word)
   })
 
   it('is refused when nobody knows it, or another provider asks', async () => {

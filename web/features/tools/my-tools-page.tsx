@@ -83,7 +83,7 @@ export function MyToolsPage() {
         onRowOpen={(tool) => goTo(hrefOf(tool))}
         rowHref={hrefOf}
         rowActions={rowActions}
-        actions={add}
+        actions={query.data?.length !== 0 && add}
       />
       {question}
     </>

@@ -12,6 +12,8 @@ type FormFrameProps<Values extends Record<string, unknown>> = {
   pending?: ReactNode
   /** Why it cannot be saved now. */
   blocked?: ReactNode
+  /** What has to be entered first; no error yet. */
+  awaits?: ReactNode
   saveLabel?: string
   /** A new record can be saved before anything was typed. */
   alwaysSaves?: boolean
@@ -27,7 +29,7 @@ type FormFrameProps<Values extends Record<string, unknown>> = {
 
 /** The frame of every form with a page of its own: fields, save bar, leave guard. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { model, pending, blocked, saveLabel, alwaysSaves, extra, readOnly, words, onSaved, children } = props
+  const { model, pending, blocked, awaits, saveLabel, alwaysSaves, extra, readOnly, words, onSaved, children } = props
   const { t } = useTranslation('ui')
   const element = useRef<HTMLFormElement>(null)
 
@@ -39,7 +41,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (blocked || !element.current) return
+    if (blocked || awaits || !element.current) return
     const valid = element.current.checkValidity()
     // The browser only knows that a field is invalid; the form's own check says why.
     if (!valid) model.form.validate()
@@ -56,6 +58,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         <SaveBar
           pending={model.dirty ? (pending ?? t(model.merged ? 'form.merged' : 'form.unsaved')) : null}
           blocked={blocked}
+          awaits={awaits}
           {...(saveLabel ? { saveLabel } : {})}
           saving={model.saving}
           idle={!model.dirty && !alwaysSaves}

@@ -68,14 +68,19 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
       return <ProgressBar done={count} total={total} label={t(`done.${kind}`)} width={76} />
     }
     return [
-      { id: 'name', header: t('column.recipient'), kind: 'name', value: ({ name, email }) => name || email },
+      {
+        id: 'name',
+        header: t('column.recipient'),
+        kind: 'name',
+        value: ({ name, email }) => name || email || t('anonymous'),
+      },
       { id: 'email', header: t('column.email'), phone: 'hidden' },
       { id: 'languageCode', header: t('column.language'), width: 88, phone: 'aside' },
       {
         id: 'verdict',
         header: t('column.verdict'),
         kind: 'custom',
-        width: 136,
+        width: 156,
         value: (person) => verdictOf(page, person, languages, fallback),
         cell: shown,
         phone: 'below',

@@ -78,7 +78,10 @@ describe('the accounts of branches', () => {
   })
 
   it('say the address of the simulator once, not at each account', async () => {
-    server.answer(listProviderSettings, [branch, { ...branch, branchGuid: 'b3', name: 'Hungary', providers: [simulated] }])
+    server.answer(listProviderSettings, [
+      branch,
+      { ...branch, branchGuid: 'b3', name: 'Hungary', providers: [simulated] },
+    ])
     const { screen } = await open()
     expect(await screen.findAllByText('Simulated')).toHaveLength(2)
     expect(screen.getAllByText(/127\.0\.0\.1:4000/)).toHaveLength(1)

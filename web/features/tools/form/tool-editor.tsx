@@ -96,7 +96,7 @@ export function ToolEditor({ catalogue, stored, isCopy, projGuid, others, readOn
     isLocked: (field: SavedToolField) => lockOfField(life, field) !== null,
     projGuid,
   }
-  const blocked = useBlocked(tool, values, lists.input?.customInputStructure, life)
+  const unsavable = useUnsavable(tool, values, lists.input?.customInputStructure, life)
   return (
     <ToolFormContext value={context}>
       <FormFrame
@@ -104,7 +104,7 @@ export function ToolEditor({ catalogue, stored, isCopy, projGuid, others, readOn
         words={words}
         readOnly={readOnly}
         alwaysSaves={isCopy}
-        blocked={blocked}
+        {...unsavable}
         saveLabel={t(id === undefined && !save.isSaved ? 'form.add' : 'form.save')}
       >
         {!readOnly && (life.isOfWave || life.hasLogins) && (
@@ -149,12 +149,12 @@ function Fields() {
 }
 
 /** Why it cannot be saved now (OPS-5-78 to OPS-5-84). What is locked is not asked for. */
-function useBlocked(
+function useUnsavable(
   tool: CatalogueTool | undefined,
   form: ToolForm,
   structure: string | undefined,
   life: ToolLife,
-): string | undefined {
+): { awaits?: string; blocked?: string } {
   const { t } = useTranslation('tools')
   const isOpen = ({ path }: { path: SavedToolField }) => lockOfField(life, path) === null
   const missing = checkTool(
@@ -163,9 +163,9 @@ function useBlocked(
   )
     .filter(isOpen)
     .map(({ path }) => t(`field.${path}`))
-  if (missing.length > 0) return t('form.missing', { fields: missing.join(', ') })
+  if (missing.length > 0) return { awaits: t('form.missing', { fields: missing.join(', ') }) }
   const issues = tool?.requiresCustomInput ? parseCustomInput(form.customInput, structure).issues : []
-  return issues.length > 0 ? t('form.inputWrong') : undefined
+  return issues.length > 0 ? { blocked: t('form.inputWrong') } : {}
 }
 
 /** Goes on once everything typed is stored and the leave guard has let go. */
