@@ -7,6 +7,7 @@ import { describe, isReached, type Finding } from './finding.ts'
 import { describeMachine } from './measure.ts'
 import { assignTools } from './workloads/assign-tools.ts'
 import { backOffice } from './workloads/back-office.ts'
+import { companyProducts } from './workloads/company-products.ts'
 import { exportLogins } from './workloads/export-logins.ts'
 import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
@@ -42,6 +43,7 @@ const workloads: Record<string, Workload> = {
   largestCalls,
   loginListing,
   exportLogins,
+  companyProducts,
   myReports,
   openProject,
   overview,
