@@ -17,7 +17,8 @@ import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { RowBoxes } from '../../../ui/page/row-box.tsx'
-import { JournalBox } from '../../../features/journal/journal-box.tsx'
+import { fetched } from '../../../ui/floating/fetched.ts'
+import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
@@ -25,6 +26,11 @@ import classes from './overview.module.css'
 import { useGenerateLogins } from './use-generate-logins.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
 import type { OverviewWave } from './use-overview-waves.ts'
+
+// Below everything else, and much code.
+const JournalBox = laterPart(
+  fetched(async () => (await import('../../../features/journal/journal-box.tsx')).JournalBox),
+)
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
