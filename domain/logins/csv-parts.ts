@@ -1,8 +1,7 @@
 /** Rows that the job writes at once: so much is written again if it is stopped in the middle. */
 export const csvPieceRows = 50_000
-const piecesInPart = 20
 /** A part opens in a spreadsheet program, with its header. */
-export const csvPartRows = csvPieceRows * piecesInPart
+const piecesInPart = 20
 
 /** The pieces of each part, in their order. */
 export function partsOf<Piece>(pieces: readonly Piece[]): Piece[][] {

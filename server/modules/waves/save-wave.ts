@@ -16,6 +16,7 @@ import { countChanges } from './records/count-changes.ts'
 import { readWave, type WaveAnswer } from './present-wave.ts'
 import { settingsRevision } from './settings-revision.ts'
 import { waveColumns } from './wave-columns.ts'
+import { followTool } from '../logins/records/logins-of-tool.ts'
 import { ensureWaveTool } from '../tools/records/wave-tool.ts'
 import { defaultWaveId, setDefaultWave } from '../projects/records/default-wave.ts'
 import type { WaveRow } from './waves-queries.ts'
@@ -82,7 +83,9 @@ export function updateWave(
       .where('id', '=', wave.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await ensureWaveTool(tx, saved, wave.name)
+    const renamed = await ensureWaveTool(tx, saved, wave.name)
+    const { organization_id: organizationId, project_id: projectId } = saved
+    if (renamed !== null) await followTool(tx, { organizationId, projectId, customToolId: renamed })
     if (changed.some(isSeenByRaters)) await countChanges(tx, wave.organization_id, wave.id, 1)
     await record(tx, user, saved, 'WAVE_CHANGED', { changed })
     return readWave(tx, wave.id, access.project.timeZone)

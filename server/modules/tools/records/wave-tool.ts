@@ -3,17 +3,21 @@ import { waveColor } from '../../../../domain/waves/wave-kinds.ts'
 import { acdcToolId, as360ToolId } from '../../../../domain/waves/wave-tools.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Waves } from '../../../platform/database/schema.ts'
-import { followTool } from '../../logins/records/logins-of-tool.ts'
 
 type WaveRow = Selectable<Waves>
 
 /**
  * The custom tool of a 360 or ACDC wave: people get it by being evaluated, never by hand. Called again after a change,
- * it renames the tool with the wave, unless somebody has given the tool another name.
+ * it renames the tool with the wave, unless somebody has given the tool another name. Returns the
+ * id of a tool that it has renamed.
  */
-export async function ensureWaveTool(tx: TenantTransaction, wave: WaveRow, formerName = wave.name): Promise<void> {
+export async function ensureWaveTool(
+  tx: TenantTransaction,
+  wave: WaveRow,
+  formerName = wave.name,
+): Promise<number | null> {
   const toolId = { as360: as360ToolId, acdc: acdcToolId, generic: null, hogan: null }[wave.wave_setup_type]
-  if (toolId === null) return
+  if (toolId === null) return null
   const tool = await tx
     .selectFrom('custom_tools')
     .select(['id', 'name'])
@@ -39,19 +43,18 @@ export async function ensureWaveTool(tx: TenantTransaction, wave: WaveRow, forme
         can_be_assigned_manually: false,
       })
       .execute()
-    return
+    return null
   }
   const followsName = formerName !== wave.name && isNamedAfter(tool.name, formerName)
   const changes = { ...models, ...(followsName && { name: await freeName(tx, wave) }) }
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return null
   await tx
     .updateTable('custom_tools')
     .set(changes)
     .where('organization_id', '=', wave.organization_id)
     .where('id', '=', tool.id)
     .execute()
-  const { organization_id: organizationId, project_id: projectId } = wave
-  if (followsName) await followTool(tx, { organizationId, projectId, customToolId: tool.id })
+  return followsName ? tool.id : null
 }
 
 const isAcdc = (wave: WaveRow) => wave.wave_setup_type === 'acdc'
