@@ -1,0 +1,114 @@
+import { readSpreadsheet } from '../server/platform/spreadsheets/read-spreadsheet.ts'
+import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
+import { openByMenu, openProject, openProjects, tabTo } from './fixtures/clicks.ts'
+import { organizationName } from './fixtures/demo.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
+import { downloadedBy } from './fixtures/reports.ts'
+import { toolsProjectName } from './fixtures/tools.ts'
+
+test('logins are searched, filtered, grouped by company, opened, closed and exported (PLT-2-38, PLT-2-150, PLT-2-152, PLT-2-154, PLT-2-159)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  const grid = await openListing(page, openAs, 'admin')
+  await expectAccessible()
+  await page.getByRole('searchbox', { name: 'Name, e-mail, login, company' }).fill('svae')
+  await page.getByRole('button', { name: 'Status', expanded: false }).click()
+  const statuses = page.getByRole('dialog', { name: 'Status' })
+  await expect(statuses.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  const offered = ['Generated', 'In progress', 'Completed', 'Error', 'Locked']
+  await expect(statuses.getByRole('checkbox')).toHaveCount(offered.length)
+  for (const name of offered) await expect(statuses.getByRole('checkbox', { name })).toBeVisible()
+  await statuses.getByRole('checkbox', { name: 'Error' }).check()
+  // While the list is fetched again it is paler.
+  await expect(grid).not.toHaveAttribute('data-refreshing')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/statuses=6/)
+  const lines = grid.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(lines.first()).toContainText('Error')
+
+  await page.getByRole('radio', { name: 'Company' }).locator('..').click()
+  const company = grid.getByRole('button', { name: organizationName, expanded: true })
+  await expect(company).toBeVisible()
+  await expect(grid.getByText('Error').first()).toBeVisible()
+  await expectAccessible()
+  await company.click()
+  await expect(grid.getByRole('button', { name: organizationName, expanded: false })).toBeVisible()
+  await expect(grid.getByRole('link', { name: toolsProjectName })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open all' }).click()
+  await expect(grid.getByRole('link', { name: toolsProjectName }).first()).toBeVisible()
+
+  const [, count] = /([0-9]+) of/.exec(await page.getByRole('main').innerText()) ?? []
+  await page.getByRole('button', { name: 'Export' }).click()
+  const { file, content } = await downloadedBy(page, () =>
+    page.getByRole('menuitem', { name: `XLSX, rows: ${count}` }).click(),
+  )
+  expect(file.suggestedFilename()).toBe('logins.xlsx')
+  const rows = await readSpreadsheet({ name: 'logins.xlsx', content })
+  expect(rows.length - 1).toBe(Number(count))
+  const [titles = [], ...logins] = rows
+  const columnOf = (title: string) => logins.map((login) => login[titles.indexOf(title)])
+  expect(new Set(columnOf('Status'))).toEqual(new Set(['Error']))
+  expect(new Set(columnOf('Project'))).toContain(toolsProjectName)
+})
+
+test('a login is found by keys, Hogan asked about it, and its project opened (PLT-2-156, PLT-2-157, PLT-2-158, PLT-7-69)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  const grid = await openListing(page, openAs, 'admin')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Name, e-mail, login, company' })).toBeFocused()
+  await page.keyboard.type('hrušková')
+  await expect(page).toHaveURL(/search=/)
+  const lines = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Věra Hrušková' }) })
+  await expect(lines.filter({ hasText: 'Hogan' }).first()).toBeVisible()
+  await expect(lines.filter({ hasText: 'simulated' }).first()).toBeVisible()
+  for (const other of ['XRT', 'Pointleader', 'AS360'])
+    await expect(lines.filter({ hasText: other }).getByRole('button', { name: /^Diagnose/ })).toHaveCount(0)
+  await tabTo(page, grid.getByRole('button', { name: 'Diagnose the login of Věra Hrušková' }).first())
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Diagnose SIM-/ })
+  await expect(dialog.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await tabTo(page, grid.getByRole('link', { name: toolsProjectName }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: toolsProjectName })).toBeVisible()
+})
+
+test('a branch admin sees the logins of the own branch alone (PLT-2-151)', async ({ page, openAs }) => {
+  await openAs('branchadmin')
+  await openProjects(page)
+  await openByMenu(page, 'Login listing')
+  const grid = page.getByRole('grid', { name: 'Login listing' })
+  await expect(page.getByText(/1 branch,|, 1 branch/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Branch', expanded: false })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Branch' }).locator('..').click()
+  await expect(grid.getByRole('button', { name: 'Hungary', expanded: true })).toBeVisible()
+  await expect(grid.getByRole('button', { expanded: true })).toHaveCount(1)
+})
+
+test('the listing fits a phone (PLT-2-150)', { tag: '@phone' }, async ({ page, openAs, expectAccessible }) => {
+  const grid = await openListing(page, openAs, 'admin')
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessible()
+  await expectNoSidewaysScroll(page)
+})
+
+async function openListing(
+  page: Page,
+  openAs: (userName: string) => Promise<void>,
+  userName: string,
+): Promise<Locator> {
+  await openAs(userName)
+  await openProject(page, toolsProjectName)
+  await openByMenu(page, 'Login listing')
+  const grid = page.getByRole('grid', { name: 'Login listing' })
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  return grid
+}
