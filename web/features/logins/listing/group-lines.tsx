@@ -38,7 +38,6 @@ export function GroupLines(props: Props) {
         role="row"
         tabIndex={-1}
         data-line="group"
-        aria-expanded={isOpen}
         className={narrow ? classes.groupCard : classes.groupRow}
         onKeyDown={(event) => {
           if (event.key === 'ArrowRight') onToggle(true)
