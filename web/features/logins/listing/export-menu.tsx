@@ -59,7 +59,7 @@ function useExports(list: Listing): MenuEntry[] {
   const mayExtended = useMay('exportLoginsExtended')
   const download = useDownload(list)
   const subtotals = useSubtotals(list)
-  const parts = useParts(list)
+  const parts = useParts()
   const rows = list.totals.isPlaceholderData ? undefined : list.totals.data?.totalCount
   const isTooMany = rows !== undefined && rows > sheetRowsMax
   const tooMany = isTooMany
@@ -108,7 +108,7 @@ function useExports(list: Listing): MenuEntry[] {
 }
 
 /** Written by a job: more than a sheet holds, and than anybody waits for. */
-function useParts(list: Listing) {
+function useParts() {
   const { t } = useTranslation('logins')
   const { formatNumber } = useFormat()
   const extended = useMay('exportLoginsExtended')

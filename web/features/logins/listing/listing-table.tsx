@@ -29,6 +29,7 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
   const lines = groupBy === 'none' ? page.data?.products.length : groups.data?.groups.length
   const error = listError(shown.isError ? shown.error : undefined)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, one of two
     <div
       ref={body}
       className={classes.table}

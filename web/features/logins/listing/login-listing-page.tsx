@@ -58,7 +58,7 @@ export function LoginListingPage() {
       <PageHeader
         title={t('listing.title')}
         meta={useHeading(list)}
-        switches={<NewestHogan at={list.newestHoganAt} />}
+        switches={<NewestHogan at={list.newestHoganAt} asOf={list.totals.dataUpdatedAt} />}
         icons={
           <IconButton
             label={t('listing.refresh')}
@@ -124,11 +124,11 @@ export function LoginListingPage() {
 }
 
 /** Today only the time is said. */
-function NewestHogan({ at }: { at: string | null }) {
+function NewestHogan({ at, asOf }: { at: string | null; asOf: number }) {
   const { t } = useTranslation('logins')
   const { formatDate, formatDateTime } = useFormat()
   if (at === null) return null
-  const isToday = formatDate(at) === formatDate(new Date().toISOString())
+  const isToday = formatDate(at) === formatDate(new Date(asOf).toISOString())
   const moment = formatDateTime(at)
   return <span className={classes.newest}>{t('listing.newestHogan', { time: isToday ? timeOf(moment) : moment })}</span>
 }
