@@ -264,4 +264,13 @@ describe('what was generated', () => {
     await generate({ xrt: true })
     expect([...orders.values()].map(({ languageCode }) => languageCode)).toEqual(['cs'])
   })
+
+  test('orders and answers many hundreds at once (OPS-7-30)', async () => {
+    given = { XRT: countingProvider('ready').provider }
+    await assay.build(async (tx) => {
+      for (let number = 0; number < 510; number += 1) await buildLogin(tx, world, world.tools.XRT)
+    })
+    const { status, items } = await generate({ xrt: true })
+    expect([status, items.length]).toEqual([200, 510])
+  })
 })

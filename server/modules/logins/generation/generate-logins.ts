@@ -41,7 +41,7 @@ export async function generateLogins(
   await refuseObstacles(services, user, { place, branchId, wanted })
   const ids = await services.db.withTenant(user.scope, (tx) => order(tx, services, user, place, wanted))
   await waitFor(services, user, place, ids)
-  return services.db.readTenant(user.scope, (tx) => generatedLogins(tx, place.organizationId, { ids }))
+  return services.db.withTenant(user.scope, (tx) => generatedLogins(tx, place.organizationId, { ids }))
 }
 
 function checkedPlace({ db }: Services, user: SignedIn, waveId: string, { providers }: Wanted) {
@@ -118,6 +118,7 @@ const providersOf = (logins: readonly { provider: ToolProvider }[]) => [
   ...new Set(logins.map(({ provider }) => provider)),
 ]
 
+/** Not by `readTenant`: a long list of ids is written in slices, and its statement would come too late. */
 async function waitFor(
   { db }: Services,
   user: SignedIn,
@@ -127,6 +128,6 @@ async function waitFor(
   const ends = performance.now() + longestWaitMs
   for (let ms = 50; performance.now() < ends; ms = Math.min(ms * 1.5, longestPauseMs)) {
     await pause(ms)
-    if (!(await db.readTenant(user.scope, (tx) => isAnyOrdered(tx, organizationId, ids)))) return
+    if (!(await db.withTenant(user.scope, (tx) => isAnyOrdered(tx, organizationId, ids)))) return
   }
 }
