@@ -25,7 +25,7 @@ describe('the address cell of a login', () => {
 })
 
 describe('statuses of logins', () => {
-  it('are nine codes, listed in the second order (PLT-4-07, PLT-4-08)', () => {
+  it('are nine codes, listed in the second order (OPS-3-35, PLT-4-07, PLT-4-08)', () => {
     expect(loginStatus).toEqual({
       assigned: 1,
       generated: 2,

@@ -83,9 +83,9 @@ export function updateWave(
       .where('id', '=', wave.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const renamed = await ensureWaveTool(tx, saved, wave.name)
-    const { organization_id: organizationId, project_id: projectId } = saved
-    if (renamed !== null) await followTool(tx, { organizationId, projectId, customToolId: renamed })
+    const customToolId = await ensureWaveTool(tx, saved, wave.name)
+    if (customToolId !== null)
+      await followTool(tx, { organizationId: wave.organization_id, projectId: wave.project_id, customToolId })
     if (changed.some(isSeenByRaters)) await countChanges(tx, wave.organization_id, wave.id, 1)
     await record(tx, user, saved, 'WAVE_CHANGED', { changed })
     return readWave(tx, wave.id, access.project.timeZone)

@@ -8,8 +8,8 @@ type WaveRow = Selectable<Waves>
 
 /**
  * The custom tool of a 360 or ACDC wave: people get it by being evaluated, never by hand. Called again after a change,
- * it renames the tool with the wave, unless somebody has given the tool another name. Returns the
- * id of a tool that it has renamed.
+ * it renames the tool with the wave, unless somebody has given the tool another name. Returns the id of a renamed tool, whose logins
+ * are then to be found by its new name.
  */
 export async function ensureWaveTool(
   tx: TenantTransaction,
