@@ -15,6 +15,8 @@ export type SharedFile = {
   /** The language's own name: Čeština. */
   language: string
   sizeBytes: number
+  /** Made by the simulator. */
+  isSimulated: boolean
 }
 
 export type SharedReportsPage = ClosedShare | (OpenShare & { files: SharedFile[] })

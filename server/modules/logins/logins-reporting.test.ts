@@ -352,9 +352,14 @@ describe('the login listing', () => {
       'Observer',
       'EAPbranchAdmin',
       'EAPlineOperator',
+      'AS360clientAdmin',
+      // Whatever else an Observer is.
+      'Observer,branch admin',
     ]) {
       const user_name = `refused ${role}`
-      const client = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name, roles: [role] })))
+      const client = await assay.build(async (tx) =>
+        assay.as(await buildUser(tx, { user_name, roles: role.split(',') })),
+      )
       for (const path of [url, `${url}-totals`, '/api/reports/logins-export'])
         expect((await client.post(path, {})).status).toBe(403)
       expect((await client.post(`${url}-groups`, { groupBy: 'company' })).status).toBe(403)

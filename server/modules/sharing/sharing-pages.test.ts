@@ -146,6 +146,18 @@ describe('the page of shared reports', () => {
     expect(html).toMatch(new RegExp(`href="/api/reports/shared-report-download/${reports}/[0-9a-f-]{36}"`))
   })
 
+  test('says of a report of the simulator that it is one', async () => {
+    const url = linkPath('shared-reports', { organizationId }, reports)
+    const simulated = (is_simulated: boolean) =>
+      assay.build((tx) =>
+        tx.updateTable('reports').set({ is_simulated }).where('file_name', '=', 'Žofie – 360.pdf').execute(),
+      )
+    expect((await open(url)).text).not.toMatch(/simulated/i)
+    await simulated(true)
+    expect((await open(url)).text).toMatch(/simulated/i)
+    await simulated(false)
+  })
+
   test('exists in eight languages (PLT-2-03, PLT-9-05)', async () => {
     const headings = await Promise.all(
       sharedPageLanguages.map(

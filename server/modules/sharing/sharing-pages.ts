@@ -31,6 +31,7 @@ export function sharingPages(servePage: ServePage, services: Services): void {
         reportType: file.report_type,
         language: languageByCode(file.language_code)?.name ?? file.language_code,
         sizeBytes: file.size_bytes,
+        isSimulated: file.is_simulated,
       })),
     }))
     return { page: 'shared-reports', model, language: call.languageFor(), brand: brandOf(model), ...statusOf(model) }

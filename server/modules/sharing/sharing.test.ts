@@ -166,6 +166,16 @@ describe('a share of logins', () => {
     expect(await shared()).toMatchObject([{ reportFileGuid: world.report.file_guid }])
   })
 
+  test('opens nothing of a login that was deleted meanwhile', async () => {
+    const status = (to: number) =>
+      assay.build((tx) => tx.updateTable('logins').set({ status: to }).where('id', '=', world.login.id).execute())
+    const file = `/api/reports/shared-report-download/${world.shares.tools}/${world.report.file_guid}`
+    await status(5)
+    expect([await shared(), (await assay.anonymous.get(file)).status]).toEqual([[], 404])
+    await status(4)
+    expect((await assay.anonymous.get(file)).status).toBe(200)
+  })
+
   test('says of a simulated login that it is one', async () => {
     const simulated = (is_simulated: boolean) =>
       assay.build((tx) => tx.updateTable('logins').set({ is_simulated }).where('id', '=', world.login.id).execute())

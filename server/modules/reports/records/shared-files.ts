@@ -1,3 +1,4 @@
+import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { reportStatus } from '../../../../domain/reports/report-status.ts'
 import type { Link, TenantTransaction } from '../../../platform/database/database.ts'
 
@@ -30,25 +31,33 @@ export function sharedReportFile(tx: TenantTransaction, link: Link, fileGuid: st
       'files.media_type',
     ])
     .where('reports.organization_id', '=', link.organization_id)
-    .where(({ eb, selectFrom }) => {
-      const ofLink = { organization_id: link.organization_id, link_id: link.id }
-      return eb.or([
+    .where(({ eb, selectFrom }) =>
+      eb.or([
         eb(
           'reports.id',
           'in',
           selectFrom('link_reports')
             .select('report_id')
-            .where(({ and }) => and(ofLink)),
+            .where('organization_id', '=', link.organization_id)
+            .where('link_id', '=', link.id),
         ),
         eb(
           'reports.login_id',
           'in',
           selectFrom('link_logins')
-            .select('login_id')
-            .where(({ and }) => and(ofLink)),
+            .innerJoin('logins', (join) =>
+              join
+                .onRef('logins.organization_id', '=', 'link_logins.organization_id')
+                .onRef('logins.id', '=', 'link_logins.login_id')
+                // What the page does not list it does not open.
+                .on('logins.status', '<>', loginStatus.deleted),
+            )
+            .select('link_logins.login_id')
+            .where('link_logins.organization_id', '=', link.organization_id)
+            .where('link_logins.link_id', '=', link.id),
         ),
-      ])
-    })
+      ]),
+    )
     .where('reports.file_guid', '=', fileGuid)
     .where('reports.status', '=', reportStatus.completed)
     .where('reports.deleted_at', 'is', null)
@@ -87,6 +96,7 @@ export function sharedReportFiles(tx: TenantTransaction, link: Link) {
       'reports.product_name',
       'reports.product_code',
       'reports.language_code',
+      'reports.is_simulated',
       'projects.name as project_name',
       'files.size_bytes',
     ])

@@ -19,6 +19,7 @@ const file = (index: number, more: Partial<SharedFile> = {}): SharedFile => ({
   reportType: 'Individual',
   language: 'Čeština',
   sizeBytes: 1_250_000,
+  isSimulated: false,
   ...more,
 })
 const login = (more: Partial<SharedLogin> = {}): SharedLogin => ({

@@ -54,7 +54,10 @@ function FileRow({ file }: { file: SharedFile }) {
   const size = `${megabytes.format(Math.max(0.1, file.sizeBytes / 1_000_000))}\u00a0MB`
   return (
     <tr>
-      <th scope="row">{file.fileName}</th>
+      <th scope="row">
+        {file.fileName}
+        {file.isSimulated && <span className={classes['simulated']}>{t('sharing:page.simulated')}</span>}
+      </th>
       <td>{file.projectName}</td>
       <td>{file.productName}</td>
       <td>{t(file.reportType === 'Individual' ? 'sharing:page.individual' : 'sharing:page.group')}</td>
