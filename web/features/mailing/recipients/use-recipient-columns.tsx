@@ -80,7 +80,8 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
         id: 'verdict',
         header: t('column.verdict'),
         kind: 'custom',
-        width: 156,
+        // Only reports list people whose address is missing.
+        width: kind === 'reports' ? 152 : 136,
         value: (person) => verdictOf(page, person, languages, fallback),
         cell: shown,
         phone: 'below',
@@ -90,7 +91,7 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
         id: 'done',
         header: t(`done.${kind}`),
         kind: 'custom',
-        width: kind === 'questionnaires' || kind === 'logins' ? 108 : 104,
+        width: { questionnaires: 108, logins: 108, nominations: 104, reports: 84 }[kind],
         value: ({ done: count, total }) => (kind === 'reports' ? count : count / Math.max(1, total)),
         cell: done,
         phone: 'hidden',
