@@ -24,6 +24,7 @@ export async function openProject(assay: BenchApp): Promise<Finding[]> {
     { url: `/api/waves/wave-stats/${wave.id}` },
     { url: `/api/reports/company-reports/${organization.id}`, body: { projectGuid: project.id, waveGuid: wave.id } },
     { url: '/api/reports/queues-status/' },
+    { url: `/api/tools/custom-tools/${project.id}` },
     { url: urlOf(summarizePeople), body: { waveGuid: wave.id } },
     { url: '/api/reports/activity-journal', body: { projectGuid: project.id } },
     list,
