@@ -50,6 +50,7 @@ export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
 const jobsOfLogins: JobHandlers = { ...loginsJobs, ...providersJobs }
+const jobsOfLogins = { ...loginsJobs, ...providersJobs }
 const loginWorkers = 2
 
 /**
