@@ -49,21 +49,6 @@ export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane
   const others = Object.entries(jobs).filter(([name]) => !(name in mailingJobs) && !(name in ofProviders))
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
-const jobsOfLogins: JobHandlers = { ...loginsJobs, ...providersJobs }
-const jobsOfLogins = { ...loginsJobs, ...providersJobs }
-const loginWorkers = 2
-
-/**
- * Mail has its own lane: a mail server that hangs must not delay reports. So have logins: whoever generates them waits for it,
- * and must not stand behind hundreds of reports.
- */
-export function lanesOf({ workers, mailWorkers }: Config): Lane[] {
-  const others = Object.fromEntries(
-    Object.entries(jobs).filter(([name]) => !(name in mailingJobs) && !(name in jobsOfLogins)),
-  )
-  return [
-    { name: 'general', handlers: others, concurrency: workers, cron },
-    { name: 'logins', handlers: jobsOfLogins, concurrency: loginWorkers },
     { name: 'mail', handlers: mailingJobs, concurrency: mailWorkers },
     { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
   ]
