@@ -30,6 +30,8 @@ export const reportRow = z.object({
   reportDeleted: z.boolean(),
   /** Whether only the house sees it until somebody releases it. */
   releaseAwaited: z.boolean(),
+  /** Made by the simulator of providers: the interface says so. */
+  isSimulated: z.boolean(),
   /** Whether a presentation can be downloaded beside it. */
   hasPresentation: z.boolean(),
   /** Why it failed. */

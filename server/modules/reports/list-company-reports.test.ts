@@ -63,6 +63,7 @@ describe('a row of My reports', () => {
       fileGuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       fileName: 'Čáp.pdf',
       hasNumbers: false,
+      isSimulated: false,
       hasPresentation: false,
       releaseAwaited: false,
       reportType: 'Individual',

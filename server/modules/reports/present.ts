@@ -51,6 +51,7 @@ export function presentReport(row: StoredReport, reader: ReportReader): ReportAn
     reportStatus: row.status,
     reportDeleted: row.deleted_at !== null,
     releaseAwaited: row.release_awaited && row.deleted_at === null,
+    isSimulated: row.is_simulated,
     hasPresentation: isThere && row.has_presentation,
     errorCode: row.error_code,
     hasNumbers: row.has_numbers,

@@ -176,6 +176,14 @@ describe('rows that are not completed', () => {
     expect(server.calls(startReportAgain)).toMatchObject([{ params: { fileGuid: fileGuid(1) } }])
   })
 
+  it('of the simulator say so', async () => {
+    serve([reportOf(1, { isSimulated: true }), reportOf(2)])
+    const { screen } = await open()
+    const simulated = (n: number) => screen.getByText(`360 – Žofie ${n}.pdf`).parentElement?.textContent
+    await screen.findByText('360 – Žofie 1.pdf')
+    expect([simulated(1), simulated(2)]).toEqual(['360 – Žofie 1.pdfsimulated', '360 – Žofie 2.pdf'])
+  })
+
   it('are reloaded until they are done (PLT-2-141)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {

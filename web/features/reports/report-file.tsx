@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { Chip } from '../../ui/marks/chip.tsx'
 import { StatusGlyph } from '../../ui/marks/status-glyph.tsx'
 import classes from './report-file.module.css'
 import { reportState, type Report } from './report-state.ts'
@@ -16,7 +17,13 @@ export function ReportFile({ report }: { report: Report }) {
         {report.fileName} <span className={classes.quiet}>{t('state.releaseAwaited')}</span>
       </span>
     )
-  if (state === 'completed') return <span title={report.fileName}>{report.fileName}</span>
+  if (state === 'completed')
+    return (
+      <span className={classes.root} title={report.fileName}>
+        <span>{report.fileName}</span>
+        {report.isSimulated && <Chip tone="amber">{t('state.simulated')}</Chip>}
+      </span>
+    )
   if (state === 'failed') {
     return (
       <span className={classes.root} title={`${failure(report)} ${report.fileName}`}>

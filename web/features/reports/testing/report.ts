@@ -17,6 +17,7 @@ export function reportOf(n: number, more: Partial<Report> = {}): Report {
     productName: '360 feedback of ours',
     productCode: '360-STD',
     hasNumbers: true,
+    isSimulated: false,
     reportName: '360',
     language: 'cs',
     created: '2026-03-24T10:00:00Z',

@@ -66,7 +66,7 @@ export function bodyOf(form: ToolForm): ToolBody {
     toolId: Number(form.toolId),
     name: form.name.trim(),
     useDefaultName: form.useDefaultName,
-    language: (form.useDefaultLanguage ? null : form.language) as ToolBody['language'],
+    language: form.useDefaultLanguage ? null : form.language,
     useDefaultLanguage: form.useDefaultLanguage,
     normsId: number(form.normsId),
     passwordFormatId: number(form.passwordFormatId),
