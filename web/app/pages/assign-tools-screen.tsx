@@ -6,5 +6,5 @@ const every = Object.fromEntries(Object.keys(providerFlags).map((flag) => [flag,
 
 /** The matrix of people and tools, from which logins are generated. */
 export function AssignToolsScreen() {
-  return <AssignToolsPage generate={(props) => <GenerateLoginsDialog {...props} providers={every} />} />
+  return <AssignToolsPage generate={(props) => <GenerateLoginsDialog {...props} providers={every} startsAtOnce />} />
 }

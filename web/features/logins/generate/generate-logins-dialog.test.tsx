@@ -149,6 +149,14 @@ describe('the dialog that generates logins', () => {
     expect(notices).toEqual([begun, { kind: 'positive', title: '2 logins generated' }])
   })
 
+  it('begins by itself where the cost was agreed to before', async () => {
+    server.answer(generateLogins, [loginOf(1)])
+    server.answer(getLoginBatch, [loginOf(1)])
+    const { screen } = await open({ startsAtOnce: true })
+    expect(await screen.findByText('1 login is generated.')).toBeTruthy()
+    expect(server.calls(generateLogins).map(({ body }) => body)).toMatchObject([{ hogan: true, xrt: true }])
+  })
+
   it('shows a batch that is still running when it is opened again', async () => {
     server.answer(listLoginBatches, [batch])
     server.answer(getLoginBatch, [loginOf(1, waiting), loginOf(2, waiting)])
