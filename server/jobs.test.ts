@@ -21,7 +21,6 @@ test('every job belongs to one lane; mail and providers, which may hang, have th
   expect(names(mail?.handlers ?? {})).toEqual(names(mailingJobs))
   expect(lanes.map(({ name, concurrency }) => [name, concurrency])).toEqual([
     ['general', 5],
-    ['logins', 2],
     ['mail', 3],
     ['providers', 6],
   ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toolProviders } from '../../domain/providers/providers.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shapes.ts'
-import { named, providerInfo } from './tool-shapes.ts'
+import { named, providerFields } from './tool-shapes.ts'
 
 /** The fields of the provider info stand in the tool itself (OPS-3-33). */
 export const listTools = endpoint({
@@ -10,7 +10,7 @@ export const listTools = endpoint({
   url: '/api/tools/tools',
   schema: {
     summary: 'Tools of all providers, with what each needs',
-    response: { 200: z.array(named.extend(providerInfo.shape)) },
+    response: { 200: z.array(named.extend(providerFields)) },
   },
   config: { caller: 'user', needs: 'seeToolCatalogue', errors: [] },
 })

@@ -6,14 +6,15 @@ import { languageCode } from '../shapes.ts'
 export const named = z.object({ id: z.number().int(), name: z.string() })
 
 /** What a tool needs before it can be saved, and who makes it (OPS-3-33). `reportId` is ART, DRT or NRT for XRT. */
-export const providerInfo = z.object({
+export const providerFields = {
   provider: z.enum(toolProviders),
   requiresCompetencyModel: z.boolean(),
   requiresRatingScale: z.boolean(),
   requiresCustomInput: z.boolean(),
   requiresWaveSetup: z.boolean(),
   reportId: z.string(),
-})
+}
+const providerInfo = z.object(providerFields)
 
 /**
  * A tool of a project or a favourite (OPS-3-28 to OPS-3-31). Of a favourite `project` is null, of a tool of a project

@@ -174,6 +174,8 @@ describe('a row of the login listing', () => {
       project: 'Ředitelé',
       company: 'Čápovna a. s.',
       companyGuid: org.czech,
+      customToolId: expect.any(Number),
+      waveGuid: null,
       branch: expect.any(String),
       branchGuid: branchId('CZ'),
     })

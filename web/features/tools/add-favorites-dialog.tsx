@@ -7,6 +7,7 @@ import { pathTo } from '../../../domain/shell/routes.ts'
 import { contains } from '../../../domain/text/folding.ts'
 import { isSameToolName } from '../../../domain/tools/tool-name.ts'
 import { useCall, useWrite } from '../../platform/calls/queries.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 import { notify } from '../../platform/notices.ts'
 import { useUser } from '../../platform/session/use-session.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -113,7 +114,7 @@ function useAdd(projectId: string, inProject: readonly CustomTool[]) {
   const create = useWrite(createCustomTool, { suppressNotice: true, refresh: [listCustomTools] })
   const [addedIds, setAddedIds] = useState<ReadonlySet<number>>(new Set())
   const [adding, setAdding] = useState<number | null>(null)
-  const add = async (tool: CustomTool) => {
+  const add = useOnce(async (tool: CustomTool) => {
     if (inProject.some(({ name }) => isSameToolName(name, tool.name)))
       return notify({ kind: 'warning', title: t('error.TOOL_NAME_TAKEN') })
     setAdding(tool.id)
@@ -126,6 +127,6 @@ function useAdd(projectId: string, inProject: readonly CustomTool[]) {
     } finally {
       setAdding(null)
     }
-  }
+  })
   return { add, addedIds, adding }
 }

@@ -7,6 +7,7 @@ import { isSameToolName } from '../../../domain/tools/tool-name.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useGoTo } from '../../platform/address/location.ts'
 import { callQuery, useWrite } from '../../platform/calls/queries.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
 import { notify } from '../../platform/notices.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useUser } from '../../platform/session/use-session.ts'
@@ -73,7 +74,7 @@ function useAddFavorite(): (tool: CustomTool) => Promise<void> {
   const userName = useUser()?.username ?? ''
   const warnRefused = useWarnRefused()
   const create = useWrite(createFavoriteTool, { suppressNotice: true, refresh: [listFavoriteTools] })
-  return async (tool) => {
+  return useOnce(async (tool: CustomTool) => {
     try {
       const favorites = await queryClient.fetchQuery(
         callQuery(listFavoriteTools, { params: { userName } }, { suppressNotice: true }),
@@ -85,5 +86,5 @@ function useAddFavorite(): (tool: CustomTool) => Promise<void> {
     } catch (error) {
       warnRefused(error)
     }
-  }
+  })
 }
