@@ -1,3 +1,4 @@
+import { removeOwnFolder } from './parts/child-folder.ts'
 import { command } from './parts/command.ts'
 
 /**
@@ -7,7 +8,10 @@ import { command } from './parts/command.ts'
 await command(async () => {
   // `npm start` was killed: it can no longer stop this process.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  if (process.connected === false) process.exit(0)
+  if (process.connected === false) {
+    await removeOwnFolder('simulator')
+    process.exit(0)
+  }
   const { readSettings } = await import('../server/platform/config.ts')
   const { simulatorWebhookKey } = await import('../server/platform/providers/simulator-keys.ts')
   const { stopOnSignal } = await import('../server/platform/signals.ts')
@@ -22,7 +26,10 @@ await command(async () => {
     { dataDir, publicUrl, chromiumPath, key, webhookKey: simulatorWebhookKey(key) },
     { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 80), logLevel },
   )
-  stopOnSignal(() => simulator.close())
+  stopOnSignal(async () => {
+    await simulator.close()
+    await removeOwnFolder('simulator')
+  })
   if (process.connected) process.send?.('simulating')
   else console.log(`Simulated providers of tests are ready on ${simulatorUrl}`)
 })

@@ -1,9 +1,6 @@
-import { rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename } from 'node:path'
 import { lowerPriority } from '../server/platform/low-priority.ts'
+import { removeOwnFolder } from './parts/child-folder.ts'
 import { command } from './parts/command.ts'
-import { workerFolder } from './parts/worker-folder.ts'
 
 /**
  * `npm run work`: a process that only runs background jobs; any number of them may run. `npm start` has one as well, and
@@ -15,20 +12,15 @@ await command(async () => {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // It was killed before this process could listen for that.
   if (process.connected === false) {
-    await removeOwnFolder()
+    await removeOwnFolder('worker')
     process.exit(0)
   }
   const { runAssay } = await import('./parts/run-assay.ts')
   const { workers } = await runAssay(
     { web: false, worker: true },
     { environment: process.env, migratesOutside: false, share: true },
-    removeOwnFolder,
+    () => removeOwnFolder('worker'),
   )
   if (process.connected) process.send?.('working')
   else console.log(`Assay is working, ${workers} jobs at a time.`)
 })
-
-/** The server removes it as well, unless it was killed. Everything in it is gone by now. */
-async function removeOwnFolder(): Promise<void> {
-  if (basename(tmpdir()).startsWith(workerFolder)) await rmdir(tmpdir()).catch(() => undefined)
-}

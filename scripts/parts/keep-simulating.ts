@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeChildFolder, removeChildFolder } from './child-folder.ts'
 import type { Config, Settings } from '../../server/platform/config.ts'
 
 /** The simulator beside a server. `stop` resolves when it has ended. */
@@ -40,8 +41,11 @@ const wantsSimulator = ({ simulatorUrl, production }: Settings) => simulatorUrl 
 /** Runs the simulator in a process of its own (0279), and replaces it when it ends unexpectedly. */
 export function keepSimulating(config: Config, environment: Record<string, string | undefined>): KeptSimulator {
   const stopping = new AbortController()
-  const start = () => startSimulator(config, environment)
-  let simulator = start()
+  const start = () => {
+    const folder = makeChildFolder('simulator')
+    return { simulator: startSimulator(config, { ...environment, ...(folder && { TMPDIR: folder }) }), folder }
+  }
+  let { simulator, folder } = start()
   const firstSign = Promise.race([once(simulator, 'message'), endOf(simulator)])
   const started = firstSign.then(
     () => undefined,
@@ -51,12 +55,15 @@ export function keepSimulating(config: Config, environment: Record<string, strin
     for (let early = 0; ; early += 1) {
       const began = performance.now()
       await endOf(simulator)
+      await removeChildFolder(folder)
       if (stopping.signal.aborted) return
       if (performance.now() - began > settled) early = 0
       console.error('The simulator of test providers ended unexpectedly and is started again.')
       await pause(pauses[early] ?? pauses.at(-1), undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      simulator = start()
+      // Again, as its Chromium ends a little later and may still write.
+      await removeChildFolder(folder)
+      ;({ simulator, folder } = start())
     }
   }
   const watching = watch()

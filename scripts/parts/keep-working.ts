@@ -1,12 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../server/platform/config.ts'
-import { workerFolder } from './worker-folder.ts'
+import { makeChildFolder, removeChildFolder } from './child-folder.ts'
 import { lowerPriority } from '../../server/platform/low-priority.ts'
 
 /** The worker beside a server. `stop` resolves when it has finished its jobs and ended. */
@@ -31,7 +27,7 @@ export function keepWorking(config: Config, environment: Record<string, string |
   let isWorking = false
   const start = () => {
     isWorking = false
-    const folder = makeFolder()
+    const folder = makeChildFolder('worker')
     const worker = startWorker(config, { ...environment, ...(folder && { TMPDIR: folder }) })
     worker.once('message', () => (isWorking = true))
     return { worker, folder }
@@ -41,13 +37,13 @@ export function keepWorking(config: Config, environment: Record<string, string |
     for (let early = 0; ; early += 1) {
       const began = performance.now()
       await endOf(worker)
-      await remove(folder)
+      await removeChildFolder(folder)
       if (stopping.signal.aborted) return
       if (performance.now() - began > settled) early = 0
       console.error('The process for background jobs ended unexpectedly and is started again.')
       await pause(pauses[early] ?? pauses.at(-1), undefined, { signal: stopping.signal }).catch(() => undefined)
       // Again, as its Chromium ends a little later and may still write.
-      await remove(folder)
+      await removeChildFolder(folder)
       if (stopping.signal.aborted) return
       ;({ worker, folder } = start())
     }
@@ -84,21 +80,6 @@ function startWorker(
   // Before it has threads, which would otherwise keep the priority of ours.
   if (worker.pid !== undefined) lowerPriority(worker.pid)
   return worker
-}
-
-/** Jobs need no folder of their own: on a full disk they do without. */
-function makeFolder(): string | undefined {
-  try {
-    return mkdtempSync(join(tmpdir(), workerFolder))
-  } catch {
-    return undefined
-  }
-}
-
-/** Removes what a worker that was killed could not remove. */
-async function remove(folder: string | undefined): Promise<void> {
-  const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
-  if (folder) await rm(folder, options).catch((error: unknown) => console.error(error))
 }
 
 async function endOf(worker: ChildProcess): Promise<void> {
