@@ -12,7 +12,7 @@ const menus: Record<string, string> = {
     'Invoicing, 360 invoicing, Projects, Organizations, All templates, About Assay',
   superadmin:
     'Overview, My logins, My reports, My links, Questionnaire links, Who has access, About the organization, ' +
-    'Login listing, Invoicing, 360 invoicing, My tools, Projects, Organizations, Audit log, All templates, Cases, ' +
+    'Login listing, Invoicing, 360 invoicing, My tools, Projects, Organizations, Providers, Audit log, All templates, Cases, ' +
     'Calendar, Bookings, About Assay',
 }
 

@@ -58,6 +58,7 @@ test('a report is shared, opened by a stranger, and taken back (PLT-2-06, PLT-2-
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^The link works until/).first()).toBeVisible()
 
+  await expect(page.getByRole('grid', { name: 'My links' })).not.toHaveAttribute('data-refreshing')
   await chooseByKeyboard(link, 'Revoke')
   await page.getByRole('button', { name: 'Revoke link' }).press('Enter')
   await expect(link.getByText('Revoked')).toBeVisible()
