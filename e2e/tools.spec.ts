@@ -108,6 +108,8 @@ test(
     await expectAccessible()
     await expectNoSidewaysScroll(page)
     await box.getByRole('button', { name: 'Assign tools' }).click()
+    // The overview has a button of the same person.
+    await expect(page.getByRole('heading', { level: 1, name: 'Assign tools' })).toBeVisible()
     if (project.name === 'phone') {
       await page.getByRole('button', { name: person.name }).tap()
       await page.getByRole('dialog').getByRole('checkbox', { name: toolName }).check()
