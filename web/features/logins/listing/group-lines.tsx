@@ -117,7 +117,14 @@ function LoginsOfGroup({ group, groupBy, filters, sort, isShown, onDiagnose, onU
   })
   const logins = (query.data?.products ?? []) as ListedLogin[]
   const left = group.totalCount - logins.length
-  if (query.isPending) return <SkeletonRows rows={Math.min(firstRows, group.totalCount)} />
+  if (query.isPending)
+    return (
+      <div role="row">
+        <div role="gridcell">
+          <SkeletonRows rows={Math.min(firstRows, group.totalCount)} />
+        </div>
+      </div>
+    )
   return (
     <>
       {logins.map((login) => (

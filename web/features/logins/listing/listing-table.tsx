@@ -44,7 +44,14 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
     >
       {!narrow && <Head list={list} />}
       {error && <ErrorState code={error.code} onRetry={list.refresh} />}
-      {shown.isPending && <SkeletonRows rows={12} />}
+      {shown.isPending && (
+        // A grid holds rows, also while they come.
+        <div role="row">
+          <div role="gridcell">
+            <SkeletonRows rows={12} />
+          </div>
+        </div>
+      )}
       {!error && lines === 0 && empty}
       {!error &&
         groupBy === 'none' &&
