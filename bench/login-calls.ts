@@ -4,6 +4,7 @@ import type { ListingFilter } from '../server/modules/logins/listing/listing-fil
 import {
   listingPageQuery,
   listingTotalsQuery,
+  nearPageQuery,
   type ListingPage,
 } from '../server/modules/logins/listing/listing-queries.ts'
 import { foundQueries, withFound } from '../server/modules/logins/listing/search-logins-queries.ts'
@@ -77,7 +78,7 @@ function pageCall(wish: Partial<ListingPage>, sent: object = wish): LoginCall {
   return {
     path: '/api/reports/logins-reporting',
     body: { forLoginsReporting: true, withoutTotal: true, pageRows, ...sent },
-    statements: [listingPageQuery({ ...firstPage, ...wish })],
+    statements: [nearPageQuery({ ...firstPage, ...wish }) ?? listingPageQuery({ ...firstPage, ...wish })],
   }
 }
 

@@ -60,12 +60,12 @@ export async function exportLogins(assay: BenchApp): Promise<Finding[]> {
 }
 
 async function librarySheet(assay: BenchApp): Promise<LibrarySheet> {
-  const part = { after: undefined, rows: distinctRows, timeZone: 'UTC' }
-  const logins = await assay.build((tx) => exportPortion(tx, everyLogin, part))
+  const part = { after: undefined, timeZone: 'UTC' }
+  const { rows } = await assay.build((tx) => exportPortion(tx, everyLogin, part))
   const words = { sealing: assay.services.sealing, statusNames: {} }
   return {
     columns: exportColumns.map((id) => ({ header: id, numFmt: columnType(id) === 'date' ? 'mm/dd/yyyy' : '@' })),
-    rows: logins.map((login) => cellsOf(login, exportColumns, words)),
+    rows: rows.slice(0, distinctRows).map((login) => cellsOf(login, exportColumns, words)),
     copies: sheetRows / distinctRows,
   }
 }

@@ -44,10 +44,10 @@ beforeAll(async () => {
     )
     await buildLogin(tx, pl, { person: 'Daria', status: 2 })
     await sql`
-      insert into logins (organization_id, project_id, assessee_id, custom_tool_id, provider, status, generated_at)
-      select ${pl.organization_id}, ${pl.project_id}, (select max(id) from assessees), ${pl.tools['Hogan'] ?? 0}, 'Hogan', 5,
+      insert into logins (organization_id, project_id, assessee_id, custom_tool_id, provider, login, search_text, status, generated_at)
+      select ${pl.organization_id}, ${pl.project_id}, (select max(id) from assessees), ${pl.tools['Hogan'] ?? 0}, 'Hogan', 'D' || n, 'daria d' || n, 5,
              case when n % 3 > 0 then '2025-06-01T00:00:00Z'::timestamptz + n % 7 * interval '1 day' end
-        from generate_series(1, 5000) n`.execute(tx)
+        from generate_series(1, 9000) n`.execute(tx)
   })
 })
 afterAll(() => assay.close())
@@ -57,11 +57,17 @@ describe('the export of the login listing', () => {
     const { answer, head, rows } = await sheet(admin, { headers: { name: 'Person' }, statusNames: { 5: 'Deleted' } })
     expect(answer.headers['content-disposition']).toContain('filename="logins.xlsx"')
     expect(head.slice(0, 3)).toEqual(['Person', 'email', 'login'])
-    expect(rows).toHaveLength(5002)
-    expect(rows.filter((row) => row.includes('Deleted'))).toHaveLength(5000)
+    expect(rows).toHaveLength(9002)
+    expect(rows.filter((row) => row.includes('Deleted'))).toHaveLength(9000)
     const { rows: one } = await sheet(admin, { statuses: [2] })
     expect(one).toHaveLength(1)
     expect(one[0]?.[0]).toBe('Daria')
+  })
+
+  test('is everything that a search finds, however many logins have the text (PLT-2-155)', async () => {
+    const { head, rows } = await sheet(admin, { search: 'daria' })
+    const logins = rows.map((row) => row[head.indexOf('login')])
+    expect([logins.length, new Set(logins).size]).toEqual([9001, 9001])
   })
 
   test('writes dates as dates of the time zone, and no text as a formula (PLT-9-26)', async () => {
@@ -81,7 +87,7 @@ describe('the export of the login listing', () => {
 
   test('holds the own branch for an admin of a branch (PLT-2-151)', async () => {
     const { rows } = await sheet(polish)
-    expect(rows).toHaveLength(5001)
+    expect(rows).toHaveLength(9001)
     expect(rows.some((row) => row[0] === '=1+1')).toBe(false)
   })
 

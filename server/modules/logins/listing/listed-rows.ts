@@ -3,14 +3,11 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SpreadsheetCell } from '../../../platform/spreadsheets/write-spreadsheet.ts'
 import { cellsOf } from './export-cells.ts'
-import { exportPortion, type After, type ExportedLogin } from './export-queries.ts'
+import { exportPortion, type After, type ExportedLogin, type Portion } from './export-queries.ts'
 import type { LoginSheet } from './export-rights.ts'
 import { joinAsWritten } from './listing-queries.ts'
 import { filterOf } from './list-logins-reporting.ts'
 import { withFound } from './search-logins-queries.ts'
-
-/** Rows that one transaction reads; none is open while somebody takes them. */
-const portionRows = 2_000
 
 export const columnsOf = ({ extended }: Pick<LoginSheet, 'extended'>): readonly ExportColumn[] =>
   extended ? [...exportColumns, ...extendedColumns] : exportColumns
@@ -43,7 +40,7 @@ async function* everyListed(
   const read = (after: After) => {
     const portion = db.withTenant(user.scope, async (tx) => {
       await joinAsWritten(tx)
-      return exportPortion(tx, found, { after, rows: portionRows, timeZone: wish.timeZone })
+      return exportPortion(tx, found, { after, timeZone: wish.timeZone })
     })
     // Where the reader ends before, nobody waits for it any more.
     portion.catch(() => undefined)
@@ -51,17 +48,14 @@ async function* everyListed(
   }
   let coming: ReturnType<typeof read> | undefined = read(begin)
   while (coming) {
-    const rows: ExportedLogin[] = await coming.portion
-    coming = placeBehind(rows, coming.after, read)
+    const { rows, end }: Portion = await coming.portion
+    const next: After = end ?? placeBehind(coming.after)
+    coming = next && read(next)
     yield* rows
   }
 }
 
 const withoutTime = { id: 2_147_483_647, at: null }
 
-/** Goes on behind these rows; behind those with a time come those without. */
-function placeBehind<T>(rows: readonly ExportedLogin[], after: After, goOn: (after: After) => T): T | undefined {
-  const last = rows.at(-1)
-  if (rows.length === portionRows && last) return goOn({ id: last.id, at: last.at })
-  return !after || after.at !== null ? goOn(withoutTime) : undefined
-}
+/** Behind the last with a time come those without. */
+const placeBehind = (after: After): After => (!after || after.at !== null ? withoutTime : undefined)

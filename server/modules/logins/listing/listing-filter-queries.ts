@@ -53,11 +53,8 @@ function ofBranches({ branchIds }: ListingFilter): RawBuilder<unknown>[] {
   return [sql`l.organization_id in (select id from organizations where branch_id = any (${[...branchIds]}::uuid[]))`]
 }
 
-/**
- * By person, e-mail, tool and login, or by the company. Few are read by their keys; of many, enough are met where the list is
- * read in its order.
- */
-function matching({ search, found: { logins, companies } }: ListingFilter): RawBuilder<unknown> {
+/** By person, e-mail, tool and login, or by the company. Few are read by their keys. */
+export function matching({ search, found: { logins, companies } }: ListingFilter): RawBuilder<unknown> {
   const ofCompanies = companies
     ? sql`organization_id = any (${[...companies]}::uuid[])`
     : sql`organization_id in (${companiesNamed(search)})`

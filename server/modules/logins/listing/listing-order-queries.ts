@@ -32,6 +32,10 @@ export function orderOf(sort: ListingSort, fromEnd: boolean): { joins: RawBuilde
   return { joins: sql.join([...joins], sql` `), by: sql.join(by) }
 }
 
+/** Whether nothing but the login's own times decides the order, of which there are indexes. */
+export const isReadInOrder = ({ sortBy, groupBy }: ListingSort): boolean =>
+  groupBy === 'none' && (sortBy === 'generatedDate' || sortBy === 'fillInDate')
+
 function sortingOf(sort: ListingSort): { keys: Key[]; joins: Set<RawBuilder<unknown>> } {
   const joins = new Set<RawBuilder<unknown>>()
   const keys = [...groupKeys(sort, joins), ...ownKeys(sort, joins)]

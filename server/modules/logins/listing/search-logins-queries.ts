@@ -18,7 +18,12 @@ const commonFrom = 15
 export async function withFound<Filter extends ListingFilter>(tx: TenantTransaction, filter: Filter): Promise<Filter> {
   if (!filter.search) return filter
   const { logins, companies } = foundQueries(filter.search)
-  const [ofLogins, ofCompanies] = await Promise.all([logins?.execute(tx), companies.execute(tx)])
+  const [, ofLogins, ofCompanies] = await Promise.all([
+    parallelReading(tx, false),
+    logins?.execute(tx),
+    companies.execute(tx),
+    parallelReading(tx, true),
+  ])
   const found: Found = {
     logins: ofLogins ? few(namedOnes(ofLogins.rows)) : null,
     companies: few(ofCompanies.rows)?.map(({ id }) => id) ?? null,
@@ -30,6 +35,13 @@ export const foundQueries = (search: string) => ({
   logins: Array.from(search).length < shortest ? null : loginsQuery(search),
   companies: sql<{ id: string }>`${companiesNamed(search)} limit ${foundMax + 1}`,
 })
+
+/** What is looked up is a few rows of an index, more than PostgreSQL expects: to start helpers takes longer than to read them. */
+const parallelReading = (tx: TenantTransaction, isAllowed: boolean) =>
+  (isAllowed
+    ? sql`set local max_parallel_workers_per_gather to default`
+    : sql`set local max_parallel_workers_per_gather to 0`
+  ).execute(tx)
 
 type FoundLogin = { organization_id: string; id: number }
 
