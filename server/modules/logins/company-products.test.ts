@@ -100,7 +100,7 @@ describe('the logins of an organization', () => {
     ['statusesFilter', { statusesFilter: [2, 8] }, ['Cyril', 'Boris']],
     ['forInvoicing', { forInvoicing: true }, ['Boris']],
     ['no invoice', { invoiceGuid: '00000000-0000-0000-0000-000000000000' }, ['Cyril', 'Boris']],
-  ])('are narrowed by %s (PLT-7-64, PLT-2-171)', async (_, body, expected) => {
+  ])('are narrowed by %s (PLT-7-64, PLT-2-171, OPS-9-30)', async (_, body, expected) => {
     expect(await mine(body)).toEqual(expected)
   })
 

@@ -146,13 +146,14 @@ describe('a new tool', () => {
     await waitFor(() => expect(saves(view).disabled).toBe(false))
   })
 
-  it('is told line by line what is wrong with custom input (OPS-5-84, OPS-5-85)', async () => {
+  it('is told line by line what is wrong with custom input (OPS-5-84, OPS-5-85, OPS-9-25)', async () => {
     server.answer(getCustomInputDetails, { customInputStructure: 'form', customInputDescription: 'The form' })
     const view = await open()
     await choose(view, 'Tool', 'Intelligence test')
     await typeName(view, 'IST')
     await waitFor(() => expect(saves(view).disabled).toBe(false))
     const input = await view.screen.findByRole('textbox', { name: /Custom input/ })
+    expect(input.getAttribute('rows')).toBe('10')
     await view.user.type(input, 'form: A{Enter}abc')
     expect(view.screen.getByText('Line 2: the colon is missing')).toBeTruthy()
     expect(saves(view).disabled).toBe(true)

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 const rows = [
-  loginOf(1, { invoiceGuid: '20260412-0000-4000-8000-000000000000', invoiceIsConfirmed: true }),
+  loginOf(1, { invoiceGuid: '0a1b2c3d-0000-4000-8000-000000000000', invoiceIsConfirmed: true }),
   loginOf(2, { status: 2, name: '', incognito: true }),
   loginOf(3, { status: 8, provider: 'XRT' }),
   loginOf(4, {
@@ -92,12 +92,12 @@ describe('the login listing', () => {
     expect(total.getByText('12,742')).toBeTruthy()
   })
 
-  it('shows address, invoice, marks and actions as the row asks for (PLT-2-148, PLT-2-157, PLT-4-09, PLT-4-10)', async () => {
+  it('shows address, invoice, marks and actions as the row asks for (PLT-2-148, PLT-2-157, PLT-4-09, PLT-4-10, OPS-9-29)', async () => {
     serve()
     const { screen } = await open()
     const one = await line(screen, 'Person 1')
     expect(one.getByRole('link', { name: 'hogan.example/a/1' })).toBeTruthy()
-    expect(one.getByTitle('Confirmed invoice').textContent).toBe('20260412')
+    expect(one.getByTitle('Confirmed invoice').textContent).toBe('0A1B2C3D')
     expect(one.getByRole('button', { name: 'Diagnose the login of Person 1' })).toBeTruthy()
     const two = await line(screen, 'Anonymous 102')
     expect(two.getByText('filled in')).toBeTruthy()

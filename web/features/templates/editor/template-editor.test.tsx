@@ -233,6 +233,11 @@ describe('mails', () => {
     expect(screen.getAllByRole('textbox', { name: /^From/ })).toHaveLength(2)
   })
 
+  it('have room for seventeen lines of text (OPS-9-25)', async () => {
+    const { screen } = await openMail(/Invitation to the questionnaire/)
+    for (const body of screen.getAllByRole('textbox', { name: /^Text/ })) expect(body.getAttribute('rows')).toBe('17')
+  })
+
   it('have senders and subjects without line breaks', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const subject = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Subject (English (UK))' })
