@@ -201,6 +201,22 @@ describe('the life of an order', () => {
     expect(await sit(orderId, { step: 'begin' })).toMatchObject({ status: 409, body: { error: 'ORDER_IS_CLOSED' } })
   })
 
+  it('can be cancelled by its key, also before it arrives: then it is refused', async () => {
+    const body = hoganOrder()
+    const { orderId } = await placed(body)
+    const cancelByKey = async (orderKey: string) =>
+      providerApi.cancelByKey.answer.parse((await post(`/v1/Hogan/orders/by-key/${orderKey}/cancel`)).body).cancelled
+    expect(await cancelByKey(body.orderKey)).toBe(true)
+    expect(await statusOf(orderId)).toMatchObject({ status: 'Cancelled' })
+    expect(await placed(body)).toMatchObject({ orderId, status: 'Cancelled' })
+    const late = hoganOrder({ orderKey: randomUUID() })
+    expect([await cancelByKey(late.orderKey), await cancelByKey(late.orderKey)]).toEqual([true, true])
+    expect(await post('/v1/Hogan/orders', late)).toMatchObject({ status: 409, body: { error: 'ORDER_KEY_CLOSED' } })
+    const begun = hoganOrder({ orderKey: randomUUID() })
+    await sit((await placed(begun)).orderId, { step: 'begin' })
+    expect(await cancelByKey(begun.orderKey)).toBe(false)
+  })
+
   it('goes on where it was when it is unlocked', async () => {
     const { orderId } = await placed()
     await sit(orderId, { step: 'lock' })

@@ -112,6 +112,7 @@ export const getLoginBatch = endpoint({
 export const loginFailureCodes = [
   'PROVIDER_AWAY',
   'PROVIDER_REFUSED',
+  'ORDER_KEY_REUSED',
   'PROVIDER_ANSWER_INVALID',
   'PROVIDER_NOT_SET_UP',
   'PROVIDER_REPORTED_ERROR',
@@ -129,6 +130,6 @@ export const loginsErrorCodes = [
   'LOGIN_IN_USE',
   'LOGIN_INVOICED',
   'LOGIN_BEING_ORDERED',
-  'LOGIN_ORDER_UNCERTAIN',
+  'LOGIN_ORDER_KEPT',
   'LOGIN_OF_WAVE',
 ] as const

@@ -96,7 +96,10 @@ export const providerApi = {
       jobs: z.array(choice),
     }),
   },
-  /** 200 with the same answer for a known `orderKey`, 409 ORDER_KEY_REUSED if its body is another. */
+  /**
+   * 200 with the same answer for a known `orderKey`, 409 ORDER_KEY_REUSED if its body is another, 409 ORDER_KEY_CLOSED if it
+   * was closed before anything was ordered under it.
+   */
   order: { method: 'POST', path: 'orders', body: orderBody, answer: orderAnswer },
   statuses: {
     method: 'POST',
@@ -107,6 +110,12 @@ export const providerApi = {
   cancel: {
     method: 'POST',
     path: 'orders/{orderId}/cancel',
+    answer: z.object({ cancelled: z.boolean() }),
+  },
+  /** Also where nothing was ordered under the key: then nothing can be any more. */
+  cancelByKey: {
+    method: 'POST',
+    path: 'orders/by-key/{orderKey}/cancel',
     answer: z.object({ cancelled: z.boolean() }),
   },
   unlock: { method: 'POST', path: 'orders/{orderId}/unlock', answer: z.object({}) },

@@ -26,7 +26,9 @@ describe('taking a login back', () => {
     ['generated', { isInvoiced: true }, 'LOGIN_INVOICED'],
     ['generated', { isOfWave: true }, 'LOGIN_OF_WAVE'],
     ['assigned', { isBeingOrdered: true, hasOrder: false }, 'LOGIN_BEING_ORDERED'],
-    ['error', { isOrderUncertain: true, hasOrder: false }, 'LOGIN_ORDER_UNCERTAIN'],
+    ['error', { isOrderUncertain: true, hasOrder: false }, 'release'],
+    ['assigned', { isOrderUncertain: true, hasOrder: false }, 'release'],
+    ['assigned', { isOrderUncertain: true, hasOrder: false, isBeingOrdered: true }, 'LOGIN_BEING_ORDERED'],
   ] as const)('%s with %j: %s', (status, more, outcome) => {
     const answer = takeBack({ ...login, status: loginStatus[status], ...more })
     expect(answer.ok ? answer.how : answer.reason).toBe(outcome)

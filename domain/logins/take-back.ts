@@ -13,15 +13,15 @@ export type LoginToTakeBack = {
   isOfWave: boolean
 }
 
-export type TakeBackRefusal =
-  | 'LOGIN_INVOICED'
-  | 'LOGIN_IN_USE'
-  | 'LOGIN_BEING_ORDERED'
-  | 'LOGIN_ORDER_UNCERTAIN'
-  | 'LOGIN_OF_WAVE'
+export type TakeBackRefusal = 'LOGIN_INVOICED' | 'LOGIN_IN_USE' | 'LOGIN_BEING_ORDERED' | 'LOGIN_OF_WAVE'
 
-/** `remove`: it was only assigned. `cancel`: the provider is asked first. `delete`: there is nothing to ask. */
-export type TakeBack = { ok: true; how: 'remove' | 'cancel' | 'delete' } | { ok: false; reason: TakeBackRefusal }
+/**
+ * `remove`: it was only assigned. `cancel`: the provider is asked first. `delete`: there is nothing to ask. `release`: the
+ * provider takes back whatever it has under the order's key; then the tool is only assigned, and ordered anew.
+ */
+export type TakeBack =
+  | { ok: true; how: 'remove' | 'cancel' | 'delete' | 'release' }
+  | { ok: false; reason: TakeBackRefusal }
 
 const { assigned, generated, error, locked, expired } = loginStatus
 const open: readonly LoginStatus[] = [generated, error, locked, expired]
@@ -31,7 +31,7 @@ export function takeBack(login: LoginToTakeBack): TakeBack {
   if (login.isInvoiced) return { ok: false, reason: 'LOGIN_INVOICED' }
   if (login.isOfWave) return { ok: false, reason: 'LOGIN_OF_WAVE' }
   if (login.isBeingOrdered) return { ok: false, reason: 'LOGIN_BEING_ORDERED' }
-  if (login.isOrderUncertain && !login.hasOrder) return { ok: false, reason: 'LOGIN_ORDER_UNCERTAIN' }
+  if (login.isOrderUncertain && !login.hasOrder) return { ok: true, how: 'release' }
   if (login.status === assigned) return { ok: true, how: 'remove' }
   if (!open.includes(login.status)) return { ok: false, reason: 'LOGIN_IN_USE' }
   return { ok: true, how: login.hasOrder ? 'cancel' : 'delete' }

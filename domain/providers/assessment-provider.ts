@@ -11,6 +11,11 @@ export type AssessmentProvider = {
   statuses(orderIds: readonly string[]): Promise<readonly OrderState[]>
   /** Takes back an order that nobody has begun; false if it is too late. Repeated it answers the same. */
   cancel(orderId: string): Promise<boolean>
+  /**
+   * Takes back whatever was ordered under a key, for whoever never heard what became of the order; false if somebody has
+   * begun. An order that arrives under this key later is refused. Repeated it answers the same.
+   */
+  cancelByKey(orderKey: string): Promise<boolean>
   /** Opens a locked order again. */
   unlock(orderId: string): Promise<void>
   /** What came out of a finished order. */

@@ -19,6 +19,7 @@ const unexpected: BranchProvider = {
   order: refuse('order'),
   statuses: refuse('statuses'),
   cancel: refuse('cancel'),
+  cancelByKey: refuse('cancelByKey'),
   unlock: refuse('unlock'),
   result: refuse('result'),
   diagnose: refuse('diagnose'),

@@ -6,7 +6,7 @@ import { loginStatus } from '../../domain/logins/login-status.ts'
 import { outsideProviders, type OutsideProvider } from '../../domain/providers/providers.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import { catalogueOf, offeredTool } from '../catalogue.ts'
-import { cancelOrder, unlockOrder } from '../orders/change-order.ts'
+import { cancelByKey, cancelOrder, unlockOrder } from '../orders/change-order.ts'
 import { diagnose } from '../orders/diagnose.ts'
 import type { OrderBook } from '../orders/order-book.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -83,6 +83,11 @@ export function orderRoutes(scope: FastifyInstance, { book, sittings, clock, rep
   add('cancel', (call) =>
     labelled({ cancelled: store.transaction(() => cancelOrder(book, orderOf(call), clock.now())) }),
   )
+  add('cancelByKey', ({ provider, params }) =>
+    labelled({
+      cancelled: store.transaction(() => cancelByKey(book, provider, params['orderKey'] ?? '', clock.now())),
+    }),
+  )
   add('unlock', (call) => {
     store.transaction(() => unlockOrder(book, orderOf(call), clock.now()))
     return labelled({})
@@ -148,6 +153,7 @@ const summaries: Readonly<Record<Name, string>> = {
   order: 'Orders one login; the same order again gets the same answer',
   statuses: 'The states of orders; unknown ones are left out',
   cancel: 'Takes back an order that nobody has begun',
+  cancelByKey: 'Takes back what was ordered under a key and closes the key, unless somebody has begun',
   unlock: 'Opens a locked order again',
   result: 'What came out of a finished order',
   diagnosis: 'What the provider knows about a login',

@@ -1,6 +1,7 @@
 import { loginStatus } from '../../domain/logins/login-status.ts'
+import type { OutsideProvider } from '../../domain/providers/providers.ts'
 import { drawScales } from '../respondents.ts'
-import type { Order } from '../storage/orders.ts'
+import { closeKey, findByKey, type Order } from '../storage/orders.ts'
 import { changeStatus, finishOrder, type OrderBook } from './order-book.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,6 +12,14 @@ export function cancelOrder(book: OrderBook, order: Order, now: Date): boolean {
   if (order.status === deleted) return true
   if (order.startedAt !== null || isHandedIn(order)) return false
   changeStatus(book, order, deleted, now)
+  return true
+}
+
+/** The same for the order of a key, if there is one; if not, the key is closed. */
+export function cancelByKey(book: OrderBook, provider: OutsideProvider, orderKey: string, now: Date): boolean {
+  const order = findByKey(book.store, provider, orderKey)
+  if (order) return cancelOrder(book, order, now)
+  closeKey(book.store, provider, orderKey)
   return true
 }
 

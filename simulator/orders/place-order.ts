@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { loginStatus } from '../../domain/logins/login-status.ts'
 import type { OutsideProvider } from '../../domain/providers/providers.ts'
-import { findByKey, findByLogin, insertOrder, type Order, type OrderBody } from '../storage/orders.ts'
+import { findByKey, findByLogin, insertOrder, isKeyClosed, type Order, type OrderBody } from '../storage/orders.ts'
 import type { Store } from '../storage/open-store.ts'
 import { checkOrder } from './check-order.ts'
 import type { OrderBook } from './order-book.ts'
@@ -15,6 +15,8 @@ export function placeOrder({ store }: OrderBook, provider: OutsideProvider, body
     const known = findByKey(store, provider, body.orderKey)
     if (known?.fingerprint === fingerprint) return known
     if (known) throw new Refusal('ORDER_KEY_REUSED', 409, 'This order key belongs to another order.')
+    if (isKeyClosed(store, provider, body.orderKey))
+      throw new Refusal('ORDER_KEY_CLOSED', 409, 'This order key was taken back.')
     checkOrder(provider, body)
     const order: Order = {
       ...newOrder(store, provider, body),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { schema, schemaVersion } from './schema.ts'
+import { closedKeys, schema, schemaVersion } from './schema.ts'
 
 /** The file that keeps orders and messages. Its calls are synchronous: each is one look-up or one row. */
 export type Store = {
@@ -43,7 +43,9 @@ export function openStore(dataDir: string): Store {
 function prepare(db: DatabaseSync): void {
   const found = db.prepare('pragma user_version').get()?.['user_version']
   if (found === schemaVersion) return
-  if (found !== 0) throw new Error(`The simulator's file is of version ${String(found)}, not ${schemaVersion}`)
-  db.exec(schema)
+  if (found !== 0 && found !== 1)
+    throw new Error(`The simulator's file is of version ${String(found)}, not ${schemaVersion}`)
+  if (found === 0) db.exec(schema)
+  db.exec(closedKeys)
   db.exec(`pragma user_version = ${schemaVersion}`)
 }

@@ -82,6 +82,18 @@ export const findOrder = oneBy('id')
 export const findByKey = oneBy('order_key')
 export const findByLogin = oneBy('login')
 
+export function closeKey({ db }: Store, provider: OutsideProvider, orderKey: string): void {
+  db.prepare('insert into closed_keys (provider, order_key) values (?, ?) on conflict do nothing').run(
+    provider,
+    orderKey,
+  )
+}
+
+export function isKeyClosed({ db }: Store, provider: OutsideProvider, orderKey: string): boolean {
+  const row = db.prepare('select 1 from closed_keys where provider = ? and order_key = ?').get(provider, orderKey)
+  return row !== undefined
+}
+
 export function findAnyOrder({ db }: Store, id: string): Order | undefined {
   return orderOf(db.prepare('select * from orders where id = ?').get(id))
 }

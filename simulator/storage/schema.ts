@@ -1,4 +1,4 @@
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 /** Instants are milliseconds since 1970. */
 export const schema = `
@@ -50,4 +50,13 @@ create table callbacks (
 ) strict;
 create index callbacks_by_time on callbacks (due_at) where is_held = 0;
 create index callbacks_of_order on callbacks (order_id);
+`
+
+/** What the second version adds: keys under which nothing was ordered and nothing can be any more. */
+export const closedKeys = `
+create table closed_keys (
+  provider text not null,
+  order_key text not null,
+  primary key (provider, order_key)
+) strict, without rowid;
 `

@@ -25,8 +25,8 @@ export function loginGenerationRoutes(register: Register, services: Services): v
   )
   register(contract.listLoginBatches, ({ user, params }) => listLoginBatches(services, user, params.waveId))
   register(contract.getLoginBatch, ({ user, params }) => getLoginBatch(services, user, params))
-  register(takeLoginBackCall, async ({ user, params }) => {
-    await takeLoginBack(services, user, params)
+  register(takeLoginBackCall, async ({ user, params, query }) => {
+    await takeLoginBack(services, user, params, query)
     return {}
   })
   register(getLoginResultCall, ({ user, params }) => getLoginResult(services, user, params))

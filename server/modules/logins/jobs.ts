@@ -1,7 +1,7 @@
 import type { ToolProvider } from '../../../domain/providers/providers.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import { askAboutOrder } from './following/ask-about-order.ts'
-import { cancelOrder } from './following/cancel-order.ts'
+import { cancelOrder, cancelOrderByKey } from './following/cancel-order.ts'
 import { fetchResult } from './following/fetch-result.ts'
 import { pollLogins } from './following/poll-logins.ts'
 import { unlockOrders } from './following/unlock-orders.ts'
@@ -16,6 +16,7 @@ declare module '../../platform/jobs/enqueue.ts' {
     'ask-about-order': { branchId: string; provider: ToolProvider; orderId: string }
     'fetch-login-result': { organizationId: string; loginId: number }
     'cancel-order': { branchId: string | null; provider: ToolProvider; orderId: string }
+    'cancel-order-by-key': { branchId: string | null; provider: ToolProvider; orderKey: string }
     'write-login-csv': { id: string }
     'forget-login-csv': Record<string, never>
     'unlock-orders': { organizationId: string; loginIds: number[] }
@@ -28,6 +29,7 @@ export const loginsJobs = {
   'ask-about-order': (order, services) => askAboutOrder(services, order),
   'fetch-login-result': (login, services) => fetchResult(services, login),
   'cancel-order': (order, services) => cancelOrder(services, order),
+  'cancel-order-by-key': (order, services) => cancelOrderByKey(services, order),
   'write-login-csv': (order, services) => writeLoginCsv(services, order),
   'forget-login-csv': (_payload, services) => forgetLoginCsv(services),
   'unlock-orders': (logins, services) => unlockOrders(services, logins),

@@ -13,6 +13,7 @@ export type LoginRecord = {
   order_id: string | null
   is_ordering: boolean
   order_may_exist: boolean
+  order_key: string | null
   is_invoiced: boolean
   is_of_wave: boolean
   is_simulated: boolean
@@ -26,7 +27,7 @@ export async function lockLogin(
 ): Promise<LoginRecord | undefined> {
   const { rows } = await sql<LoginRecord>`
     select l.id, l.assessee_id, l.wave_id, l.provider, l.status, l.provider_order_id as order_id,
-           l.ordering_since is not null as is_ordering, l.order_may_exist, l.invoice_id is not null as is_invoiced,
+           l.ordering_since is not null as is_ordering, l.order_may_exist, l.order_key, l.invoice_id is not null as is_invoiced,
            l.provider in ('AS360', 'ACDC') as is_of_wave, l.is_simulated, l.filled_in_at
       from logins l
      where l.organization_id = ${organizationId} and l.project_id = ${projectId} and l.id = ${productId}
@@ -43,6 +44,24 @@ export async function markDeleted(tx: TenantTransaction, organizationId: string,
   await tx
     .updateTable('logins')
     .set({ status: loginStatus.deleted, next_poll_at: null, order_key: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Without an order and its key it is only assigned, and the next press orders it under a new key. */
+export async function releaseLogin(tx: TenantTransaction, organizationId: string, id: number): Promise<void> {
+  await tx
+    .updateTable('logins')
+    .set({
+      status: loginStatus.assigned,
+      order_key: null,
+      order_sent: null,
+      order_may_exist: false,
+      batch_id: null,
+      problem: null,
+      error_message: null,
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()

@@ -1,11 +1,20 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderFailure } from '../../platform/providers/provider-failure.ts'
 import type { Providers } from '../../platform/providers/providers.ts'
 import { createLink } from '../../platform/links/links.ts'
 import { branchId, buildUser } from '../../testing/builders.ts'
 import { fixedProviders } from '../../testing/fixed-providers.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { buildLogin, buildOrderWorld, countingProvider, loginRow, type OrderWorld } from './testing/build-orders.ts'
+import {
+  buildLogin,
+  buildOrderWorld,
+  countingProvider,
+  loginRow,
+  whileJobsRun,
+  type OrderWorld,
+} from './testing/build-orders.ts'
 
 let assay: TestApp
 let world: OrderWorld
@@ -29,6 +38,7 @@ const takeBack = async (id: number, client = admin) => {
   const { status, body } = await client.delete(`/api/tools/login/${world.project.id}/${id}`)
   return [status, (body as { errorMessage?: string }).errorMessage]
 }
+const generate = () => whileJobsRun(assay, admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true }))
 const exists = (id: number) => assay.build((tx) => tx.selectFrom('logins').select('id').where('id', '=', id).execute())
 
 describe('taking a login back', () => {
@@ -75,7 +85,6 @@ describe('taking a login back', () => {
     [{ status: 3 }, 'LOGIN_IN_USE'],
     [{ status: 4 }, 'LOGIN_IN_USE'],
     [{ status: 1, ordering_since: '2026-11-16T09:00:00Z' }, 'LOGIN_BEING_ORDERED'],
-    [{ status: 6, order_may_exist: true }, 'LOGIN_ORDER_UNCERTAIN'],
   ])('refuses %j with %s', async (more, code) => {
     const { id } = await login(more)
     expect([await takeBack(id), (await loginRow(assay, id)).status]).toEqual([[409, code], more.status])
@@ -125,6 +134,170 @@ describe('taking a login back', () => {
     const elsewhere = await admin.delete(`/api/tools/login/${other.project.id}/${id}`)
     expect(elsewhere.status).toBe(404)
     expect(await exists(id)).toHaveLength(1)
+  })
+})
+
+describe('taking back an order that may exist at the provider', () => {
+  /** The provider has the order under its key with other content, and says so each time. */
+  const knownOtherwise = async () => {
+    const counted = countingProvider('ready')
+    const closed: string[] = []
+    given = {
+      XRT: {
+        ...counted.provider,
+        order: (order) =>
+          closed.length === 0
+            ? Promise.reject(new ProviderFailure('refused', { isUncertain: true, detail: 'ORDER_KEY_REUSED' }))
+            : counted.provider.order(order),
+        cancelByKey: (orderKey) => Promise.resolve(closed.push(orderKey) > 0),
+      },
+    }
+    const made = await login()
+    await generate()
+    const { order_key: key } = await loginRow(assay, made.id)
+    return { ...made, counted, closed, key }
+  }
+
+  test('is a way to order it again, under another key and never under both (OPS-7-30)', async () => {
+    const { id, counted, closed, key } = await knownOtherwise()
+    expect(await loginRow(assay, id)).toMatchObject({ status: 6, error_message: 'ORDER_KEY_REUSED (ORDER_KEY_REUSED)' })
+    expect(await takeBack(id)).toEqual([200, undefined])
+    expect(closed).toEqual([key])
+    expect(await loginRow(assay, id)).toMatchObject({
+      status: 1,
+      order_key: null,
+      order_may_exist: false,
+      batch_id: null,
+    })
+    await generate()
+    expect(await loginRow(assay, id)).toMatchObject({ status: 2, error_message: null })
+    expect(counted.asked).toHaveLength(1)
+    expect(counted.asked).not.toContain(key)
+  })
+
+  test('keeps the key while the provider does not answer, and unless it takes the order back', async () => {
+    const { id, key, counted } = await knownOtherwise()
+    const cancelByKey = (outcome: () => Promise<boolean>) =>
+      void (given = { XRT: { ...counted.provider, cancelByKey: outcome } })
+    cancelByKey(() => Promise.reject(new ProviderFailure('away')))
+    expect(await takeBack(id)).toEqual([502, 'SOURCE_UNAVAILABLE'])
+    cancelByKey(() => Promise.resolve(false))
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_ORDER_KEPT'])
+    cancelByKey(() => Promise.reject(new ProviderFailure('refused')))
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_ORDER_KEPT'])
+    given = {}
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_ORDER_KEPT'])
+    expect(await loginRow(assay, id)).toMatchObject({ status: 6, order_key: key, order_may_exist: true })
+  })
+
+  test('may leave the order at the provider if somebody says so, which the audit log keeps', async () => {
+    const { id, key } = await knownOtherwise()
+    given = { XRT: { cancelByKey: () => Promise.resolve(false) } }
+    expect((await admin.delete(`/api/tools/login/${world.project.id}/${id}?leaveOrder=maybe`)).status).toBe(400)
+    expect((await admin.delete(`/api/tools/login/${world.project.id}/${id}?leaveOrder=true`)).status).toBe(200)
+    expect(await loginRow(assay, id)).toMatchObject({ status: 1, order_key: null })
+    const entry = await assay.build((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', 'take-login-back')
+        .where('record_id', '=', String(id))
+        .executeTakeFirstOrThrow(),
+    )
+    expect(entry.details).toEqual({ provider: 'XRT', status: 6, orderLeft: key })
+  })
+
+  test('waits while it is being ordered, and twice at once is one taking back', async () => {
+    const { id, counted, key } = await knownOtherwise()
+    given = {
+      XRT: {
+        ...counted.provider,
+        cancelByKey: async () => {
+          await assay.build((tx) =>
+            tx.updateTable('logins').set({ ordering_since: new Date() }).where('id', '=', id).execute(),
+          )
+          return true
+        },
+      },
+    }
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_BEING_ORDERED'])
+    expect(await takeBack(id)).toEqual([409, 'LOGIN_BEING_ORDERED'])
+    expect(await loginRow(assay, id)).toMatchObject({ order_key: key, order_may_exist: true })
+    await assay.build((tx) => tx.updateTable('logins').set({ ordering_since: null }).where('id', '=', id).execute())
+    given = { XRT: { ...counted.provider, cancelByKey: () => Promise.resolve(true) } }
+    expect((await Promise.all([takeBack(id), takeBack(id)])).map(([status]) => status)).toContain(200)
+    const told = await assay.build((tx) =>
+      tx.selectFrom('activity_journal').select('code').where('project_id', '=', world.project.id).execute(),
+    )
+    expect(told.filter(({ code }) => code === 'LOGIN_TAKEN_BACK')).toHaveLength(1)
+  })
+})
+
+describe('deleting a person whose order may exist at the provider', () => {
+  const remove = async (person: { id: number }) =>
+    (await admin.delete(`/api/reports/assessee/${world.project.id}/${person.id}`)).status
+  const again = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+
+  test('has it taken back by its key, again and again until the provider answers (OPS-7-14)', async () => {
+    const { provider } = countingProvider('ready')
+    const closed: string[] = []
+    given = { XRT: { ...provider, order: () => Promise.reject(new ProviderFailure('invalid')) } }
+    const { id, assessee } = await login()
+    await generate()
+    const { order_key: key } = await loginRow(assay, id)
+    let tries = 0
+    given = {
+      XRT: {
+        cancelByKey: (orderKey) => {
+          tries += 1
+          return tries < 3 ? Promise.reject(new ProviderFailure('away')) : Promise.resolve(closed.push(orderKey) > 0)
+        },
+      },
+    }
+    expect([await remove(assessee), await exists(id)]).toEqual([200, []])
+    for (let run = 0; run < 4; run += 1) {
+      await runJobs(assay.services)
+      await again()
+    }
+    expect([tries, closed]).toEqual([3, [key]])
+  })
+
+  test('has it taken back also while it is on its way, and if nobody hears the answer (OPS-7-14)', async () => {
+    const { provider } = countingProvider('ready')
+    const closed: string[] = []
+    const { id, assessee } = await login()
+    let key = ''
+    given = {
+      XRT: {
+        ...provider,
+        order: async ({ orderKey }) => {
+          key = orderKey
+          expect(await remove(assessee)).toBe(200)
+          throw new ProviderFailure('invalid')
+        },
+        cancelByKey: (orderKey) => Promise.resolve(closed.push(orderKey) > 0),
+      },
+    }
+    await generate()
+    await runJobs(assay.services)
+    expect([closed, await exists(id)]).toEqual([[key], []])
+  })
+
+  test('keeps it from being ordered if it was not sent yet', async () => {
+    const counted = countingProvider('ready')
+    given = { XRT: counted.provider }
+    const { assessee } = await login()
+    const { of } = assay.services.providers
+    let calls = 0
+    assay.services.providers.of = async (branch, provider) => {
+      calls += 1
+      // First the press looks whether there is one, then the job.
+      if (calls === 2) expect(await remove(assessee)).toBe(200)
+      return of(branch, provider)
+    }
+    await generate()
+    assay.services.providers.of = of
+    expect([calls, counted.asked]).toEqual([2, []])
   })
 })
 

@@ -52,6 +52,7 @@ function leavingAlone(around: Around, { branchId, provider }: Place, made: Asses
     order: guarded(made.order),
     statuses: guarded(made.statuses),
     cancel: guarded(made.cancel),
+    cancelByKey: guarded(made.cancelByKey),
     unlock: guarded(made.unlock),
     result: guarded(made.result),
     diagnose: guarded(made.diagnose),

@@ -144,18 +144,55 @@ export async function setProblem(
     .execute()
 }
 
-export type LoginToUnlock = { id: number; branch_id: string | null; provider: ToolProvider; order_id: string }
+export type LoginToUnlock = {
+  id: number
+  branch_id: string | null
+  provider: ToolProvider
+  order_id: string
+  /** The last word of the provider. */
+  word: string | null
+}
 
+/** Those that were unlocked here and whose provider has not done so yet. */
 export async function loginsToUnlock(
   tx: TenantTransaction,
   organizationId: string,
   loginIds: readonly number[],
 ): Promise<LoginToUnlock[]> {
   const { rows } = await sql<LoginToUnlock>`
-    select l.id, o.branch_id, l.provider, l.provider_order_id as order_id
+    select l.id, o.branch_id, l.provider, l.provider_order_id as order_id, l.provider_status as word
       from logins l join organizations o on o.id = l.organization_id
      where l.organization_id = ${organizationId} and l.id = any(${[...loginIds]}::integer[])
-       and l.provider_order_id is not null and l.status <> ${loginStatus.deleted}
+       and l.provider_order_id is not null
+       and (l.status = ${loginStatus.generated} or (l.status = ${loginStatus.locked} and l.problem = ${unlockFailed}))
      order by l.id`.execute(tx)
   return rows
+}
+
+const unlockFailed = 'UNLOCK_FAILED'
+
+/** The login is unlocked here as well, unless the provider has told something else meanwhile. */
+export async function storeUnlocked(
+  tx: TenantTransaction,
+  organizationId: string,
+  { id }: LoginToUnlock,
+): Promise<void> {
+  await sql`
+    update logins set status = case status when ${loginStatus.locked} then ${loginStatus.generated} else status end, problem = null
+     where organization_id = ${organizationId} and id = ${id}
+       and (status = ${loginStatus.generated} or (status = ${loginStatus.locked} and problem = ${unlockFailed}))`.execute(
+    tx,
+  )
+}
+
+/** As its provider has it: locked still. So it can be unlocked again. A word that came meanwhile counts more. */
+export async function storeStillLocked(
+  tx: TenantTransaction,
+  organizationId: string,
+  { id, word }: LoginToUnlock,
+): Promise<void> {
+  await sql`
+    update logins set status = ${loginStatus.locked}, problem = ${unlockFailed}
+     where organization_id = ${organizationId} and id = ${id} and status in (${loginStatus.generated}, ${loginStatus.locked})
+       and provider_status is not distinct from ${word}`.execute(tx)
 }

@@ -174,7 +174,7 @@ describe('an order that goes wrong', () => {
       XRT: failing(counted, () => Promise.reject(new ProviderFailure('refused', { isUncertain: true }))),
     }
     const { id } = await login('XRT')
-    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_REFUSED' }])
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'ORDER_KEY_REUSED' }])
     expect(await loginRow(assay, id)).toMatchObject({
       order_key: expect.any(String) as string,
       order_may_exist: true,

@@ -42,29 +42,34 @@ export async function orderOne(services: Services, ordering: Ordering, row: Orde
   const answer = await askRepeatedly(system, built.order, () =>
     services.db.withTenant(scope, (tx) => rememberSent(tx, row, built.order)),
   )
+  if (answer === 'gone') return
   if ('login' in answer) return keep(services, ordering, row, { system, made: answer.login })
   const { failure, isUncertain } = answer
   const mayExist = row.order_may_exist || isUncertain
   if (failure.reason === 'away') away.add(row.provider)
   if (failure.reason === 'refused' && !failure.isUncertain)
     return fail({ message: worded('PROVIDER_REFUSED', failure), keepsKey: mayExist, keepsOrder: false, mayExist })
-  const code = failure.reason === 'invalid' ? 'PROVIDER_ANSWER_INVALID' : codeOf[failure.reason]
-  return fail({ message: worded(code, failure), keepsKey: true, keepsOrder: true, mayExist })
+  return fail({ message: worded(codeOf[failure.reason], failure), keepsKey: true, keepsOrder: true, mayExist })
 }
 
-const codeOf = { away: 'PROVIDER_AWAY', refused: 'PROVIDER_REFUSED' } as const
+/** A refusal that is uncertain: the provider knows the key with another order. */
+const codeOf = {
+  away: 'PROVIDER_AWAY',
+  refused: 'ORDER_KEY_REUSED',
+  invalid: 'PROVIDER_ANSWER_INVALID',
+} as const
 
-type Answer = { login: ProviderLogin } | { failure: ProviderFailure; isUncertain: boolean }
+type Answer = { login: ProviderLogin } | { failure: ProviderFailure; isUncertain: boolean } | 'gone'
 
-/** `isUncertain`: one of the tries may have reached the provider. */
+/** `isUncertain`: one of the tries may have reached the provider. `beforeTry` is false if the login is gone. */
 async function askRepeatedly(
   system: BranchProvider,
   order: ProviderOrder,
-  beforeTry: () => Promise<void>,
+  beforeTry: () => Promise<boolean>,
 ): Promise<Answer> {
   let isUncertain = false
   for (let tries = 0; ; tries += 1) {
-    await beforeTry()
+    if (!(await beforeTry())) return 'gone'
     try {
       return { login: await system.order(order) }
     } catch (error) {

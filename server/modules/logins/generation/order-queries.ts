@@ -67,12 +67,18 @@ export async function claimLogin(
   return rows[0]
 }
 
-/** Stored before each try: from here on the provider may have the order. The claim holds until the end of this try. */
-export async function rememberSent(tx: TenantTransaction, row: OrderRow, order: ProviderOrder): Promise<void> {
-  await sql`
+/**
+ * Stored before each try: from here on the provider may have the order. The claim holds until the end of this try. False if
+ * the login is gone or has another key: nothing is to be sent.
+ */
+export async function rememberSent(tx: TenantTransaction, row: OrderRow, order: ProviderOrder): Promise<boolean> {
+  const { rows } = await sql`
     update logins set order_sent = ${JSON.stringify(order)}::jsonb, order_may_exist = true, ordered_for = ${order.person.reference},
            claimed_until = now() + ${claimedFor}::interval
-     where organization_id = ${row.organization_id} and id = ${row.id}`.execute(tx)
+     where organization_id = ${row.organization_id} and id = ${row.id} and order_key = ${row.order_key}
+       and ordering_since is not null
+    returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export type StoredLogin = {

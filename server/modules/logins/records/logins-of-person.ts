@@ -3,7 +3,7 @@ import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
-import { enqueue, enqueueAll, type JobPayloads } from '../../../platform/jobs/enqueue.ts'
+import { enqueueAll, type JobPayloads } from '../../../platform/jobs/enqueue.ts'
 
 type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number; is_ordered: boolean }
 /** Ids of the logins that move with their person, and of those that are superfluous. */
@@ -96,6 +96,26 @@ async function cancelOrdersOf(tx: TenantTransaction, organizationId: string, ass
     'cancel-order',
     rows.map((payload) => ({ payload, key: null })),
   )
+  await cancelUncertainOrdersOf(tx, organizationId, assesseeId)
+}
+
+/** Also those that are on their way at this moment. */
+async function cancelUncertainOrdersOf(
+  tx: TenantTransaction,
+  organizationId: string,
+  assesseeId: number,
+): Promise<void> {
+  const { rows } = await sql<JobPayloads['cancel-order-by-key']>`
+    select o.branch_id as "branchId", l.provider, l.order_key as "orderKey"
+      from logins l join organizations o on o.id = l.organization_id
+     where l.organization_id = ${organizationId} and l.assessee_id = ${assesseeId} and l.provider_order_id is null
+       and l.order_may_exist and l.order_key is not null
+     order by l.id for update of l`.execute(tx)
+  await enqueueAll(
+    tx,
+    'cancel-order-by-key',
+    rows.map((payload) => ({ payload, key: null })),
+  )
 }
 
 /** The listing of logins searches by person; a renamed or merged one must be found under the new name. */
@@ -119,7 +139,7 @@ export async function unlockLogins(
 ): Promise<number[]> {
   const rows = await tx
     .updateTable('logins')
-    .set({ status: loginStatus.generated })
+    .set({ status: loginStatus.generated, problem: sql`nullif(problem, 'UNLOCK_FAILED')` })
     .where('organization_id', '=', person.organization_id)
     .where('project_id', '=', person.project_id)
     .where('assessee_id', '=', person.id)
@@ -127,6 +147,11 @@ export async function unlockLogins(
     .returning(['id', 'provider_order_id'])
     .execute()
   const loginIds = rows.filter(({ provider_order_id }) => provider_order_id !== null).map(({ id }) => id)
-  if (loginIds.length > 0) await enqueue(tx, 'unlock-orders', { organizationId: person.organization_id, loginIds })
+  // One for each: a provider that does not answer for one login must not have the others opened twice.
+  await enqueueAll(
+    tx,
+    'unlock-orders',
+    loginIds.map((id) => ({ payload: { organizationId: person.organization_id, loginIds: [id] }, key: null })),
+  )
   return rows.map(({ id }) => id)
 }

@@ -191,6 +191,8 @@ describe('a provider over HTTP', () => {
     expect(await failureOf(provider.cancel('..'))).toMatchObject({ reason: 'invalid' })
     standIn.answer('orders/..%2F..%2Fx%3Fy/cancel', { cancelled: true })
     expect(await provider.cancel('../../x?y')).toBe(true)
+    standIn.answer(`orders/by-key/${guid}/cancel`, { cancelled: false })
+    expect(await provider.cancelByKey(guid)).toBe(false)
   })
 
   test('gives reports as PDF, piece by piece, 20 MB at most', async () => {

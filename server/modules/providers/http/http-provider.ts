@@ -18,7 +18,7 @@ export type HttpProvider = AssessmentProvider & {
 
 /** A provider of tests behind the wire format of contract/providers. `callbackUrl`: where it sends its messages. */
 export function httpProvider(line: Line, callbackUrl: string | null, patienceMs = usualPatienceMs): HttpProvider {
-  const { ping, catalogue, order, statuses, cancel, unlock, result, diagnosis, readyReports } = providerApi
+  const { ping, catalogue, order, statuses, cancel, cancelByKey, unlock, result, diagnosis, readyReports } = providerApi
   const call = patienceMs.call
   return {
     async ping() {
@@ -40,6 +40,10 @@ export function httpProvider(line: Line, callbackUrl: string | null, patienceMs 
     },
     async cancel(orderId) {
       return (await askProvider(line, { ...cancel, path: filled(cancel.path, orderId), patienceMs: call })).cancelled
+    },
+    async cancelByKey(orderKey) {
+      const path = filled(cancelByKey.path, orderKey)
+      return (await askProvider(line, { ...cancelByKey, path, patienceMs: call })).cancelled
     },
     async unlock(orderId) {
       await askProvider(line, { ...unlock, path: filled(unlock.path, orderId), patienceMs: call })

@@ -53,6 +53,8 @@ export function inHouseProvider({ db }: Pick<Services, 'db'>, provider: OwnProvi
       const code = statusOfProvider(provider, ownState(provider, await one(orderId)).status)
       return code === loginStatus.generated || code === loginStatus.deleted
     },
+    // Nothing is stored under a key here, and nothing charged.
+    cancelByKey: () => Promise.resolve(true),
     // Nothing of ours locks.
     unlock: async (orderId) => void (await one(orderId)),
     result: async (orderId) => resultOf(provider, await one(orderId)),
