@@ -39,13 +39,29 @@ export function AddressPart({ login }: { login: Addressed }) {
     <span className={classes.address}>
       {cell.kind === 'link' ? (
         <a className={classes.url} href={cell.copy} title={cell.copy} target="_blank" rel="noreferrer">
-          {shortAddress(cell.copy)}
+          <Ending text={shortAddress(cell.copy)} />
         </a>
       ) : (
         <span className={classes.dim}>{t('row.filledIn')}</span>
       )}
       <CopyAddress login={login} />
     </span>
+  )
+}
+
+/** Shorter ones have room everywhere. */
+const shortLength = 24
+/** How much of its end tells an address from the others. */
+const endLength = 8
+
+/** An address that is too long for its place loses the middle: it is known by its end. */
+function Ending({ text }: { text: string }) {
+  if (text.length <= shortLength) return text
+  return (
+    <>
+      <span>{text.slice(0, -endLength)}</span>
+      <span>{text.slice(-endLength)}</span>
+    </>
   )
 }
 

@@ -48,3 +48,17 @@ export function FiguresLine({ totalCount, filledIn, invoiced }: Omit<Figures, 'b
     </span>
   )
 }
+
+/** The same in two lines, with the logins above. */
+export function TotalOfPhone({ figures: { totalCount, filledIn, invoiced } }: { figures: Omit<Figures, 'byStatus'> }) {
+  const { t } = useTranslation('logins')
+  const { formatNumber } = useFormat()
+  return (
+    <>
+      <b>
+        {formatNumber(totalCount)} {t('listing.logins', { count: totalCount })}
+      </b>
+      {formatNumber(filledIn)} {t('listing.filled')}, {formatNumber(invoiced)} {t('listing.onInvoice')}
+    </>
+  )
+}

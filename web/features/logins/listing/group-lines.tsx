@@ -8,10 +8,10 @@ import { AppLink } from '../../../platform/address/app-link.tsx'
 import { callQuery } from '../../../platform/calls/queries.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { FiguresLine, Numbered, StatusFigures } from './figures.tsx'
 import { LoginLine, type LineActions } from './login-line.tsx'
+import { SkeletonLines } from './skeleton-lines.tsx'
 import classes from './listing.module.css'
 import type { Filters, Grouped, ListedLogin, Listing, LoginGroup } from './use-listing.ts'
 
@@ -80,13 +80,13 @@ function Figures({ group }: { group: LoginGroup }) {
       <span role="gridcell" className={classes.groupStatuses}>
         <StatusFigures byStatus={group.byStatus} />
       </span>
-      <span role="gridcell" className={classes.date}>
+      <span role="gridcell" className={classes.number}>
         <Numbered number={group.totalCount} text={t('listing.logins', { count: group.totalCount })} />
       </span>
-      <span role="gridcell" className={classes.date}>
+      <span role="gridcell" className={classes.number}>
         <Numbered number={group.filledIn} text={t('listing.filled')} />
       </span>
-      <span role="gridcell" className={classes.wide}>
+      <span role="gridcell" className={classes.invoicedNumber}>
         <Numbered number={group.invoiced} text={t('listing.onInvoice')} />
       </span>
     </>
@@ -121,7 +121,7 @@ function LoginsOfGroup({ group, groupBy, filters, sort, isShown, onDiagnose, onU
     return (
       <div role="row">
         <div role="gridcell">
-          <SkeletonRows rows={Math.min(firstRows, group.totalCount)} />
+          <SkeletonLines rows={Math.min(firstRows, group.totalCount)} />
         </div>
       </div>
     )
@@ -131,7 +131,7 @@ function LoginsOfGroup({ group, groupBy, filters, sort, isShown, onDiagnose, onU
         <LoginLine
           key={login.id}
           login={login}
-          isShown={isShown}
+          isShown={(column) => isShown(column) && !(column === 'project' && groupBy === 'project')}
           indented
           onDiagnose={onDiagnose}
           onUnlock={onUnlock}

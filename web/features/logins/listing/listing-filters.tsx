@@ -1,4 +1,5 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Radio, TextInput, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { listBranches } from '../../../../contract/organizations/organizations.ts'
 import { isStaffAdmin } from '../../../../domain/access/permissions.ts'
 import { filteredStatuses } from '../../../../domain/logins/status-order.ts'
@@ -8,128 +9,180 @@ import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { useStatusName } from '../login-words.ts'
+import classes from './listing.module.css'
 import { joined, type Listing } from './use-listing.ts'
 
 type Props = { list: Pick<Listing, 'state' | 'change' | 'statuses' | 'branches'> }
 
 /** Branch, time of generation, status, invoice, time of filling in (PLT-2-152, PLT-2-153, PLT-2-159). */
 export function ListingFilters({ list }: Props) {
+  return useFilters(list).map(({ id, label, value, onClear, choice }) => (
+    <FilterChip key={id} label={label} value={value} onClear={onClear}>
+      {choice}
+    </FilterChip>
+  ))
+}
+
+/** The same, all open, one below the other: for phones. */
+export function FilterSheet({ list }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.filterSheet}>
+      {useFilters(list).map(({ id, label, value, onClear, choice }) => (
+        <fieldset key={id} className={classes.filter}>
+          <legend>
+            {label}
+            {value && (
+              <UnstyledButton className={classes.moreButton} onClick={onClear}>
+                {t('filter.clear', { label })}
+              </UnstyledButton>
+            )}
+          </legend>
+          {choice}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+type Filter = { id: string; label: string; value: string | undefined; onClear: () => void; choice: ReactNode }
+
+function useFilters({ state, change, statuses, branches }: Props['list']): Filter[] {
   const { t } = useTranslation('logins')
   const statusName = useStatusName()
-  const { state, change, statuses } = list
-  return (
-    <>
-      <BranchChip list={list} />
-      <PeriodChip
-        label={t('listing.generated')}
-        from={state.generatedFrom}
-        to={state.generatedTo}
-        onChange={({ from, to }) => change({ generatedFrom: from, generatedTo: to })}
-      />
-      <FilterChip
-        label={t('listing.status')}
-        value={statuses.map(statusName).join(', ') || undefined}
-        onClear={() => change({ statuses: '' })}
-      >
-        <Checkbox.Group
-          aria-label={t('listing.status')}
-          value={statuses.map(String)}
+  const branch = useBranchFilter(branches, change)
+  return [
+    ...branch,
+    {
+      id: 'generated',
+      label: t('listing.generated'),
+      value: periodText(state.generatedFrom, state.generatedTo),
+      onClear: () => change({ generatedFrom: '', generatedTo: '' }),
+      choice: (
+        <Period
+          from={state.generatedFrom}
+          to={state.generatedTo}
+          onChange={({ from, to }) => change({ generatedFrom: from, generatedTo: to })}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      label: t('listing.status'),
+      value: statuses.map(statusName).join(', ') || undefined,
+      onClear: () => change({ statuses: '' }),
+      choice: (
+        <Choices
+          label={t('listing.status')}
+          chosen={statuses.map(String)}
+          offered={filteredStatuses.map((status) => ({ value: String(status), label: statusName(status) }))}
           onChange={(chosen) => change({ statuses: joined(chosen) })}
-        >
-          <Stack gap={8}>
-            {filteredStatuses.map((status) => (
-              <Checkbox key={status} value={String(status)} label={statusName(status)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </FilterChip>
-      <FilterChip
-        label={t('listing.invoiced')}
-        value={state.invoiced ? t(state.invoiced === 'yes' ? 'listing.yes' : 'listing.no') : undefined}
-        onClear={() => change({ invoiced: '' })}
-      >
+        />
+      ),
+    },
+    {
+      id: 'invoiced',
+      label: t('listing.invoiced'),
+      value: state.invoiced ? t(state.invoiced === 'yes' ? 'listing.yes' : 'listing.no') : undefined,
+      onClear: () => change({ invoiced: '' }),
+      choice: (
         <Radio.Group
           aria-label={t('listing.invoiced')}
           value={state.invoiced}
           onChange={(chosen) => change({ invoiced: chosen })}
         >
-          <Stack gap={8}>
+          <div className={classes.choices}>
             <Radio value="" label={t('listing.all')} />
             <Radio value="yes" label={t('listing.yes')} />
             <Radio value="no" label={t('listing.no')} />
-          </Stack>
+          </div>
         </Radio.Group>
-      </FilterChip>
-      <PeriodChip
-        label={t('listing.filledIn')}
-        from={state.filledInFrom}
-        to={state.filledInTo}
-        onChange={({ from, to }) => change({ filledInFrom: from, filledInTo: to })}
-      />
-    </>
-  )
+      ),
+    },
+    {
+      id: 'filledIn',
+      label: t('listing.filledIn'),
+      value: periodText(state.filledInFrom, state.filledInTo),
+      onClear: () => change({ filledInFrom: '', filledInTo: '' }),
+      choice: (
+        <Period
+          from={state.filledInFrom}
+          to={state.filledInTo}
+          onChange={({ from, to }) => change({ filledInFrom: from, filledInTo: to })}
+        />
+      ),
+    },
+  ]
 }
 
 /** For those who see more than their own branch. The American one, which only has prices, is not offered. */
-function BranchChip({ list: { branches, change } }: Props) {
+function useBranchFilter(branches: readonly string[], change: Listing['change']): Filter[] {
   const { t } = useTranslation('logins')
   const { data: offered = [] } = useCall(listBranches, {})
   const isForAll = isStaffAdmin(usePermissions())
-  if (!isForAll && branches.length === 0) return null
+  if (!isForAll && branches.length === 0) return []
   const names = offered.filter(({ branchGuid }) => branches.includes(branchGuid)).map(({ name }) => name)
+  return [
+    {
+      id: 'branch',
+      label: t('listing.branch'),
+      value: branches.length > 0 ? names.join(', ') || '…' : undefined,
+      onClear: () => change({ branches: '' }),
+      choice: (
+        <Choices
+          label={t('listing.branch')}
+          chosen={branches}
+          offered={offered.map(({ branchGuid, name }) => ({ value: branchGuid, label: name }))}
+          onChange={(chosen) => change({ branches: joined(chosen) })}
+        />
+      ),
+    },
+  ]
+}
+
+type ChoicesProps = {
+  label: string
+  chosen: readonly string[]
+  offered: readonly { value: string; label: string }[]
+  onChange: (chosen: string[]) => void
+}
+
+function Choices({ label, chosen, offered, onChange }: ChoicesProps) {
   return (
-    <FilterChip
-      label={t('listing.branch')}
-      value={branches.length > 0 ? names.join(', ') || '…' : undefined}
-      onClear={() => change({ branches: '' })}
-    >
-      <Checkbox.Group
-        aria-label={t('listing.branch')}
-        value={[...branches]}
-        onChange={(chosen) => change({ branches: joined(chosen) })}
-      >
-        <Stack gap={8}>
-          {offered.map(({ branchGuid, name }) => (
-            <Checkbox key={branchGuid} value={branchGuid} label={name} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </FilterChip>
+    <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChange}>
+      <div className={classes.choices}>
+        {offered.map((one) => (
+          <Checkbox key={one.value} {...one} />
+        ))}
+      </div>
+    </Checkbox.Group>
   )
 }
 
-type PeriodProps = {
-  label: string
-  from: string
-  to: string
-  onChange: (period: { from: string; to: string }) => void
-}
+const dayText = (day: string) => (day ? formatDate(`${day}T12:00:00`) : '…')
 
-function PeriodChip({ label, from, to, onChange }: PeriodProps) {
+const periodText = (from: string, to: string) => (from || to ? `${dayText(from)} – ${dayText(to)}` : undefined)
+
+type PeriodProps = { from: string; to: string; onChange: (period: { from: string; to: string }) => void }
+
+function Period({ from, to, onChange }: PeriodProps) {
   const { t } = useTranslation('logins')
-  const day = (value: string) => (value ? formatDate(`${value}T12:00:00`) : '…')
   return (
-    <FilterChip
-      label={label}
-      value={from || to ? `${day(from)} – ${day(to)}` : undefined}
-      onClear={() => onChange({ from: '', to: '' })}
-    >
-      <Stack gap={8}>
-        <TextInput
-          type="date"
-          label={t('listing.from')}
-          value={from}
-          max={to || undefined}
-          onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to })}
-        />
-        <TextInput
-          type="date"
-          label={t('listing.to')}
-          value={to}
-          min={from || undefined}
-          onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}
-        />
-      </Stack>
-    </FilterChip>
+    <div className={classes.period}>
+      <TextInput
+        type="date"
+        label={t('listing.from')}
+        value={from}
+        max={to || undefined}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to })}
+      />
+      <TextInput
+        type="date"
+        label={t('listing.to')}
+        value={to}
+        min={from || undefined}
+        onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}
+      />
+    </div>
   )
 }

@@ -5,11 +5,11 @@ import { listError } from '../../../platform/calls/api-error.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { Numbered, StatusFigures } from './figures.tsx'
 import { GroupLines } from './group-lines.tsx'
 import { LoginLine, type LineActions } from './login-line.tsx'
+import { SkeletonLines } from './skeleton-lines.tsx'
 import classes from './listing.module.css'
 import type { ListedLogin, Listing } from './use-listing.ts'
 
@@ -38,21 +38,23 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
       tabIndex={-1}
       aria-label={t('listing.title')}
       aria-busy={shown.isPending}
+      data-aligned={list.columns.areFiguresUnderHeads || undefined}
       style={{ '--listing-columns': list.columns.template } as CSSProperties}
       data-refreshing={(shown.isPlaceholderData && shown.isFetching) || undefined}
       onKeyDown={(event) => moveFocus(event, body.current)}
     >
       {!narrow && <Head list={list} />}
-      {error && <ErrorState code={error.code} onRetry={list.refresh} />}
-      {shown.isPending && (
-        // A grid holds rows, also while they come.
-        <div role="row">
-          <div role="gridcell">
-            <SkeletonRows rows={12} />
-          </div>
-        </div>
+      {error && (
+        <Instead>
+          <ErrorState code={error.code} onRetry={list.refresh} />
+        </Instead>
       )}
-      {!error && lines === 0 && empty}
+      {shown.isPending && (
+        <Instead>
+          <SkeletonLines />
+        </Instead>
+      )}
+      {!error && lines === 0 && <Instead>{empty}</Instead>}
       {!error &&
         groupBy === 'none' &&
         ((page.data?.products ?? []) as ListedLogin[]).map((login) => (
@@ -80,7 +82,16 @@ export function ListingTable({ list, closed, onToggle, empty, onDiagnose, onUnlo
             onUnlock={onUnlock}
           />
         ))}
-      {!narrow && lines !== 0 && <Total list={list} />}
+      {!narrow && lines !== 0 && !(error && list.totals.isError) && <Total list={list} />}
+    </div>
+  )
+}
+
+/** A grid holds rows only, also while there are none. */
+function Instead({ children }: { children: ReactNode }) {
+  return (
+    <div role="row">
+      <div role="gridcell">{children}</div>
     </div>
   )
 }
@@ -110,10 +121,16 @@ function Head({ list: { sort, change, columns } }: { list: Listing }) {
   const { isShown } = columns
   return (
     <div role="row" className={classes.head}>
-      {sortable('name', t('listing.column.person'))}
-      {isShown('login') && sortable('login', t('listing.column.login'))}
-      {isShown('tool') && sortable('customToolsName', t('listing.column.tool'))}
-      {isShown('project') && sortable('project', t('listing.column.project'))}
+      <span role="presentation" className={classes.heads}>
+        {sortable('name', t('listing.column.person'))}
+        {isShown('login') && sortable('login', t('listing.column.login'))}
+      </span>
+      {(isShown('tool') || isShown('project')) && (
+        <span role="presentation" className={classes.heads}>
+          {isShown('tool') && sortable('customToolsName', t('listing.column.tool'))}
+          {isShown('project') && sortable('project', t('listing.column.project'))}
+        </span>
+      )}
       {isShown('status') && sortable('status', t('listing.column.status'))}
       {isShown('address') && <span role="columnheader">{t('listing.column.address')}</span>}
       {isShown('generated') && sortable('generatedDate', t('listing.column.generated'), true)}
@@ -139,20 +156,20 @@ function Total({ list: { totals, groupBy } }: { list: Listing }) {
             {formatNumber(figures.companies)} {t('listing.companies', { count: figures.companies })}
           </span>
         )}
-        {(!figures || totals.isPlaceholderData) && <span className={classes.dim}>{t('listing.counting')}</span>}
+        {(totals.isPending || totals.isPlaceholderData) && <span className={classes.dim}>{t('listing.counting')}</span>}
       </span>
       {figures && (
         <>
           <span role="gridcell" className={classes.groupStatuses}>
             <StatusFigures {...figures} />
           </span>
-          <span role="gridcell" className={classes.date}>
+          <span role="gridcell" className={classes.number}>
             <Numbered number={figures.totalCount} text={t('listing.logins', { count: figures.totalCount })} />
           </span>
-          <span role="gridcell" className={classes.date}>
+          <span role="gridcell" className={classes.number}>
             <Numbered number={figures.filledIn} text={t('listing.filled')} />
           </span>
-          <span role="gridcell" className={classes.wide}>
+          <span role="gridcell" className={classes.invoicedNumber}>
             <Numbered number={figures.invoiced} text={t('listing.onInvoice')} />
           </span>
         </>

@@ -61,23 +61,28 @@ export function LoginLine(props: Props) {
 function Cells(props: Props) {
   const { login, isShown } = props
   const { formatDate } = useFormat()
+  const isSecond = isShown('tool')
   return (
     <>
-      <span role="rowheader" className={classes.name}>
-        <Person login={login} />
-      </span>
-      {isShown('login') && (
-        <span role="gridcell" className={classes.code}>
-          {login.login || '–'}
+      <span role="presentation" className={classes.who}>
+        <span role="rowheader" className={classes.name}>
+          <Person login={login} />
+          {!isShown('login') && <Simulated login={login} />}
         </span>
-      )}
+        {isShown('login') && (login.login || login.isSimulated) && (
+          <span role="gridcell" className={classes.login}>
+            <span className={classes.code}>{login.login}</span>
+            <Simulated login={login} />
+          </span>
+        )}
+      </span>
       {isShown('tool') && (
-        <span role="gridcell" className={classes.text}>
+        <span role="gridcell">
           <Tool login={login} />
         </span>
       )}
       {isShown('project') && (
-        <span role="gridcell" className={classes.text}>
+        <span role="gridcell" className={classes.project} data-second={isSecond || undefined}>
           <ProjectLink login={login} />
         </span>
       )}
@@ -121,6 +126,7 @@ function Card(props: Props) {
     <>
       <span role="rowheader" className={classes.cardName}>
         <Person login={login} />
+        <Simulated login={login} />
       </span>
       <span role="gridcell" className={classes.cardStatus}>
         <Status login={login} />
@@ -153,9 +159,13 @@ function Person({ login }: { login: ListedLogin }) {
         {personName(login)}
       </span>
       {login.incognito && <IconEyeOff size={14} role="img" aria-label={t('row.incognito')} className={classes.mark} />}
-      {login.isSimulated && <span className={shared.simulated}>{t('row.simulated')}</span>}
     </>
   )
+}
+
+function Simulated({ login }: { login: ListedLogin }) {
+  const { t } = useTranslation('logins')
+  return login.isSimulated ? <span className={shared.simulated}>{t('row.simulated')}</span> : null
 }
 
 /** The provider, then the tool by its name in the project. */
@@ -172,7 +182,6 @@ function Tool({ login: { provider, customToolsName } }: { login: ListedLogin }) 
 function ProjectLink({ login: { companyGuid, projectGuid, project, company } }: { login: ListedLogin }) {
   return (
     <AppLink
-      className={classes.project}
       title={`${company}: ${project}`}
       href={pathTo('project-overview', { orgGuid: companyGuid, projGuid: projectGuid })}
     >

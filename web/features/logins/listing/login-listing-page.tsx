@@ -25,8 +25,8 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { glyphOf, useStatusName } from '../login-words.ts'
 import { useUnlock } from '../use-unlock.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { FiguresLine } from './figures.tsx'
-import { ListingFilters } from './listing-filters.tsx'
+import { TotalOfPhone } from './figures.tsx'
+import { FilterSheet, ListingFilters } from './listing-filters.tsx'
 import { CsvParts } from './csv-parts.tsx'
 import { ListingTable } from './listing-table.tsx'
 import { NothingListed } from './nothing-listed.tsx'
@@ -114,7 +114,7 @@ export function LoginListingPage() {
       <Footer list={list} />
       {narrow && (
         <div className={classes.bar}>
-          <span className={classes.barText}>{list.totals.data && <FiguresLine {...list.totals.data} />}</span>
+          <span className={classes.barText}>{list.totals.data && <TotalOfPhone figures={list.totals.data} />}</span>
           <ExportMenu list={list} />
         </div>
       )}
@@ -202,9 +202,7 @@ function Toolbar({ list }: { list: Listing }) {
             title={t('listing.filters')}
             footer={<Button onClick={() => setIsOpen(false)}>{t('listing.show')}</Button>}
           >
-            <div className={classes.filterSheet}>
-              <ListingFilters list={list} />
-            </div>
+            <FilterSheet list={list} />
           </Dialog>
         </>
       )}
@@ -231,7 +229,7 @@ function GroupingMenu({ list }: { list: Listing }) {
           leftSection={<IconSitemap size={16} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          {label(list.groupBy)}
+          {list.groupBy === 'none' ? t('listing.groupBy') : label(list.groupBy)}
         </Button>
       )}
     </ButtonMenu>
