@@ -29,6 +29,10 @@ export type DataColumn<Row> = {
   hideable?: boolean
   /** Not shown until chosen. */
   hidden?: boolean
+  /** Stands below the column of this id, in its track. The table's rows are then as high as their texts need. */
+  under?: string
+  /** A sentence: a line of its own below the row, without a visible head, where it says something. */
+  line?: boolean
   phone?: PhonePlace
   /** The text in a phone's line, which has no column heads: "14 projects". */
   phoneCell?: (row: Row) => ReactNode
@@ -70,4 +74,27 @@ export function valueOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
   const field = (row as Record<string, unknown>)[column.id]
   const plain = typeof field === 'string' || typeof field === 'number' || typeof field === 'boolean'
   return plain || field instanceof Date ? field : undefined
+}
+
+export const isEmptyIn = <Row>(column: DataColumn<Row>, row: Row): boolean => {
+  const value = valueOf(column, row)
+  return value === null || value === undefined || value === ''
+}
+
+/** The columns by tracks, with those that stand under others beside these; then the lines of their own. */
+export function stacksOf<Row>(columns: readonly DataColumn<Row>[]) {
+  const stacks: DataColumn<Row>[][] = []
+  const upper = new Map<string, DataColumn<Row>[]>()
+  for (const column of columns) {
+    if (column.line) continue
+    const stack = column.under === undefined ? undefined : upper.get(column.under)
+    if (stack) stack.push(column)
+    else {
+      const begun = [column]
+      stacks.push(begun)
+      upper.set(column.id, begun)
+    }
+  }
+  const lines = columns.filter(({ line }) => line)
+  return { stacks, lines, areRowsTall: columns.some(({ under, line }) => under !== undefined || line) }
 }

@@ -5,7 +5,7 @@ import { drawn, fetchAhead, fetched } from '../floating/fetched.ts'
 import type { SelectionAction } from '../page/selection-bar.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { ColumnChooser } from './bars/column-chooser.tsx'
-import type { DataColumn, ExportRequest, RowAction, TableView } from './data-column.ts'
+import { stacksOf, type DataColumn, type ExportRequest, type RowAction, type TableView } from './data-column.ts'
 import { SortMenu } from './bars/sort-menu.tsx'
 import { TableBody } from './rows/table-body.tsx'
 import { TableFooter } from './bars/table-footer.tsx'
@@ -79,7 +79,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { hidden, toggle, reset } = useHiddenColumns(columns, rememberAs ?? undefined)
   const paged = pageSizes !== false
   const data = useDataRows({ columns, rows, view, totalCount, paged, language: i18n.language })
-  const visible = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [columns, hidden])
+  const visible = useMemo(() => {
+    const { stacks, lines } = stacksOf(columns.filter((column) => !hidden.has(column.id)))
+    return [...stacks.flat(), ...lines]
+  }, [columns, hidden])
 
   const handlePage = (page: number) => {
     onViewChange({ ...view, page })

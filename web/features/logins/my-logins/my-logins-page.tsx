@@ -1,14 +1,24 @@
 import { Button, Select } from '@mantine/core'
-import { IconArrowBackUp, IconChartBar, IconKey, IconLockOpen, IconRefresh, IconTable } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconChartBar,
+  IconCopy,
+  IconKey,
+  IconLockOpen,
+  IconRefresh,
+  IconTable,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { takeLoginBack } from '../../../../contract/logins/take-back.ts'
 import { getProject, listProjects } from '../../../../contract/projects/projects.ts'
+import { addressCell } from '../../../../domain/logins/address-cell.ts'
 import { exportFileName } from '../../../../domain/logins/export-columns.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { projectPageSizes } from '../../../../domain/projects/project-table.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { useCall, useWrite } from '../../../platform/calls/queries.ts'
+import { copyText } from '../../../platform/clipboard.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { exportTable } from '../../../platform/sheets/spreadsheet.ts'
@@ -22,6 +32,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { later } from '../../../ui/floating/later.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useCopyAddress } from '../address-part.tsx'
 import { usePersonName } from '../login-words.ts'
 import { StatusFigures } from '../listing/figures.tsx'
 import { isLocked, loginLists, useUnlock } from '../use-unlock.ts'
@@ -34,7 +45,7 @@ const ScoresDialog = later(async () => (await import('./scores-dialog.tsx')).Sco
 export function MyLoginsPage() {
   const { t } = useTranslation('logins')
   const list = useMyLogins()
-  const columns = useMyLoginColumns(list.logins)
+  const columns = useMyLoginColumns()
   const values = useMyLoginValues()
   const mayExtended = useMay('exportLoginsExtended')
   const [scored, setScored] = useState<MyLogin>()
@@ -122,13 +133,14 @@ function useHeading(logins: readonly MyLogin[]) {
   ]
 }
 
-/** Unlock, take back, scores. */
+/** Copying, scores, unlock, take back. */
 function useMyLoginActions(onScores: (login: MyLogin) => void) {
   const { t } = useTranslation('logins')
   const mayUnlock = useMay('editPeople')
   const mayTakeBack = useMay('takeLoginsBack')
   const unlock = useUnlock()
   const personName = usePersonName()
+  const copy = useCopyAddress()
   const [confirm, question] = useConfirm()
   const takingBack = useWrite(takeLoginBack, { errorText: t('mine.takeBackFailed'), refresh: [...loginLists] })
   const takeBack = async (login: MyLogin) => {
@@ -146,6 +158,21 @@ function useMyLoginActions(onScores: (login: MyLogin) => void) {
   }
   const rowActions = (login: MyLogin): RowAction[] => {
     const actions: RowAction[] = []
+    const cell = addressCell(login)
+    if ('copy' in cell && cell.copy)
+      actions.push({
+        id: 'copy',
+        label: t('row.copyLink'),
+        icon: <IconCopy size={16} />,
+        onSelect: () => copy(login),
+      })
+    if (login.login)
+      actions.push({
+        id: 'login',
+        label: t('row.copyLogin'),
+        icon: <IconKey size={16} />,
+        onSelect: () => void copyText(login.login, t('row.loginCopied')),
+      })
     if (login.status === loginStatus.completed)
       actions.push({
         id: 'scores',

@@ -9,12 +9,12 @@ import type { CellValue, DataColumn } from '../../../ui/data-table/data-column.t
 import { StatusGlyph } from '../../../ui/marks/status-glyph.tsx'
 import { AddressPart } from '../address-part.tsx'
 import { InvoiceChip } from '../invoice-chip.tsx'
-import { glyphOf, shortAddress, usePersonName, useProblem, useStatusName } from '../login-words.ts'
+import { glyphOf, usePersonName, useProblem, useStatusName } from '../login-words.ts'
 import shared from '../logins.module.css'
 import type { MyLogin } from './use-my-logins.ts'
 
 /** The columns of My logins; those that need a right are missing without it (PLT-2-147, PLT-6-52…55). */
-export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColumn<MyLogin>[] {
+export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
   const { t } = useTranslation('logins')
   const { formatDate } = useFormat()
   const statusName = useStatusName()
@@ -24,27 +24,17 @@ export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColu
   const seesSecrets = useMay('seeLoginSecrets')
   const mayInvoice = useMay('seeInvoicing')
   return useMemo(() => {
-    const text = (
-      id: 'customToolsName' | 'login' | 'password' | 'generatedBy' | 'batchIdStr',
-      header: string,
-      most?: number,
-    ): DataColumn<MyLogin> => ({
-      id,
-      header,
-      width: widthOf(
-        header,
-        logins.map((login) => login[id] ?? ''),
-        most,
-      ),
-    })
+    const text = (id: 'customToolsName' | 'login' | 'password' | 'generatedBy', header: string) => ({ id, header })
     const date = (id: 'generatedDate' | 'fillInDate' | 'invoicedDate', header: string): DataColumn<MyLogin> => ({
       id,
       header,
       kind: 'date',
-      width: widthOf(header, ['00.00.0000']),
+      width: Math.max(104, header.length * 7 + 44),
       cell: (login) => formatDate(login[id]),
       phone: 'hidden',
     })
+    const code = (login: MyLogin, id: 'login' | 'password') =>
+      login[id] && <span className={shared.code}>{login[id]}</span>
     const columns: DataColumn<MyLogin>[] = [
       {
         id: 'name',
@@ -52,13 +42,12 @@ export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColu
         kind: 'name',
         value: personName,
       },
-      text('customToolsName', t('listing.column.tool'), 520),
-      text('login', t('listing.column.login')),
+      text('customToolsName', t('listing.column.tool')),
       {
         id: 'status',
         header: t('listing.column.status'),
         kind: 'custom',
-        width: logins.some(({ isSimulated }) => isSimulated) ? 190 : 130,
+        width: 138,
         // By the second order, not by code (PLT-4-08).
         value: ({ status }) => statusOrder.findIndex((one) => one === status),
         cell: ({ status, isSimulated }) => (
@@ -73,69 +62,81 @@ export function useMyLoginColumns(logins: readonly MyLogin[]): readonly DataColu
         id: 'productUrl',
         header: t('listing.column.address'),
         kind: 'custom',
-        width: addressWidth(t('listing.column.address'), logins),
+        width: 166,
         cell: (login) => <AddressPart login={login} />,
         phone: 'below',
+        phoneCell: (login) => (addressCell(login).kind === 'empty' ? null : <AddressPart login={login} />),
       },
-      { id: 'reportsName', header: t('mine.report'), phone: 'hidden', hidden: true },
+      {
+        ...text('login', t('listing.column.login')),
+        width: 136,
+        cell: (login) => code(login, 'login') || '–',
+        phoneCell: (login) => code(login, 'login') || null,
+      },
+      { id: 'reportsName', header: t('mine.report'), under: 'customToolsName', phone: 'hidden', hidden: true },
     ]
     if (seesSecrets)
       columns.push(
-        { ...text('password', t('mine.password')), sortable: false, searchable: false, phone: 'hidden' },
-        { ...text('generatedBy', t('mine.generatedBy')), phone: 'hidden' },
+        {
+          ...text('password', t('mine.password')),
+          cell: (login) => code(login, 'password'),
+          under: 'login',
+          sortable: false,
+          searchable: false,
+          phone: 'hidden',
+        },
         date('generatedDate', t('listing.column.generated')),
+        {
+          ...text('generatedBy', t('mine.generatedBy')),
+          cell: ({ generatedBy }) => generatedBy ?? '',
+          under: 'generatedDate',
+          phone: 'hidden',
+        },
       )
-    if (seesBatches)
-      columns.push(date('fillInDate', t('listing.column.filledIn')), {
-        ...text('batchIdStr', t('mine.batch')),
-        phone: 'hidden',
-      })
+    if (seesBatches) columns.push(date('fillInDate', t('listing.column.filledIn')))
     if (mayInvoice)
       columns.push(
         {
           id: 'invoiceGuid',
           header: t('listing.column.invoice'),
           kind: 'custom',
-          width: 120,
+          width: 108,
           value: ({ invoiceGuid }) => (invoiceGuid ? shortGuid(invoiceGuid) : ''),
           cell: (login) => <InvoiceChip login={login} />,
           phone: 'hidden',
         },
-        { ...date('invoicedDate', t('mine.invoicedOn')), hidden: true },
+        { ...date('invoicedDate', t('mine.invoicedOn')), under: 'invoiceGuid', hidden: true },
       )
+    if (seesBatches)
+      columns.push({
+        id: 'batchIdStr',
+        header: t('mine.batch'),
+        // A number alone would say nothing under another column.
+        cell: ({ batchIdStr }) => batchIdStr && `${t('mine.batch')} ${batchIdStr}`,
+        under: 'fillInDate',
+        phone: 'hidden',
+      })
     columns.push({
       id: 'errorMessage',
       header: t('export.column.errorMessage'),
       value: problemOf,
-      width: widthOf(t('export.column.errorMessage'), logins.map(problemOf), 640),
-      hidden: !logins.some((login) => problemOf(login)),
+      cell: (login) => <span className={shared.problem}>{problemOf(login)}</span>,
+      phoneCell: (login) => problemOf(login) && <span className={shared.problem}>{problemOf(login)}</span>,
+      line: true,
       phone: 'below',
     })
     return columns
-  }, [t, logins, personName, problemOf, formatDate, statusName, seesSecrets, seesBatches, mayInvoice])
-}
-
-/** As wide as the longest text needs: what is written in it is never cut, and nothing is wasted. In pixels. */
-function widthOf(header: string, texts: readonly string[], most = 240): number {
-  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0)
-  return Math.min(most, Math.max(header.length * 7 + 40, Math.ceil(longest * 7.2) + 26))
-}
-
-function addressWidth(header: string, logins: readonly MyLogin[]): number {
-  const hasLinks = logins.some((login) => addressCell(login).kind === 'link')
-  return hasLinks
-    ? widthOf(
-        header,
-        logins.map(({ productUrl }) => `${shortAddress(productUrl)}    `),
-      )
-    : 120
+  }, [t, personName, problemOf, formatDate, statusName, seesSecrets, seesBatches, mayInvoice])
 }
 
 /** Values in a sheet of columns that are drawn. A sealed address stays sealed there too. */
 export function useMyLoginValues(): Record<string, (login: MyLogin) => CellValue> {
   const { t } = useTranslation('logins')
   const statusName = useStatusName()
+  const problemOf = useProblem()
   return {
+    errorMessage: problemOf,
+    batchIdStr: ({ batchIdStr }) => batchIdStr,
     status: ({ status }) => statusName(status),
     productUrl: (login) => (addressCell(login).kind === 'sealed' ? t('row.sealed') : login.productUrl),
   }

@@ -2,7 +2,15 @@ import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Rea
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { UiLink } from '../../link.tsx'
 import { cellContent } from './cell-content.tsx'
-import { kindOf, isRightAligned, valueOf, type DataColumn, type RowAction } from '../data-column.ts'
+import {
+  isEmptyIn,
+  kindOf,
+  isRightAligned,
+  stacksOf,
+  valueOf,
+  type DataColumn,
+  type RowAction,
+} from '../data-column.ts'
 import { RowMenu } from './row-menu.tsx'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'
@@ -62,6 +70,24 @@ function BodyRowView<Row>(props: RowProps<Row>) {
   }
   const before = selectable === undefined ? 1 : 2
   const actions = props.rowActions?.(row)
+  const { stacks, lines, areRowsTall } = stacksOf(columns)
+  const cell = (column: DataColumn<Row>) => {
+    const content = cellContent(column, row, i18n.language)
+    const plain = kindOf(column) === 'text' && !column.cell
+    return (
+      <div
+        key={column.id}
+        role={kindOf(column) === 'name' ? 'rowheader' : 'gridcell'}
+        aria-colindex={columns.indexOf(column) + before}
+        className={classes.cell}
+        data-kind={kindOf(column)}
+        data-right={isRightAligned(column) || undefined}
+        title={plain ? String(valueOf(column, row) ?? '') : undefined}
+      >
+        {kindOf(column) === 'name' ? <RowName href={href}>{content}</RowName> : content}
+      </div>
+    )
+  }
   return (
     <div
       ref={measure}
@@ -71,6 +97,7 @@ function BodyRowView<Row>(props: RowProps<Row>) {
       data-index={index}
       data-opens={props.onOpen ? true : undefined}
       className={classes.row}
+      data-tall={areRowsTall || undefined}
       style={{ gridTemplateColumns: template, ...rowPlace(offset) }}
       tabIndex={active ? 0 : -1}
       onFocus={() => props.onFocus(index)}
@@ -88,20 +115,17 @@ function BodyRowView<Row>(props: RowProps<Row>) {
           />
         </div>
       )}
-      {columns.map((column, at) => {
-        const content = cellContent(column, row, i18n.language)
-        const plain = kindOf(column) === 'text' && !column.cell
+      {stacks.map((stack) => {
+        const [first] = stack
+        if (!first || stack.length === 1) return first && cell(first)
         return (
           <div
-            key={column.id}
-            role={kindOf(column) === 'name' ? 'rowheader' : 'gridcell'}
-            aria-colindex={at + before}
-            className={classes.cell}
-            data-kind={kindOf(column)}
-            data-right={isRightAligned(column) || undefined}
-            title={plain ? String(valueOf(column, row) ?? '') : undefined}
+            key={first.id}
+            role="presentation"
+            className={classes.stack}
+            data-right={isRightAligned(first) || undefined}
           >
-            {kindOf(column) === 'name' ? <RowName href={href}>{content}</RowName> : content}
+            {stack.map(cell)}
           </div>
         )
       })}
@@ -110,6 +134,19 @@ function BodyRowView<Row>(props: RowProps<Row>) {
           {actions.length > 0 && <RowMenu actions={actions} label={label} tabbable={active} />}
         </div>
       )}
+      {lines
+        .filter((column) => !isEmptyIn(column, row))
+        .map((column) => (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={columns.indexOf(column) + before}
+            className={classes.line}
+            style={{ gridColumnStart: before + 1 }}
+          >
+            {cellContent(column, row, i18n.language)}
+          </div>
+        ))}
     </div>
   )
 }

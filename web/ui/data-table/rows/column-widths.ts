@@ -1,4 +1,4 @@
-import { kindOf, valueOf, type DataColumn } from '../data-column.ts'
+import { kindOf, stacksOf, valueOf, type DataColumn } from '../data-column.ts'
 
 /** Pixels in 13 px Geist: digits have the same width, other characters this average. */
 const figurePx = 8.2
@@ -12,6 +12,8 @@ const sampleRows = 300
 const limits = { name: [140, 560], text: [72, 320], number: [72, 160], date: [104, 180], custom: [96, 240] } as const
 /** Columns shrink to this width, names last of all, so that numbers need not shrink. */
 const shrinksToPx = { name: 420, text: 130 } as const
+/** In rows that are as high as their texts need. */
+const wrapsFromPx = { name: 140, text: 160 } as const
 /** Short columns are widened only where there is more than twice the space that the texts need. */
 const shortColumnShare = 0.5
 
@@ -36,12 +38,12 @@ function naturalWidth<Row>(column: DataColumn<Row>, rows: readonly Row[]): numbe
   return Math.ceil(Math.min(largest, Math.max(smallest, head, longest + paddingPx)))
 }
 
-function trackOf<Row>(column: DataColumn<Row>, rows: readonly Row[]) {
+function trackOf<Row>(column: DataColumn<Row>, rows: readonly Row[], areRowsTall: boolean) {
   if (column.width !== undefined) return { least: column.width, track: `${column.width}px` }
   const kind = kindOf(column)
   const natural = naturalWidth(column, rows)
   const isLong = kind === 'name' || kind === 'text'
-  const least = isLong ? Math.min(natural, shrinksToPx[kind]) : natural
+  const least = isLong ? Math.min(natural, (areRowsTall ? wrapsFromPx : shrinksToPx)[kind]) : natural
   return { least, track: `minmax(${least}px, ${isLong ? natural : natural * shortColumnShare}fr)` }
 }
 
@@ -50,7 +52,14 @@ function trackOf<Row>(column: DataColumn<Row>, rows: readonly Row[]) {
  * but the same for every row, so that rows that scroll into view do not move the columns.
  */
 export function columnTracks<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
-  const tracks = columns.map((column) => trackOf(column, rows))
+  const { stacks, areRowsTall } = stacksOf(columns)
+  const tracks = stacks.map((stack) => {
+    const [first, ...others] = stack.map((column) => trackOf(column, rows, areRowsTall))
+    return others.reduce(
+      (widest, one) => (one.least > widest.least ? one : widest),
+      first ?? { least: 0, track: '0px' },
+    )
+  })
   return {
     template: tracks.map(({ track }) => track).join(' '),
     /** False where every width is given: the remaining space is then before the row's actions. */

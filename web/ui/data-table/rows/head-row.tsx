@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
-import { isSortable, isRightAligned, type DataColumn, type TableView } from '../data-column.ts'
+import { isSortable, isRightAligned, stacksOf, type DataColumn, type TableView } from '../data-column.ts'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'
 
@@ -49,6 +49,10 @@ function HeadCell<Row>({
 export function HeadRow<Row>({ columns, view, onSort, template, selectAll, hasActions }: HeadRowProps<Row>) {
   const { t } = useTranslation('ui')
   const before = selectAll ? 2 : 1
+  const { stacks, lines } = stacksOf(columns)
+  const cell = (column: DataColumn<Row>) => (
+    <HeadCell key={column.id} column={column} view={view} onSort={onSort} index={columns.indexOf(column) + before} />
+  )
   return (
     <div role="row" aria-rowindex={1} className={classes.headRow} style={{ gridTemplateColumns: template }}>
       {selectAll && (
@@ -62,8 +66,29 @@ export function HeadRow<Row>({ columns, view, onSort, template, selectAll, hasAc
           />
         </div>
       )}
-      {columns.map((column, index) => (
-        <HeadCell key={column.id} column={column} view={view} onSort={onSort} index={index + before} />
+      {stacks.map((stack) => {
+        const [first] = stack
+        if (!first || stack.length === 1) return first && cell(first)
+        return (
+          <div
+            key={first.id}
+            role="presentation"
+            className={classes.stack}
+            data-right={isRightAligned(first) || undefined}
+          >
+            {stack.map(cell)}
+          </div>
+        )
+      })}
+      {lines.map((column) => (
+        <div
+          key={column.id}
+          role="columnheader"
+          aria-colindex={columns.indexOf(column) + before}
+          className={classes.unseen}
+        >
+          {column.header}
+        </div>
       ))}
       {hasActions && (
         <div role="columnheader" aria-colindex={columns.length + before} className={classes.actionsCell}>

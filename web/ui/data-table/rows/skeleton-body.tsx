@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useDelayed } from '../../states/use-delayed.ts'
-import { kindOf, isRightAligned, type DataColumn } from '../data-column.ts'
+import { kindOf, isRightAligned, stacksOf, type DataColumn } from '../data-column.ts'
 import classes from '../data-table.module.css'
 
 type SkeletonBodyProps<Row> = {
@@ -19,6 +19,7 @@ const share = (row: number, column: number) => `${45 + ((row * 37 + column * 53)
 export function SkeletonBody<Row>({ columns, template, selectable, narrow, rows }: SkeletonBodyProps<Row>) {
   const { t } = useTranslation('ui')
   const shown = useDelayed(true)
+  const { stacks, areRowsTall } = stacksOf(columns)
   return (
     <div role={narrow ? undefined : 'row'} aria-busy="true">
       <div role={narrow ? undefined : 'gridcell'} className={classes.unseen}>
@@ -28,6 +29,7 @@ export function SkeletonBody<Row>({ columns, template, selectable, narrow, rows 
         <div
           key={row}
           className={classes.row}
+          data-tall={(!narrow && areRowsTall) || undefined}
           style={narrow ? undefined : { gridTemplateColumns: template }}
           aria-hidden
         >
@@ -44,9 +46,13 @@ export function SkeletonBody<Row>({ columns, template, selectable, narrow, rows 
           )}
           {shown &&
             !narrow &&
-            columns.map((column, at) => (
-              <div key={column.id} className={classes.cell} data-right={isRightAligned(column) || undefined}>
-                <Skeleton height={kindOf(column) === 'custom' ? 18 : 12} width={share(row, at)} />
+            stacks.map((stack, at) => (
+              <div key={stack[0]?.id} className={classes.skeletonStack}>
+                {stack.map((column, below) => (
+                  <div key={column.id} className={classes.cell} data-right={isRightAligned(column) || undefined}>
+                    <Skeleton height={kindOf(column) === 'custom' ? 18 : 12} width={share(row, at + below)} />
+                  </div>
+                ))}
               </div>
             ))}
         </div>

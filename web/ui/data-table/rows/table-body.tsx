@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type UIEvent } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { actionsPx, checkboxPx, columnTracks } from './column-widths.ts'
-import type { DataColumn } from '../data-column.ts'
+import { stacksOf, type DataColumn } from '../data-column.ts'
 import type { DataTableProps } from '../data-table.tsx'
 import { HeadRow } from './head-row.tsx'
 import { TableMessage } from './table-message.tsx'
@@ -20,7 +20,7 @@ export type TableBodyProps<Row extends object> = DataTableProps<Row> & {
 }
 
 const nothing: ReadonlySet<string> = new Set()
-const rowPx = { desk: 36, phone: 56 }
+const rowPx = { desk: 36, tall: 53, phone: 56 }
 
 /** The tracks of head and rows, and the width below which they scroll sideways. */
 function useTemplate<Row extends object>(
@@ -49,6 +49,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const selection = props.selection ?? nothing
   const selecting = props.selection !== undefined
   const { template, width } = useTemplate(columns, shown, selecting, rowActions !== undefined)
+  const { areRowsTall } = stacksOf(columns)
   const { toggle, togglePage, selectable } = useSelection({
     shown,
     rowId,
@@ -117,8 +118,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       >
         <RowWindow
           count={shown.length}
-          rowPx={narrow ? rowPx.phone : rowPx.desk}
-          measured={narrow}
+          rowPx={narrow ? rowPx.phone : areRowsTall ? rowPx.tall : rowPx.desk}
+          measured={narrow || areRowsTall}
           scroller={scroller}
           ownScroll={props.maxHeight !== undefined}
           body={body}
