@@ -6,6 +6,7 @@ import { freePort } from './server/testing/processes.ts'
 process.env.CHROMIUM_PATH ??= await chromiumExecutable()
 process.env.ASSAY_TEST_PORT ??= String(await freePort())
 process.env.ASSAY_TEST_SIMULATOR_PORT ??= String(await freePort())
+process.env.ASSAY_TEST_GATEWAY_PORT ??= String(await freePort())
 const port = process.env.ASSAY_TEST_PORT
 
 export default defineConfig({
@@ -35,7 +36,11 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" e2e/fixtures/server.ts`,
-    env: { PORT: port, ASSAY_TEST_SIMULATOR_PORT: process.env.ASSAY_TEST_SIMULATOR_PORT },
+    env: {
+      PORT: port,
+      ASSAY_TEST_SIMULATOR_PORT: process.env.ASSAY_TEST_SIMULATOR_PORT,
+      ASSAY_TEST_GATEWAY_PORT: process.env.ASSAY_TEST_GATEWAY_PORT,
+    },
     wait: { stdout: /Assay is ready/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,8 +1,10 @@
+import { readSpreadsheet } from '../server/platform/spreadsheets/read-spreadsheet.ts'
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { openByMenu, openProject } from './fixtures/clicks.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
+import { downloadedBy } from './fixtures/reports.ts'
 import { sitSimulated } from './fixtures/simulator.ts'
-import { makeOrderedLogins, toolsProjectName } from './fixtures/tools.ts'
+import { makeOrderedLogins, toolsProjectGuid, toolsProjectName } from './fixtures/tools.ts'
 
 const toolName = 'NRT for the yard'
 const person = { name: 'Őrsi Tünde', email: 'tunde.orsi@yard.example', language: 'en-GB' }
@@ -68,6 +70,106 @@ test('the columns of My logins follow the role (PLT-2-39, PLT-2-147, PLT-6-53, P
   }
 })
 
+test('another project is chosen in My logins, its logins found, and an address not used yet is copied (PLT-2-39, PLT-2-148, PLT-4-09)', async ({
+  page,
+  context,
+  openAs,
+  openBeside,
+  expectAccessible,
+}) => {
+  const people = [person]
+  const { name } = await makeOrderedLogins(await openBeside('admin'), 'Another yard', { toolName, people })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs('manager')
+  await openProject(page, name)
+  await openByMenu(page, 'My logins')
+  await expect(rowOf(page, person.name)).toBeVisible()
+  await expect(page).toHaveURL(/\/mylogins$/)
+
+  const chooseProject = async (project: string) => {
+    await page.getByRole('button', { name: /^Project/, expanded: false }).click()
+    const field = page.getByRole('combobox', { name: 'Project' })
+    await field.fill(project)
+    await page.getByRole('option', { name: project, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await chooseProject(toolsProjectName)
+  await expect(page).toHaveURL(new RegExp(`/mylogins/${toolsProjectGuid}`))
+  await expect(rowOf(page, 'Věra Hrušková').first()).toBeVisible()
+  await expect(rowOf(page, person.name)).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, 'Věra Hrušková').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Project.*Výběr vedoucích závodů/ })).toBeVisible()
+  await expectAccessible()
+
+  const search = page.getByRole('searchbox', { name: 'Person, tool or login' })
+  await search.fill('numericke schopnosti')
+  await expect(page.getByText('HPI – Flash, normy CZ 2024')).toHaveCount(0)
+  for (const status of ['Generated', 'Locked']) {
+    const row = rowOf(page, /./)
+      .filter({ has: page.getByText(status, { exact: true }) })
+      .first()
+    await expect(row.getByText('filled in')).toBeVisible()
+    await row.getByRole('button', { name: /^Copy the address of/ }).click()
+    await expect(page.getByText('The address is copied').last()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/simulated\//)
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+  }
+  // Not ordered yet, it has no address.
+  const assigned = rowOf(page, /./)
+    .filter({ has: page.getByText('Assigned', { exact: true }) })
+    .first()
+  await expect(assigned.getByText('filled in')).toBeVisible()
+  await expect(assigned.getByRole('button', { name: /^Copy the address/ })).toHaveCount(0)
+
+  await search.fill('nobody has this name')
+  await expect(rowOf(page, /./)).toHaveCount(0)
+  await search.fill('')
+  await chooseProject(name)
+  await expect(rowOf(page, person.name)).toBeVisible()
+  await expect(rowOf(page, 'Věra Hrušková')).toHaveCount(0)
+})
+
+test('the extended sheet of My logins is for the house, and adds who, when, batch and invoice (PLT-6-56, PLT-6-57, PLT-9-30)', async ({
+  openBeside,
+}) => {
+  const sheetOf = async (page: Page, button: string) => {
+    const { file, content } = await downloadedBy(page, () => page.getByRole('button', { name: button }).click())
+    const name = file.suggestedFilename()
+    const [headings = [], ...rows] = await readSpreadsheet({ name, content })
+    return { name, headings, rows: rows.length }
+  }
+  const open = async (userName: string) => {
+    const page = await openBeside(userName)
+    await openProject(page, toolsProjectName)
+    await openByMenu(page, 'My logins')
+    await expect(rowOf(page, 'Věra Hrušková').first()).toBeVisible()
+    const heads = await page.getByRole('columnheader').allTextContents()
+    return { page, shown: heads.map((head) => head.trim()).filter((head) => head !== '' && head !== 'Actions') }
+  }
+
+  const client = await open('orgadmin')
+  await expect(client.page.getByRole('button', { name: 'Extended XLSX' })).toHaveCount(0)
+  expect(await sheetOf(client.page, 'Export to XLSX')).toMatchObject({ name: 'logins.xlsx', headings: client.shown })
+
+  const { page, shown } = await open('manager')
+  const plain = await sheetOf(page, 'Export to XLSX')
+  expect(plain).toMatchObject({ name: 'logins.xlsx', headings: shown })
+  for (const own of ['Batch', 'Filled in', 'Generated by', 'Generated']) {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: own, exact: true }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: own, exact: true })).toHaveCount(0)
+  }
+  const added = ['Filled in', 'Batch', 'Generated by', 'Generated']
+  const ofInvoice = ['Invoice', 'Invoiced', 'Invoiced on', 'Confirmed invoice', 'Left out of invoicing']
+  const less = await sheetOf(page, 'Export to XLSX')
+  expect(less.headings).toEqual(shown.filter((head) => !added.includes(head)))
+  const extended = await sheetOf(page, 'Extended XLSX')
+  expect(extended).toMatchObject({ name: 'logins-extended.xlsx', rows: plain.rows })
+  expect(extended.headings).toEqual(expect.arrayContaining([...shown, ...added, ...ofInvoice]))
+})
+
 test('My logins fits a phone (PLT-2-147)', { tag: '@phone' }, async ({ page, openAs, expectAccessible }) => {
   await openAs('manager')
   await openProject(page, toolsProjectName)
@@ -77,7 +179,8 @@ test('My logins fits a phone (PLT-2-147)', { tag: '@phone' }, async ({ page, ope
   await expectNoSidewaysScroll(page)
 })
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const rowOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
 /** The provider's message is on its way. */
 async function refreshUntil(page: Page, row: ReturnType<typeof rowOf>, status: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/assay.ts'
 import { openProject } from './fixtures/clicks.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
-import { assignToEverybody, choose, makeToolsProject, type ToolsProject } from './fixtures/tools.ts'
+import { addHpi, assignToEverybody, choose, makeToolsProject, type ToolsProject } from './fixtures/tools.ts'
 
 const person = { name: 'Wójcik Łukasz', email: 'lukasz.wojcik@setup.example', language: 'en-GB' }
 
@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page, openAs, openBeside, expectAccessible }, { project: device }) => {
     const made = await makeToolsProject(await openBeside('admin'), `Hogan of the ${device.name}`, [person])
-    await assignHogan(made)
+    await assignToEverybody(made, await addHpi(made, 'HPI of the yard'))
     await openAs('manager')
     await openProject(page, made.name)
     const box = page.getByRole('region', { name: 'Hogan' })
@@ -81,19 +81,7 @@ test('Pointleader is set up, and its logins generated (OPS-2-63, OPS-2-148, OPS-
 })
 
 /** In the catalogue of every installation. */
-const [hpi, pointleader] = [1, 7]
-
-async function assignHogan(made: ToolsProject): Promise<void> {
-  const norms = await made.call<{ id: number; tool: { id: number } }[]>('get', '/api/tools/norms')
-  const formats = await made.call<{ id: number }[]>('get', '/api/tools/password-formats')
-  await assign(made, {
-    toolId: hpi,
-    name: 'HPI of the yard',
-    language: 'en-GB',
-    normsId: norms.find(({ tool }) => tool.id === hpi)?.id,
-    passwordFormatId: formats[0]?.id,
-  })
-}
+const pointleader = 7
 
 async function assign(made: ToolsProject, input: object): Promise<void> {
   const tool = await made.call<{ id: number }>('post', `/api/tools/custom-tools/${made.projectGuid}`, input)

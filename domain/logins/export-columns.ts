@@ -19,6 +19,7 @@ export const extendedColumns = [
   'password',
   'generatedBy',
   'batchIdStr',
+  'isInvoiced',
   'invoicedDate',
   'invoiceIsConfirmed',
   'notToBeInvoiced',

@@ -37,6 +37,7 @@ const cells: Record<ExportColumn, (login: ExportedLogin, words: Words) => Spread
   password: ({ id, sealed_password: sealed }, { sealing }) => (sealed ? sealing.unseal(sealed, `logins ${id}`) : ''),
   generatedBy: ({ generated_by }) => generated_by,
   batchIdStr: ({ batch_id }) => (batch_id === null ? '' : String(batch_id)),
+  isInvoiced: ({ invoice_id }) => invoice_id !== null,
   invoicedDate: ({ invoiced }) => day(invoiced),
   invoiceIsConfirmed: ({ is_confirmed }) => is_confirmed,
   notToBeInvoiced: ({ not_to_be_invoiced }) => not_to_be_invoiced,

@@ -35,6 +35,14 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
     })
     const code = (login: MyLogin, id: 'login' | 'password') =>
       login[id] && <span className={shared.code}>{login[id]}</span>
+    const yesNo = (id: 'isInvoiced' | 'invoiceIsConfirmed' | 'notToBeInvoiced'): DataColumn<MyLogin> => ({
+      id,
+      header: t(`export.column.${id}`),
+      value: ({ [id]: is }) => (is === null ? null : t(is ? 'listing.yes' : 'listing.no')),
+      searchable: false,
+      hidden: true,
+      phone: 'hidden',
+    })
     const columns: DataColumn<MyLogin>[] = [
       {
         id: 'name',
@@ -105,7 +113,10 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
           cell: (login) => <InvoiceChip login={login} />,
           phone: 'hidden',
         },
+        yesNo('isInvoiced'),
         { ...date('invoicedDate', t('mine.invoicedOn')), under: 'invoiceGuid', hidden: true },
+        yesNo('invoiceIsConfirmed'),
+        yesNo('notToBeInvoiced'),
       )
     if (seesBatches)
       columns.push({
