@@ -5,7 +5,7 @@ import { defaultPageSize, pageRowsMax } from '../../../domain/lists/page-sizes.t
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { call } from '../../platform/calls/api-client.ts'
 import { listError } from '../../platform/calls/api-error.ts'
-import { useGoTo, useProjectIds, useRouteParams, useShownLocation } from '../../platform/address/location.ts'
+import { useGoTo, useProjectIds, useRouteParams, useQueryNow } from '../../platform/address/location.ts'
 import { callQuery, useCall } from '../../platform/calls/queries.ts'
 import { parseSearch, stringifySearch } from '../../platform/address/search-params.ts'
 import { useTableState } from '../../platform/address/use-table-state.ts'
@@ -100,12 +100,12 @@ export function useMyReports() {
 function useWaveInAddress() {
   const { orgGuid, projGuid } = useProjectIds()
   const { waveGuid } = useRouteParams()
-  const { query } = useShownLocation()
+  const queryNow = useQueryNow()
   const goTo = useGoTo()
   const choose = (chosen: string | null, more: Record<string, undefined> = {}) => {
     const place = { orgGuid, projGuid, selectedProjGuid: projGuid }
     const path = pathTo('myreports', chosen ? { ...place, waveGuid: chosen } : place)
-    goTo(path + stringifySearch({ ...parseSearch(query), page: undefined, ...more }), { replace: true })
+    goTo(path + stringifySearch({ ...parseSearch(queryNow()), page: undefined, ...more }), { replace: true })
   }
   return { guid: waveGuid ?? null, choose }
 }
@@ -113,14 +113,14 @@ function useWaveInAddress() {
 /** The project filter is a part of the path as well; all projects are a part of the query. */
 function useProjectInAddress(isAll: boolean) {
   const { orgGuid, projGuid } = useProjectIds()
-  const { query } = useShownLocation()
+  const queryNow = useQueryNow()
   const goTo = useGoTo()
   const { data } = useCall(getProject, { params: { companyGuid: orgGuid, projectGuid: projGuid } })
   const choose = (chosen: string | null) => {
     const selected = chosen ?? projGuid
     const path = pathTo('myreports', { orgGuid, projGuid, selectedProjGuid: selected })
     const allProjects = chosen === null ? 'true' : undefined
-    goTo(path + stringifySearch({ ...parseSearch(query), page: undefined, allProjects }), { replace: true })
+    goTo(path + stringifySearch({ ...parseSearch(queryNow()), page: undefined, allProjects }), { replace: true })
   }
   return { isAll, name: data?.name ?? '', choose }
 }

@@ -88,3 +88,9 @@ export function useGoTo(): (href: string, options?: { replace?: boolean }) => vo
   const { history } = useRouter()
   return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history])
 }
+
+/** Reads the query of the address itself, not of the last render: another change may have come just before. */
+export function useQueryNow(): () => string {
+  const { history } = useRouter()
+  return useCallback(() => history.location.search, [history])
+}

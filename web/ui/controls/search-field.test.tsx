@@ -52,6 +52,18 @@ describe('a search field', () => {
     expect(onSearch).toHaveBeenCalledOnce()
   })
 
+  it('does not wait when it is left: what comes next may take the field away', async () => {
+    const onSearch = vi.fn()
+    const { screen } = await renderUi(<Field onSearch={onSearch} />)
+    const field = screen.getByRole('searchbox', { name: 'Name' })
+    fireEvent.change(field, { target: { value: 'iva' } })
+    fireEvent.blur(field)
+    expect(onSearch.mock.calls).toEqual([['iva']])
+    pass(1000)
+    fireEvent.blur(field)
+    expect(onSearch).toHaveBeenCalledOnce()
+  })
+
   it('is emptied by its button', async () => {
     const onSearch = vi.fn()
     const { screen } = await renderUi(<Field onSearch={onSearch} />)

@@ -15,7 +15,7 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** A search that waits for a pause in typing; Enter and clearing do not wait. */
+/** A search that waits for a pause in typing; Enter, clearing and leaving the field do not wait. */
 export function SearchField({
   value,
   onChange,
@@ -52,6 +52,7 @@ export function SearchField({
         setTyped(event.currentTarget.value)
         reportChange(event.currentTarget.value)
       }}
+      onBlur={() => typed !== known && handleNow(typed)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') handleNow(typed)
         if (event.key === 'Escape' && typed) handleNow('')
