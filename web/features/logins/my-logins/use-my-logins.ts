@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
-import { useGoTo, useProjectIds, useShownLocation } from '../../../platform/address/location.ts'
+import { useGoTo, useProjectIds, useQueryNow } from '../../../platform/address/location.ts'
+import { parseSearch, stringifySearch } from '../../../platform/address/search-params.ts'
 import { useTableState } from '../../../platform/address/use-table-state.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { callQuery } from '../../../platform/calls/queries.ts'
@@ -14,7 +15,7 @@ const initial = { page: 1, pageRows: 100, sortBy: 'generatedDate', descending: t
 /** All logins of the project in the address; the table searches, sorts and pages them (PLT-7-65). */
 export function useMyLogins() {
   const { orgGuid, projGuid } = useProjectIds()
-  const { query: search } = useShownLocation()
+  const queryNow = useQueryNow()
   const goTo = useGoTo()
   const table = useTableState(initial)
   const query = useQuery(
@@ -32,7 +33,9 @@ export function useMyLogins() {
     isRefreshing: query.isFetching,
     error: listError(query.isError ? query.error : undefined),
     refresh: () => void query.refetch(),
-    choose: (chosen: string) =>
-      goTo(pathTo('mylogins', { orgGuid, projGuid, selectedProjGuid: chosen }) + search, { replace: true }),
+    choose: (chosen: string) => {
+      const path = pathTo('mylogins', { orgGuid, projGuid, selectedProjGuid: chosen })
+      goTo(path + stringifySearch({ ...parseSearch(queryNow()), page: undefined }), { replace: true })
+    },
   }
 }
