@@ -143,8 +143,9 @@ test('the extended sheet of My logins is for the house, and adds who, when, batc
     const page = await openBeside(userName)
     await openProject(page, toolsProjectName)
     await openByMenu(page, 'My logins')
-    await expect(rowOf(page, 'Věra Hrušková').first()).toBeVisible()
-    const heads = await page.getByRole('columnheader').allTextContents()
+    const table = page.getByRole('grid', { name: 'My logins' })
+    await expect(table.getByRole('rowheader', { name: 'Věra Hrušková' }).first()).toBeVisible()
+    const heads = await table.getByRole('columnheader').allTextContents()
     return { page, shown: heads.map((head) => head.trim()).filter((head) => head !== '' && head !== 'Actions') }
   }
 
