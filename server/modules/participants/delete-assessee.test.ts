@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   buildParticipantsWorld,
@@ -25,6 +25,14 @@ const remove = (person: { id: number }, as = world.orgAdmin) =>
   as.delete(`/api/reports/assessee/${world.project.id}/${person.id}`)
 const exists = async (person: { id: number }) =>
   (await world.owner.get(`/api/reports/assessee/${world.project.id}/${person.id}`)).status === 200
+
+const ordersTakenBack = () =>
+  assay.build(async (tx) => {
+    const { rows } = await sql<{ payload: object }>`
+      select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'cancel-order' order by j.id`.execute(tx)
+    return rows.map(({ payload }) => payload)
+  })
 
 describe('DELETE /api/reports/assessee', () => {
   test('deletes the person with nominations, tools, reports and links; the journal keeps what was deleted (OPS-7-14)', async () => {
@@ -87,12 +95,25 @@ describe('DELETE /api/reports/assessee', () => {
     await giveTool(assay, person, { provider: 'XRT', status: 4, orderId: 'done' })
     await giveTool(assay, person, { provider: 'XRT', status: 1 })
     expect((await remove(person)).status).toBe(200)
-    const { rows } = await assay.build((tx) =>
-      sql<{ payload: unknown }>`
-        select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'cancel-order'`.execute(tx),
-    )
-    expect(rows).toEqual([{ payload: expect.objectContaining({ provider: 'XRT', orderId: 'open' }) as unknown }])
+    expect(await ordersTakenBack()).toEqual([expect.objectContaining({ provider: 'XRT', orderId: 'open' })])
+  })
+
+  test('has an order taken back that is stored at the same moment (OPS-7-14)', async () => {
+    const person = await build()
+    const { id } = await giveTool(assay, person, { provider: 'XRT', status: 1 })
+    let waiting: ReturnType<typeof remove> | undefined
+    await assay.build(async (tx) => {
+      const stored = { status: 2, provider_order_id: 'just stored' }
+      await tx.updateTable('logins').set(stored).where('id', '=', id).execute()
+      waiting = remove(person)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+        expect(rows).toHaveLength(1)
+      })
+    })
+    expect((await waiting)?.status).toBe(200)
+    expect(await ordersTakenBack()).toContainEqual(expect.objectContaining({ orderId: 'just stored' }))
   })
 
   test('is only for internal admins once there is an AS360 tool (OPS-6-32, OPS-6-33)', async () => {

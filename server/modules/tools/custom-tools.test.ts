@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { toolInput } from '../../../contract/tools/tool-input.ts'
 import type { customTool } from '../../../contract/tools/tool-shapes.ts'
@@ -266,6 +267,26 @@ describe('a tool with logins', () => {
     const entries = [{ assesseeId: world.people.martin.id, customToolIds: [], was: [tool.id] }]
     expect((await manager.post(assigning, entries)).body).toEqual({ assigned: 0, removed: 0, locked: 1 })
     await assay.build((tx) => tx.deleteFrom('logins').where('id', '=', login.id).execute())
+  })
+
+  test.each([
+    ['deleted', (id: number) => manager.delete(one(id))],
+    ['set up otherwise', (id: number) => manager.put(one(id), { normsId: 3 })],
+  ])('whose ordering begins at the same moment cannot be %s (OPS-3-91)', async (how, call) => {
+    const tool = await added({ name: `Ordered while ${how}` })
+    const { id } = await assign(tool.id, world.people.martin)
+    let waiting: Promise<Answer> | undefined
+    await assay.build(async (tx) => {
+      await tx.updateTable('logins').set({ ordering_since: '2026-11-16T09:00:00Z' }).where('id', '=', id).execute()
+      waiting = call(tool.id)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+        expect(rows).toHaveLength(1)
+      })
+    })
+    expect(await waiting).toMatchObject({ status: 409, body: { errorMessage: 'TOOL_HAS_LOGINS' } })
+    expect((await manager.get(one(tool.id))).body).toMatchObject({ hasLogins: true, norms: { id: 1 } })
   })
 
   test('is taken back with its deletion from those who have none yet', async () => {

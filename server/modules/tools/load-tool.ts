@@ -4,6 +4,7 @@ import { need, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { lockLoginsOfTool } from '../logins/records/logins-of-tool.ts'
 import type { ToolPlace } from './check-tool-input.ts'
 import { favoriteTools, placeOfTool, toolsOfProject, type CustomToolRow } from './custom-tool-queries.ts'
 
@@ -13,7 +14,7 @@ export type FavoriteTool = { row: CustomToolRow; place: null }
 type Wish = {
   /** What the caller must be allowed in the project of the tool. */
   rule: 'seeTools' | 'manageTools'
-  /** Nobody else changes it until the end. */
+  /** Nobody else changes it or orders its logins until the end. */
   lock?: boolean
 }
 
@@ -28,6 +29,7 @@ export async function loadTool(
   if (!found) return loadFavorite(tx, user, id, lock)
   const { organization, project, permissions } = await projectAccess(tx, user, found.projectId, found.organizationId)
   need(may(permissions, rule), rule)
+  if (lock) await lockLoginsOfTool(tx, { ...found, customToolId: id })
   const [row] = await toolsOfProject(tx, found, { id })
   if (!row) throw notFound()
   return { row, place: { organizationId: organization.id, branchId: organization.branchId, projectId: project.id } }

@@ -73,6 +73,7 @@ export async function deleteLoginsOf(
   organizationId: string,
   assesseeId: number,
 ): Promise<unknown[]> {
+  await lockLoginsOf(tx, organizationId, assesseeId)
   await cancelOrdersOf(tx, organizationId, assesseeId)
   const { rows } = await sql`
     delete from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
@@ -80,6 +81,14 @@ export async function deleteLoginsOf(
     tx,
   )
   return rows
+}
+
+/** An order that is being stored has been stored then, so that it is taken back too. */
+async function lockLoginsOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<void> {
+  await sql`
+    select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId} order by id for update`.execute(
+    tx,
+  )
 }
 
 const handedIn = [loginStatus.filled, loginStatus.completed, loginStatus.deleted]
@@ -90,7 +99,7 @@ async function cancelOrdersOf(tx: TenantTransaction, organizationId: string, ass
       from logins l join organizations o on o.id = l.organization_id
      where l.organization_id = ${organizationId} and l.assessee_id = ${assesseeId} and l.provider_order_id is not null
        and l.provider not in ('AS360', 'ACDC', 'IST') and l.status <> all(${handedIn}::smallint[])
-     order by l.id for update of l`.execute(tx)
+     order by l.id`.execute(tx)
   await enqueueAll(
     tx,
     'cancel-order',

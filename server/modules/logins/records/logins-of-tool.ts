@@ -4,6 +4,17 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type OneTool = { organizationId: string; projectId: string; customToolId: number }
 
+/** Whoever orders logins of the tool waits until the end, and whoever did so before has ended: what is read next stays true. */
+export async function lockLoginsOfTool(
+  tx: TenantTransaction,
+  { organizationId, projectId, customToolId }: OneTool,
+): Promise<void> {
+  await sql`
+    select from logins
+     where organization_id = ${organizationId} and project_id = ${projectId} and custom_tool_id = ${customToolId}
+       and status <> ${loginStatus.deleted} order by id for no key update`.execute(tx)
+}
+
 /** Takes a tool back from everybody who has it and no login yet; returns who that was. */
 export async function takeToolBack(
   tx: TenantTransaction,
