@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import type { BranchProvider, Providers } from '../../../platform/providers/providers.ts'
@@ -54,6 +55,13 @@ const failing = (counted: ReturnType<typeof countingProvider>, order: BranchProv
   ...counted.provider,
   order,
 })
+
+/** How many calls look again and again whether their logins are ordered: each has a scope of its own. */
+function watchPresses() {
+  const looks = vi.spyOn(assay.services.db, 'withTenant')
+  const callsOf = () => Map.groupBy(looks.mock.calls, ([scope]) => scope)
+  return { looks, areLooking: () => [...callsOf().values()].filter(({ length }) => length > 10).length }
+}
 
 describe('generating logins', () => {
   test('orders from the flagged providers only and answers a list (OPS-7-30, OPS-2-71, OPS-3-42, OPS-3-43)', async () => {
@@ -190,13 +198,43 @@ describe('generating logins', () => {
     await login('XRT')
     await login('XRT')
     const press = () => admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
-    const both = Promise.all([press(), press()])
-    setTimeout(release, 300)
-    const [one, other] = await whileJobsRun(assay, both)
+    const { looks, areLooking } = watchPresses()
+    const answers = whileJobsRun(assay, Promise.all([press(), press()]))
+    await vi.waitFor(() => expect(areLooking()).toBe(2), 10_000)
+    looks.mockRestore()
+    release()
+    const [one, other] = await answers
     expect([one.body, counted.asked.length]).toEqual([other.body, 2])
     expect((one.body as Item[]).map(({ status }) => status)).toEqual([2, 2])
     expect(await batches()).toHaveLength(1)
     expect((await press()).body).toEqual({ errorMessage: 'NOTHING_TO_GENERATE' })
+  })
+})
+
+describe('the same press sent twice', () => {
+  const send = async (key: string, payload: object): Promise<[number, Item[]]> => {
+    const authorization = `Bearer ${await assay.tokenOf({ user_name: 'admin', name: 'Admin', email: 'admin@assay.example', roles: ['admin'] })}`
+    const answer = await assay.app.inject({
+      method: 'POST',
+      url: `/api/tools/generate-logins/${world.wave.id}`,
+      headers: { authorization, 'idempotency-key': key },
+      payload,
+    })
+    return [answer.statusCode, answer.json<Item[]>()]
+  }
+
+  test('at once or later is one batch and one answer (OPS-7-30)', async () => {
+    const counted = countingProvider('ready')
+    given = { XRT: counted.provider }
+    await login('XRT')
+    await login('XRT')
+    const key = randomUUID()
+    const [one, other] = await whileJobsRun(assay, Promise.all([send(key, { xrt: true }), send(key, { xrt: true })]))
+    expect(one).toEqual(other)
+    expect([one[0], one[1].map(({ status }) => status)]).toEqual([200, [2, 2]])
+    expect(await send(key, { xrt: true })).toEqual(one)
+    expect([await batches(), counted.asked]).toMatchObject([[{ total: 2, generated: 2 }], { length: 2 }])
+    expect((await send(key, { hogan: true }))[0]).toBe(409)
   })
 })
 
