@@ -26,6 +26,8 @@ export const productRow = z.object({
   sealed: z.boolean(),
   /** Ordered from the simulator: the interface says so. */
   isSimulated: z.boolean(),
+  /** The provider may have its order; taking it back asks the provider. */
+  isOrderUncertain: z.boolean(),
   /** Why generation failed, or a code of what is wrong with what the provider says. */
   errorMessage: z.string().nullable(),
   tools: z.string(),

@@ -1,3 +1,4 @@
+import { csvFailures } from '../../domain/logins/csv-failures.ts'
 import { z } from 'zod'
 import { loginGroupings } from '../../domain/logins/login-grouping.ts'
 import { exportColumns, extendedColumns } from '../../domain/logins/export-columns.ts'
@@ -191,6 +192,9 @@ export const getLoginCsv = endpoint({
           id: z.string(),
           requestedAt: z.string(),
           finishedAt: z.string().nullable(),
+          /** When it was given up, and why; `again` goes on with it. */
+          failedAt: z.string().nullable(),
+          errorCode: z.enum(csvFailures).nullable(),
           expiresAt: z.string(),
           isFiltered: z.boolean(),
           extended: z.boolean(),
@@ -215,6 +219,17 @@ export const prepareLoginCsv = endpoint({
     response: { 200: z.object({ path: z.string(), name: z.string() }) },
   },
   config: { caller: 'user', needs: 'exportLoginListing', errors: [] },
+})
+
+export const retryLoginCsv = endpoint({
+  method: 'POST',
+  url: '/api/reports/logins-csv/:csvGuid/again',
+  schema: {
+    summary: 'Goes on with a CSV export that failed, where it stopped',
+    params: z.object({ csvGuid: guid }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: ['LOGIN_CSV_RUNNING'] },
 })
 
 export const discardLoginCsv = endpoint({

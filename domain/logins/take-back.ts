@@ -26,6 +26,9 @@ export type TakeBack =
 const { assigned, generated, error, locked, expired } = loginStatus
 const open: readonly LoginStatus[] = [generated, error, locked, expired]
 
+/** Whether its status lets a login be taken back that was ordered; the rest is for `takeBack`. */
+export const isTakenBackFrom = (status: number): boolean => open.some((one) => one === status)
+
 /** Whether a login that is not deleted can be taken back: as long as nobody has begun its test and nobody pays for it. */
 export function takeBack(login: LoginToTakeBack): TakeBack {
   if (login.isInvoiced) return { ok: false, reason: 'LOGIN_INVOICED' }

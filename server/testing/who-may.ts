@@ -145,6 +145,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/reports/logins-csv': templateManagers,
   'GET /api/reports/logins-csv': templateManagers,
   'POST /api/reports/logins-csv/{csvGuid}/{csvPart}': templateManagers,
+  'POST /api/reports/logins-csv/{csvGuid}/again': templateManagers,
   'DELETE /api/reports/logins-csv/{csvGuid}': templateManagers,
   'POST /api/reports/search-list': internals,
   'POST /api/reports/create-links': managers,

@@ -6,6 +6,7 @@ import { fetchResult } from './following/fetch-result.ts'
 import { pollLogins } from './following/poll-logins.ts'
 import { unlockOrders } from './following/unlock-orders.ts'
 import { orderLogins } from './generation/order-logins.ts'
+import { endAbandonedLoginCsv } from './listing/csv/fail-login-csv.ts'
 import { forgetLoginCsv, writeLoginCsv } from './listing/csv/write-login-csv.ts'
 
 declare module '../../platform/jobs/enqueue.ts' {
@@ -18,6 +19,7 @@ declare module '../../platform/jobs/enqueue.ts' {
     'cancel-order': { branchId: string | null; provider: ToolProvider; orderId: string }
     'cancel-order-by-key': { branchId: string | null; provider: ToolProvider; orderKey: string }
     'write-login-csv': { id: string }
+    'end-abandoned-login-csv': Record<string, never>
     'forget-login-csv': Record<string, never>
     'unlock-orders': { organizationId: string; loginIds: number[] }
   }
@@ -31,6 +33,7 @@ export const loginsJobs = {
   'cancel-order': (order, services) => cancelOrder(services, order),
   'cancel-order-by-key': (order, services) => cancelOrderByKey(services, order),
   'write-login-csv': (order, services) => writeLoginCsv(services, order),
+  'end-abandoned-login-csv': (_payload, services) => endAbandonedLoginCsv(services),
   'forget-login-csv': (_payload, services) => forgetLoginCsv(services),
   'unlock-orders': (logins, services) => unlockOrders(services, logins),
 } satisfies Partial<JobHandlers>

@@ -15,6 +15,7 @@ const manyRows = 50_003
 type State = {
   id: string
   finishedAt: string | null
+  failedAt: string | null
   writtenRows: number
   totalRows: number | null
   isFiltered: boolean
@@ -22,8 +23,14 @@ type State = {
 }
 const order = (client: Client, body: object = {}) => client.post(url, body)
 const state = async (client: Client) => (await client.get(url)).body as State | null
-const work = () => runJobs(assay.services)
-const stored = () => assay.build((tx) => tx.selectFrom('login_csv_exports').select(['pieces', 'user_name']).execute())
+/** With a clock that is not behind the database's: otherwise a job that waits for another one would always be due. */
+const work = () => {
+  const now = new Date()
+  if (assay.clock.now() < now) assay.clock.moveTo(now.toISOString())
+  return runJobs(assay.services)
+}
+const stored = () =>
+  assay.build((tx) => tx.selectFrom('login_csv_exports').select(['id', 'pieces', 'user_name']).execute())
 
 async function part(client: Client, id: string, number: number) {
   const { path, name } = (await client.post(`${url}/${id}/${number}`)).body as { path: string; name: string }
@@ -113,6 +120,104 @@ describe('the export of more logins than a sheet holds', () => {
     const { path } = await part(polish, done?.id ?? '', 1)
     expect((await assay.anonymous.get(path)).status).toBe(404)
     expect((await polish.post(url, { extended: true })).status).toBe(200)
+  })
+
+  describe('that fails', () => {
+    const loseFiles = () => {
+      const { put } = assay.services.files
+      assay.services.files.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+      return () => void (assay.services.files.put = put)
+    }
+    const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+    const lookForAbandoned = async () => {
+      await sql`select graphile_worker.add_job('end-abandoned-login-csv', '{}')`.execute(assay.services.db.open)
+      await work()
+    }
+    const tryAgain = async (client: Client) => {
+      const { status, body } = await client.post(`${url}/${(await state(client))?.id}/again`)
+      return [status, (body as { errorMessage?: string }).errorMessage]
+    }
+    const letGo = async () => {
+      const running = await state(polish)
+      if (running) await polish.delete(`${url}/${running.id}`)
+    }
+    const isTried = async () => {
+      const { rows } = await sql`
+        select from graphile_worker.jobs
+         where key = ${`write-login-csv ${(await state(polish))?.id}`} and attempts < max_attempts`.execute(
+        assay.services.db.open,
+      )
+      return rows.length > 0
+    }
+    const fails = async () => {
+      await letGo()
+      expect((await order(polish)).status).toBe(200)
+      const repair = loseFiles()
+      while (await isTried()) {
+        await hurry()
+        await work()
+      }
+      repair()
+    }
+
+    test('for good says so and why, and goes on when it is tried again (PLT-2-155)', async () => {
+      await fails()
+      await lookForAbandoned()
+      expect(await state(polish)).toMatchObject({ finishedAt: null, errorCode: 'DISK_FULL' })
+      expect((await state(polish))?.failedAt).toEqual(expect.any(String))
+      const other = await state(polish)
+      expect((await admin.post(`${url}/${other?.id}/again`)).status).toBe(404)
+      expect(await Promise.all([tryAgain(polish), tryAgain(polish)])).toEqual([
+        [200, undefined],
+        [200, undefined],
+      ])
+      expect(await state(polish)).toMatchObject({ failedAt: null, errorCode: null })
+      await hurry()
+      await work()
+      expect(await state(polish)).toMatchObject({ writtenRows: 1, failedAt: null, parts: [{ part: 1, rows: 1 }] })
+    })
+
+    test('can be removed, or another one ordered instead', async () => {
+      await fails()
+      await lookForAbandoned()
+      const failed = await state(polish)
+      expect((await order(polish)).status).toBe(200)
+      expect((await state(polish))?.id).not.toBe(failed?.id)
+      expect(await stored()).not.toContainEqual(expect.objectContaining({ id: failed?.id }))
+      await lookForAbandoned()
+      expect((await state(polish))?.failedAt).toBeNull()
+      await hurry()
+      await work()
+    })
+
+    test('because it kills its workers says so too (kill -9)', async () => {
+      await letGo()
+      await order(polish)
+      const running = await state(polish)
+      // As the queue leaves a job that has lost its worker too often.
+      await sql`select graphile_worker.permanently_fail_jobs(array_agg(id), 'WORKER_LOST')
+        from graphile_worker.jobs where key = ${`write-login-csv ${running?.id}`}`.execute(assay.services.db.open)
+      await lookForAbandoned()
+      expect(await state(polish)).toMatchObject({ errorCode: 'WORKER_LOST' })
+      expect((await polish.delete(`${url}/${running?.id}`)).status).toBe(200)
+      expect((await state(polish))?.id).not.toBe(running?.id)
+    })
+
+    test('because of rights that are gone says so at once', async () => {
+      await letGo()
+      await order(polish)
+      const setRoles = (roles: string[]) =>
+        assay.build((tx) => tx.updateTable('users').set({ roles }).where('user_name', '=', 'polish').execute())
+      await setRoles(['support'])
+      await hurry()
+      await work()
+      await setRoles(['branch admin'])
+      expect(await state(polish)).toMatchObject({ writtenRows: 0, errorCode: 'NOT_ALLOWED' })
+      expect(await tryAgain(polish)).toEqual([200, undefined])
+      await hurry()
+      await work()
+      expect(await state(polish)).toMatchObject({ writtenRows: 1, errorCode: null })
+    })
   })
 
   test('is written down in the audit log, when ordered and when taken', async () => {

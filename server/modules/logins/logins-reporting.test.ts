@@ -132,6 +132,7 @@ describe('a row of the login listing', () => {
       status: 4,
       sealed: false,
       isSimulated: false,
+      isOrderUncertain: false,
       errorMessage: null,
       tools: expect.any(String),
       customToolsName: expect.stringMatching(/^Our /),

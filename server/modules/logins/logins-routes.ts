@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { listCompanyProducts as companyProducts } from './list-company-products.ts'
 import { getLoginCsv, prepareLoginCsv } from './listing/csv/get-login-csv.ts'
 import { discardLoginCsv, orderLoginCsv } from './listing/csv/order-login-csv.ts'
+import { retryLoginCsv } from './listing/csv/retry-login-csv.ts'
 import { downloadLoginExport, prepareLoginExport } from './listing/export-logins.ts'
 import { countLoginsReporting, listLoginGroups, listLoginsReporting } from './listing/list-logins-reporting.ts'
 import { outlookOnLogins } from './listing/outlook-on-logins.ts'
@@ -23,6 +24,10 @@ export function loginsRoutes(register: Register, services: Services): void {
   register(reporting.prepareLoginCsv, ({ user, params }) =>
     prepareLoginCsv(services, user, { id: params.csvGuid, part: params.csvPart }),
   )
+  register(reporting.retryLoginCsv, async ({ user, params, request }) => {
+    await retryLoginCsv(services, user, params.csvGuid, request.id)
+    return {}
+  })
   register(reporting.discardLoginCsv, async ({ user, params }) => {
     await discardLoginCsv(services, user, params.csvGuid)
     return {}

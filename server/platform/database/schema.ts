@@ -747,6 +747,10 @@ export type LoginCsvExports = {
   after: Json | null
   /** storage key, length and rows of each piece, in their order */
   pieces: DefaultedJson
+  /** when its job was given up; null: it was not */
+  failed_at: Instant | null
+  /** why, as the interface words it */
+  error_code: string | null
 }
 
 export type LoginExports = {

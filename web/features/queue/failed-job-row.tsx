@@ -12,8 +12,10 @@ type FailedJob = AnswerOf<typeof listFailedJobs>['jobs'][number]
 
 /** The kinds that have a translation: a job of a later version shows its own name. */
 const tasks = [
+  'measure-wave-quality',
   'generate-report',
   'end-abandoned-reports',
+  'end-abandoned-login-csv',
   'send-campaign',
   'send-due-mails',
   'finish-wave',
@@ -21,6 +23,19 @@ const tasks = [
   'sync-waves',
   'close-idempotency-keys',
   'close-sign-ins',
+  'generate-wave-reports',
+  'forget-link-downloads',
+  'generate-logins',
+  'poll-logins',
+  'ask-about-order',
+  'fetch-login-result',
+  'cancel-order',
+  'cancel-order-by-key',
+  'unlock-orders',
+  'forget-provider-messages',
+  'look-for-away-providers',
+  'write-login-csv',
+  'forget-login-csv',
 ] as const
 const isKnown = (task: string): task is (typeof tasks)[number] => (tasks as readonly string[]).includes(task)
 

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import { discardLoginCsv, getLoginCsv, prepareLoginCsv } from '../../../../contract/logins/logins-reporting.ts'
+import {
+  discardLoginCsv,
+  getLoginCsv,
+  prepareLoginCsv,
+  retryLoginCsv,
+} from '../../../../contract/logins/logins-reporting.ts'
 import { saveAddress } from '../../../platform/calls/download.ts'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
@@ -14,10 +19,13 @@ type CsvExport = NonNullable<AnswerOf<typeof getLoginCsv>>
 
 const everyMs = 2_000
 
+export const isCsvWriting = (found: CsvExport | null | undefined): boolean =>
+  !!found && found.finishedAt === null && found.failedAt === null
+
 export function useCsvExport() {
   return useQuery({
     ...callQuery(getLoginCsv, {}, { suppressNotice: true }),
-    refetchInterval: ({ state: { data } }) => (data && data.finishedAt === null ? everyMs : false),
+    refetchInterval: ({ state: { data } }) => (isCsvWriting(data) ? everyMs : false),
   })
 }
 
@@ -27,19 +35,49 @@ export function CsvParts() {
   const { data: found } = useCsvExport()
   const discard = useWrite(discardLoginCsv, { errorText: t('csv.removeFailed'), refresh: [getLoginCsv] })
   if (!found) return null
-  const isReady = found.finishedAt !== null
+  const state = stateOf(found)
+  const Shown = shownIn[state]
   return (
-    <section className={classes.parts} aria-label={t(isReady ? 'csv.ready' : 'csv.writing')}>
-      {isReady ? <Files found={found} /> : <Progress found={found} />}
+    <section className={classes.parts} aria-label={t(`csv.${state}`)}>
+      <Shown found={found} />
       <Button
         variant="subtle"
         size="compact-sm"
         loading={discard.isPending}
         onClick={() => discard.mutate({ params: { csvGuid: found.id } })}
       >
-        {t(isReady ? 'csv.remove' : 'csv.stop')}
+        {t(state === 'writing' ? 'csv.stop' : 'csv.remove')}
       </Button>
     </section>
+  )
+}
+
+function stateOf({ finishedAt, failedAt }: CsvExport): 'ready' | 'broken' | 'writing' {
+  if (finishedAt !== null) return 'ready'
+  return failedAt === null ? 'writing' : 'broken'
+}
+
+const shownIn = { ready: Files, broken: Failure, writing: Progress }
+
+/** What was written is kept: trying again goes on behind it. */
+function Failure({ found: { id, errorCode } }: { found: CsvExport }) {
+  const { t } = useTranslation('logins')
+  const again = useWrite(retryLoginCsv, { errorText: t('csv.againFailed'), refresh: [getLoginCsv] })
+  return (
+    <>
+      <p role="alert">
+        <b>{t('csv.broken')}</b> <span className={classes.dim}>{t(`csv.failure.${errorCode ?? 'UNEXPECTED'}`)}</span>
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconRefresh size={14} />}
+        loading={again.isPending}
+        onClick={() => again.mutate({ params: { csvGuid: id } })}
+      >
+        {t('csv.again')}
+      </Button>
+    </>
   )
 }
 

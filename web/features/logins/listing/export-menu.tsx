@@ -34,7 +34,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ButtonMenu, type MenuEntry } from '../../../ui/floating/button-menu.tsx'
 import { useStatusName } from '../login-words.ts'
-import { useCsvExport } from './csv-parts.tsx'
+import { isCsvWriting, useCsvExport } from './csv-parts.tsx'
 import classes from './listing.module.css'
 import type { Listing } from './use-listing.ts'
 
@@ -115,7 +115,7 @@ function useParts() {
   const words = useSheetWords()
   const running = useCsvExport().data
   const order = useWrite(orderLoginCsv, { errorText: t('export.failed'), refresh: [getLoginCsv] })
-  const isRunning = order.isPending || (running && running.finishedAt === null)
+  const isRunning = order.isPending || isCsvWriting(running)
   return (filters: Listing['filters'], rows: number | undefined): Omit<MenuEntry, 'id'> => ({
     icon: <IconStack2 size={16} />,
     label: (

@@ -9,6 +9,7 @@ import {
   orderLoginCsv,
   outlookOnLogins,
   prepareLoginCsv,
+  retryLoginCsv,
   prepareLoginExport,
 } from '../../../../contract/logins/logins-reporting.ts'
 import { listBranches } from '../../../../contract/organizations/organizations.ts'
@@ -268,6 +269,8 @@ describe('the login listing', () => {
       id: orgGuid,
       requestedAt: '2026-01-20T10:00:00.000Z',
       finishedAt: '2026-01-20T10:06:00.000Z',
+      failedAt: null,
+      errorCode: null,
       expiresAt: '2026-01-21T10:06:00.000Z',
       isFiltered: false,
       extended: true,
@@ -293,6 +296,8 @@ describe('the login listing', () => {
       id: orgGuid,
       requestedAt: '2026-01-20T10:00:00.000Z',
       finishedAt: null,
+      failedAt: null,
+      errorCode: null,
       expiresAt: '2026-01-21T10:00:00.000Z',
       isFiltered: false,
       extended: true,
@@ -305,6 +310,38 @@ describe('the login listing', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }))
     const entry = await screen.findByRole('menuitem', { name: /CSV in parts/ })
     expect(entry.getAttribute('title')).toBe('One is being written already')
+  })
+
+  it('says why the parts were not written, and goes on with them or lets go of them (PLT-2-155)', async () => {
+    serve()
+    const failed = {
+      id: orgGuid,
+      requestedAt: '2026-01-20T10:00:00.000Z',
+      finishedAt: null,
+      failedAt: '2026-01-20T10:03:00.000Z',
+      errorCode: 'DISK_FULL' as const,
+      expiresAt: '2026-01-21T10:00:00.000Z',
+      isFiltered: false,
+      extended: true,
+      writtenRows: 340_000,
+      totalRows: 1_284_906,
+      parts: [],
+    }
+    server.answer(getLoginCsv, failed)
+    server.answer(retryLoginCsv, {})
+    const { screen, user } = await open()
+    expect((await screen.findByText('CSV in parts was not written')).closest('p')?.textContent).toContain(
+      'The disk is full.',
+    )
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const entry = await screen.findByRole('menuitem', { name: /CSV in parts/ })
+    expect(entry.getAttribute('title')).toBeNull()
+    await user.keyboard('{Escape}')
+    server.answer(getLoginCsv, { ...failed, failedAt: null, errorCode: null })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/340,000 of 1,284,906 rows/)).toBeTruthy()
+    expect(server.calls(retryLoginCsv)[0]?.params).toEqual({ csvGuid: orgGuid })
   })
 
   it('hides columns, and says when Hogan answered last', async () => {

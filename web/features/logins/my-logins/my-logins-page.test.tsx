@@ -131,6 +131,45 @@ describe('My logins', () => {
     expect(server.calls(takeLoginBack)).toMatchObject([{ params: { projectId: projGuid, productId: 1 } }])
   })
 
+  it.each([6, 8, 9])('offers that for status %i too, and not once somebody has begun', async (status) => {
+    serve(loginOf(1, { status }))
+    server.answer(takeLoginBack, {})
+    const view = await open()
+    await choose(view, 'Take back')
+    await view.user.click(await view.screen.findByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(server.calls(takeLoginBack)).toHaveLength(1))
+    view.unmount()
+    serve(loginOf(1, { status: 7 }))
+    const begun = await open()
+    await begun.screen.findByText('Person 1')
+    expect(begun.screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
+  })
+
+  it('takes back an order that may exist, and asks again where the provider keeps it (OPS-7-30)', async () => {
+    serve(loginOf(1, { status: 6, isOrderUncertain: true, errorMessage: 'ORDER_KEY_REUSED (Another one)' }))
+    server.refuse(takeLoginBack, 409, { errorMessage: 'LOGIN_ORDER_KEPT' })
+    const view = await open()
+    expect(await view.screen.findByText(/Take it back under My logins/)).toBeTruthy()
+    await choose(view, 'Take back')
+    expect(await view.screen.findByText(/The tool stays assigned/)).toBeTruthy()
+    await view.user.click(view.screen.getByRole('button', { name: 'Take back' }))
+    const leave = await view.screen.findByRole('button', { name: 'Take back all the same' })
+    expect(notices).toEqual([])
+    server.answer(takeLoginBack, {})
+    await view.user.click(leave)
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The order is taken back. The tool stays assigned'))
+    expect(server.calls(takeLoginBack).map(({ query }) => query)).toEqual([{ leaveOrder: false }, { leaveOrder: true }])
+  })
+
+  it('says why a login was not taken back', async () => {
+    serve(loginOf(1, { status: 2 }))
+    server.refuse(takeLoginBack, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
+    const view = await open()
+    await choose(view, 'Take back')
+    await view.user.click(await view.screen.findByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The login was not taken back'))
+  })
+
   it('shows the scores of a completed login with their errors', async () => {
     serve(loginOf(1))
     server.answer(getLoginResult, {

@@ -9,17 +9,16 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { takeLoginBack } from '../../../../contract/logins/take-back.ts'
 import { getProject, listProjects } from '../../../../contract/projects/projects.ts'
 import { addressCell } from '../../../../domain/logins/address-cell.ts'
 import { exportFileName } from '../../../../domain/logins/export-columns.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
+import { isTakenBackFrom } from '../../../../domain/logins/take-back.ts'
 import { projectPageSizes } from '../../../../domain/projects/project-table.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
-import { useCall, useWrite } from '../../../platform/calls/queries.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
 import { copyText } from '../../../platform/clipboard.ts'
-import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { exportTable } from '../../../platform/sheets/spreadsheet.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
@@ -28,16 +27,15 @@ import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { RowAction } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { later } from '../../../ui/floating/later.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useCopyAddress } from '../address-part.tsx'
-import { usePersonName } from '../login-words.ts'
 import { StatusFigures } from '../listing/figures.tsx'
-import { isLocked, loginLists, useUnlock } from '../use-unlock.ts'
+import { isLocked, useUnlock } from '../use-unlock.ts'
 import { useMyLoginColumns, useMyLoginValues } from './use-my-login-columns.tsx'
 import { useMyLogins, type MyLogin } from './use-my-logins.ts'
+import { useTakeBack } from './use-take-back.tsx'
 
 const ScoresDialog = later(async () => (await import('./scores-dialog.tsx')).ScoresDialog)
 
@@ -139,23 +137,8 @@ function useMyLoginActions(onScores: (login: MyLogin) => void) {
   const mayUnlock = useMay('editPeople')
   const mayTakeBack = useMay('takeLoginsBack')
   const unlock = useUnlock()
-  const personName = usePersonName()
   const copy = useCopyAddress()
-  const [confirm, question] = useConfirm()
-  const takingBack = useWrite(takeLoginBack, { errorText: t('mine.takeBackFailed'), refresh: [...loginLists] })
-  const takeBack = async (login: MyLogin) => {
-    const agreed = await confirm({
-      title: t('mine.takeBackTitle', { name: personName(login), tool: login.customToolsName }),
-      text: t('mine.takeBackText'),
-      confirmLabel: t('mine.takeBack'),
-      tone: 'red',
-    })
-    if (!agreed) return
-    takingBack.mutate(
-      { params: { projectId: login.projectGuid, productId: login.id } },
-      { onSuccess: () => notify({ kind: 'positive', title: t('mine.takenBack') }) },
-    )
-  }
+  const { takeBack, question } = useTakeBack()
   const rowActions = (login: MyLogin): RowAction[] => {
     const actions: RowAction[] = []
     const cell = addressCell(login)
@@ -189,7 +172,7 @@ function useMyLoginActions(onScores: (login: MyLogin) => void) {
         quick: true,
         onSelect: () => unlock(login),
       })
-    if (mayTakeBack && login.status === loginStatus.generated)
+    if (mayTakeBack && isTakenBackFrom(login.status))
       actions.push({
         id: 'take-back',
         label: t('mine.takeBack'),

@@ -15,6 +15,7 @@ export const loginOf = (id: number, more: Partial<ListedLogin> = {}): ListedLogi
   status: 4,
   sealed: false,
   isSimulated: false,
+  isOrderUncertain: false,
   errorMessage: null,
   tools: 'HPI',
   customToolsName: 'HPI – Flash',

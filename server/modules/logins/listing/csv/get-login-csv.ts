@@ -1,5 +1,6 @@
 import type { AnswerInputOf } from '../../../../../contract/endpoint.ts'
 import type { getLoginCsv as contract } from '../../../../../contract/logins/logins-reporting.ts'
+import { readCsvFailure } from '../../../../../domain/logins/csv-failures.ts'
 import { partsOf } from '../../../../../domain/logins/csv-parts.ts'
 import { csvFileName } from '../../../../../domain/logins/export-columns.ts'
 import { notFound } from '../../../../platform/app-error.ts'
@@ -17,6 +18,8 @@ export async function getLoginCsv({ db, clock }: Services, user: SignedIn): Prom
     id: found.id,
     requestedAt: found.requested_at.toISOString(),
     finishedAt: found.finished_at?.toISOString() ?? null,
+    failedAt: found.failed_at?.toISOString() ?? null,
+    errorCode: found.failed_at ? readCsvFailure(found.error_code) : null,
     expiresAt: found.expires_at.toISOString(),
     isFiltered: isFiltered(found.wish),
     extended: found.wish.extended,

@@ -5,12 +5,13 @@ import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { checkTimeZone, mayExport, type LoginSheet } from '../export-rights.ts'
+import { csvAttempts, csvJobKey } from './fail-login-csv.ts'
 import { takeOfUser, type Piece } from './csv-queries.ts'
 
 /** How long an export can be downloaded after it was written, and how long it may take, in milliseconds. */
 export const csvLivesMs = 24 * 3_600_000
 
-/** Has the filtered logins written by a job; the finished export of before goes. */
+/** Has the filtered logins written by a job; the export of before goes, finished or failed. */
 export async function orderLoginCsv(
   services: Services,
   user: SignedIn,
@@ -33,7 +34,9 @@ export async function orderLoginCsv(
         touched_at: now,
         expires_at: new Date(now.getTime() + csvLivesMs),
       })
-      .onConflict((conflict) => conflict.column('user_name').where('finished_at', 'is', null).doNothing())
+      .onConflict((conflict) =>
+        conflict.column('user_name').where('finished_at', 'is', null).where('failed_at', 'is', null).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!made) throw conflict('LOGIN_CSV_RUNNING')
@@ -45,7 +48,7 @@ export async function orderLoginCsv(
       details: { extended: wish.extended, format: 'csv in parts' },
       requestId,
     })
-    await enqueue(tx, 'write-login-csv', { id }, { key: `write-login-csv ${id}` })
+    await enqueue(tx, 'write-login-csv', { id }, { key: csvJobKey(id), maxAttempts: csvAttempts })
     return takeOfUser(tx, user.userName, null)
   })
   await removePieces(services, old ?? [])

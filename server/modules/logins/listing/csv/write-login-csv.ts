@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { beginsPart, csvPieceRows } from '../../../../../domain/logins/csv-parts.ts'
+import { AppError } from '../../../../platform/app-error.ts'
 import { signedInByName } from '../../../../platform/identity/load-signed-in.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import { breathe } from '../../../../platform/in-slices.ts'
@@ -13,7 +14,8 @@ import { headersOf, listedRows } from '../listed-rows.ts'
 import { countListed } from '../listing-queries.ts'
 import { filterOf } from '../list-logins-reporting.ts'
 import { withFound } from '../search-logins-queries.ts'
-import { csvExport, isAnotherFirst, keepPiece, takeExpired, type CsvExport } from './csv-queries.ts'
+import { csvExport, isAnotherFirst, keepPiece, resumeExport, takeExpired, type CsvExport } from './csv-queries.ts'
+import { csvAttempts, csvJobKey, failLoginCsv } from './fail-login-csv.ts'
 import { csvLivesMs, removePieces } from './order-login-csv.ts'
 
 const packed = promisify(gzip)
@@ -22,19 +24,32 @@ const waitMs = 10_000
 /** Writes the next piece of an export, then queues itself for the one behind it: other jobs come in between. */
 export async function writeLoginCsv(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
-  const found = await csvExport(db.open, id, clock.now())
+  const now = clock.now()
+  const found = await csvExport(db.open, id, now)
   if (!found || found.finished_at) return
   const user = await signedInByName(db, found.user_name)
-  if (!user) return
-  mayExport(user, found.wish)
+  if (!user || !isAllowed(user, found)) return failLoginCsv(services, id, 'NOT_ALLOWED')
+  // Somebody has started the job again that had been given up.
+  const expiresAt = new Date(now.getTime() + csvLivesMs)
+  if (found.failed_at && !(await resumeExport(db.open, id, { now, expiresAt }))) return
   if (await isAnotherFirst(db.open, found, clock.now())) {
     const runAt = new Date(clock.now().getTime() + waitMs)
-    return db.withTenant(user.scope, (tx) => enqueue(tx, 'write-login-csv', { id }, { key: keyOf(id), runAt }))
+    return db.withTenant(user.scope, (tx) => enqueue(tx, 'write-login-csv', { id }, { ...jobOf(id), runAt }))
   }
   await writeNext(services, user, found)
 }
 
-const keyOf = (id: string) => `write-login-csv ${id}`
+const jobOf = (id: string) => ({ key: csvJobKey(id), maxAttempts: csvAttempts })
+
+function isAllowed(user: SignedIn, { wish }: CsvExport): boolean {
+  try {
+    mayExport(user, wish)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
 
 async function writeNext(services: Services, user: SignedIn, found: CsvExport): Promise<void> {
   const { db, clock, files } = services
@@ -48,7 +63,7 @@ async function writeNext(services: Services, user: SignedIn, found: CsvExport): 
   const expiresAt = new Date(now.getTime() + csvLivesMs)
   const isKept = await db.withTenant(user.scope, async (tx) => {
     const isKept = await keepPiece(tx, found, { piece, after, totalRows, isLast, expiresAt, now })
-    if (isKept && !isLast) await enqueue(tx, 'write-login-csv', { id: found.id }, { key: keyOf(found.id) })
+    if (isKept && !isLast) await enqueue(tx, 'write-login-csv', { id: found.id }, jobOf(found.id))
     return isKept
   })
   if (!isKept && piece) await removePieces(services, [piece])
