@@ -111,7 +111,9 @@ describe('the export of more logins than a sheet holds', () => {
     if (running && !running.finishedAt) await polish.delete(`${url}/${running.id}`)
     await order(polish)
     // The other export is written first; this one looks again after ten seconds.
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+    await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(
+      assay.services.db.open,
+    )
     await work()
     const done = await state(polish)
     expect(done?.writtenRows).toBe(1)
@@ -128,7 +130,8 @@ describe('the export of more logins than a sheet holds', () => {
       assay.services.files.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       return () => void (assay.services.files.put = put)
     }
-    const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+    const hurry = () =>
+      sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(assay.services.db.open)
     const lookForAbandoned = async () => {
       await sql`select graphile_worker.add_job('end-abandoned-login-csv', '{}')`.execute(assay.services.db.open)
       await work()

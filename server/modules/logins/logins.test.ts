@@ -114,6 +114,20 @@ describe('taking a login back', () => {
     expect((await loginRow(assay, id)).status).toBe(2)
   })
 
+  test('lets go of one whose order the provider does not know any more, and of no other that it refuses', async () => {
+    const { id } = await login({ status: 2, provider_order_id: 'o', problem: 'ORDER_UNKNOWN' })
+    const state = { orderId: 'o', status: 'ready', changedAt: '2026-11-16T09:00:00Z', filledInAt: null }
+    const cancel = () => Promise.reject(new ProviderFailure('refused'))
+    given = { XRT: { cancel, statuses: () => Promise.resolve([state]) } }
+    expect(await takeBack(id)).toEqual([502, 'PROVIDER_REFUSED'])
+    given = { XRT: { cancel, statuses: () => Promise.reject(new ProviderFailure('away')) } }
+    expect(await takeBack(id)).toEqual([502, 'SOURCE_UNAVAILABLE'])
+    expect((await loginRow(assay, id)).status).toBe(2)
+    given = { XRT: { cancel, statuses: () => Promise.resolve([]) } }
+    expect(await takeBack(id)).toEqual([200, undefined])
+    expect((await loginRow(assay, id)).status).toBe(5)
+  })
+
   test('twice at once is one taking back', async () => {
     const { provider } = countingProvider('ready')
     given = { XRT: provider }
@@ -236,7 +250,8 @@ describe('taking back an order that may exist at the provider', () => {
 describe('deleting a person whose order may exist at the provider', () => {
   const remove = async (person: { id: number }) =>
     (await admin.delete(`/api/reports/assessee/${world.project.id}/${person.id}`)).status
-  const again = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+  const again = () =>
+    sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(assay.services.db.open)
 
   test('has it taken back by its key, again and again until the provider answers (OPS-7-14)', async () => {
     const { provider } = countingProvider('ready')

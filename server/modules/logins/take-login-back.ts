@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { ProviderFailure } from '../../platform/providers/provider-failure.ts'
+import type { BranchProvider } from '../../platform/providers/providers.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
@@ -49,13 +50,25 @@ async function cancel({ db, providers }: Services, user: SignedIn, { name, login
   if (orderId === null) return
   const system = await providers.of(branchId, login.provider)
   if (!system) throw conflict('PROVIDER_NOT_SET_UP')
-  if (!(await askedOfProvider(() => system.cancel(orderId)))) throw conflict('LOGIN_IN_USE')
+  if (!(await askedOfProvider(() => isTakenBack(system, orderId)))) throw conflict('LOGIN_IN_USE')
   await db.withTenant(user.scope, async (tx) => {
     const present = await lockLogin(tx, name)
     // Another call, or the provider's own word, was faster.
     if (present?.order_id === orderId) await finish(tx, user, name, present, 'delete')
   })
 }
+
+/** An order that the provider does not know any more is no reason to keep its login. */
+async function isTakenBack(system: BranchProvider, orderId: string): Promise<boolean> {
+  try {
+    return await system.cancel(orderId)
+  } catch (error) {
+    if (!isRefused(error) || (await system.statuses([orderId])).length > 0) throw error
+    return true
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof ProviderFailure && error.reason === 'refused'
 
 /** Only once the provider has taken back what it may have under the key, the login is ordered under another one. */
 async function release(
@@ -88,7 +101,7 @@ async function isKeyTakenBack(
   if (!system) return false
   return askedOfProvider(() =>
     system.cancelByKey(orderKey).catch((error: unknown) => {
-      if (error instanceof ProviderFailure && error.reason === 'refused') return false
+      if (isRefused(error)) return false
       throw error
     }),
   )

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderState, ProviderResult } from '../../../../domain/providers/assessment-provider.ts'
 import { jobs } from '../../../jobs.ts'
@@ -343,82 +342,5 @@ describe('a result whose report waits for its release', () => {
       tx.updateTable('reports').set({ release_awaited: false }).where('login_id', '=', login.id).execute(),
     )
     expect((await client.get(path)).status).toBe(200)
-  })
-})
-
-describe('unlocking', () => {
-  const unlock = async (assesseeId: number) => {
-    const answer = await admin.put(`/api/reports/assessee/${world.project.id}/${assesseeId}/unlock`)
-    await runJobs(assay.services)
-    return answer.status
-  }
-
-  test('opens the login at its provider too (OPS-7-15)', async () => {
-    const opened: string[] = []
-    const { id, orderId, assessee } = await ordered({ status: 8 })
-    given = { XRT: { statuses, unlock: (order) => Promise.resolve(void opened.push(order)) } }
-    expect([await unlock(assessee.id), await status(id), opened]).toEqual([200, 2, [orderId]])
-  })
-
-  const locked = () => ordered({ status: 8, provider_status: 'blocked', provider_changed_at: at(30) })
-  const refuses = () => Promise.reject(new ProviderFailure('refused'))
-
-  test('is not locked again here by the same old word (OPS-7-15)', async () => {
-    const { id, orderId, assessee } = await locked()
-    given = { XRT: { statuses, unlock: () => Promise.resolve() } }
-    await unlock(assessee.id)
-    hears(orderId, 'blocked', 30)
-    await poll()
-    expect(await loginRow(assay, id)).toMatchObject({ status: 2, problem: null })
-  })
-
-  test('says where the provider did not: the login stays locked, and can be unlocked again (OPS-7-15, PLT-4-10)', async () => {
-    const { id, orderId, assessee } = await locked()
-    given = { XRT: { statuses, unlock: refuses } }
-    await unlock(assessee.id)
-    hears(orderId, 'blocked', 30)
-    await poll()
-    expect(await loginRow(assay, id)).toMatchObject({ status: 8, problem: 'UNLOCK_FAILED' })
-    given = { XRT: { statuses, unlock: () => Promise.resolve() } }
-    await unlock(assessee.id)
-    expect(await loginRow(assay, id)).toMatchObject({ status: 2, problem: null })
-  })
-
-  test('is tried again by itself where the provider was away, each login for itself (OPS-7-15)', async () => {
-    const { id, assessee } = await locked()
-    const asked: string[] = []
-    given = {
-      XRT: {
-        statuses,
-        unlock: (order) => {
-          asked.push(order)
-          return Promise.reject(new ProviderFailure('away'))
-        },
-      },
-    }
-    await unlock(assessee.id)
-    expect(await loginRow(assay, id)).toMatchObject({ status: 8, problem: 'UNLOCK_FAILED' })
-    given = { XRT: { statuses, unlock: (order) => Promise.resolve(void asked.push(order)) } }
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
-    await runJobs(assay.services)
-    expect(await loginRow(assay, id)).toMatchObject({ status: 2, problem: null })
-    await runJobs(assay.services)
-    expect(asked).toHaveLength(2)
-  })
-
-  test('leaves alone what the provider has opened by itself meanwhile', async () => {
-    const { id, orderId, assessee } = await locked()
-    given = {
-      XRT: {
-        statuses,
-        unlock: async () => {
-          hears(orderId, 'running', 31)
-          await ask(orderId)
-          throw new ProviderFailure('refused')
-        },
-      },
-    }
-    await unlock(assessee.id)
-    expect(await loginRow(assay, id)).toMatchObject({ status: 7, problem: null })
   })
 })

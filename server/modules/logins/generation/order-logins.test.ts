@@ -302,7 +302,9 @@ describe('a process that dies in the middle', () => {
     )
     await runJobs(assay.services)
     expect(counted.asked).toEqual([])
-    await assay.build((tx) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(tx))
+    await assay.build((tx) =>
+      sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(tx),
+    )
     await loseClaims()
     await whileJobsRun(assay, press)
     expect(counted.asked).toHaveLength(1)

@@ -91,6 +91,9 @@ async function lockLoginsOf(tx: TenantTransaction, organizationId: string, asses
   )
 }
 
+/** They span four days: an order that stays is charged. */
+const cancelAttempts = 25
+
 const handedIn = [loginStatus.filled, loginStatus.completed, loginStatus.deleted]
 
 async function cancelOrdersOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<void> {
@@ -104,6 +107,7 @@ async function cancelOrdersOf(tx: TenantTransaction, organizationId: string, ass
     tx,
     'cancel-order',
     rows.map((payload) => ({ payload, key: null })),
+    { maxAttempts: cancelAttempts },
   )
   await cancelUncertainOrdersOf(tx, organizationId, assesseeId)
 }
@@ -119,11 +123,12 @@ async function cancelUncertainOrdersOf(
       from logins l join organizations o on o.id = l.organization_id
      where l.organization_id = ${organizationId} and l.assessee_id = ${assesseeId} and l.provider_order_id is null
        and l.order_may_exist and l.order_key is not null
-     order by l.id for update of l`.execute(tx)
+     order by l.id`.execute(tx)
   await enqueueAll(
     tx,
     'cancel-order-by-key',
     rows.map((payload) => ({ payload, key: null })),
+    { maxAttempts: cancelAttempts },
   )
 }
 
