@@ -14,6 +14,8 @@ export const takeLoginBack = endpoint({
     querystring: z.strictObject({
       /** Also if the provider keeps the order that may exist, and charges it (LOGIN_ORDER_KEPT). */
       leaveOrder: flag.default(false),
+      /** The status that the caller saw: with another one nothing is done (RECORD_CHANGED). */
+      seenStatus: id.optional(),
     }),
     response: { 200: nothing },
   },
@@ -21,6 +23,7 @@ export const takeLoginBack = endpoint({
     caller: 'user',
     needs: 'takeLoginsBack',
     errors: [
+      'RECORD_CHANGED',
       'LOGIN_IN_USE',
       'LOGIN_INVOICED',
       'LOGIN_BEING_ORDERED',

@@ -32,12 +32,12 @@ export async function takeLoginBack(
   services: Services,
   user: SignedIn,
   place: Place,
-  { leaveOrder }: { leaveOrder: boolean },
+  { leaveOrder, seenStatus }: { leaveOrder: boolean; seenStatus?: number | undefined },
 ): Promise<void> {
   const { how, ...asked } = await services.db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, place.projectId)
     const name = { organizationId: organization.id, ...place }
-    const { login, how } = await judged(tx, name)
+    const { login, how } = await judged(tx, name, seenStatus)
     if (how === 'remove' || how === 'delete') await finish(tx, user, name, login, how)
     return { name, login, how, branchId: organization.branchId }
   })
@@ -107,9 +107,11 @@ async function isKeyTakenBack(
   )
 }
 
-async function judged(tx: TenantTransaction, name: LoginName) {
+async function judged(tx: TenantTransaction, name: LoginName, seenStatus: number | undefined) {
   const login = await lockLogin(tx, name)
   if (!login) throw notFound()
+  // Somebody else may have taken its order back just now: a second time would take the tool away too.
+  if (seenStatus !== undefined && login.status !== seenStatus) throw conflict('RECORD_CHANGED')
   const outcome = takeBack(factsOf(login))
   if (!outcome.ok) throw conflict(outcome.reason)
   return { login, how: outcome.how }

@@ -111,10 +111,10 @@ describe('unlocking', () => {
     await unlock(assessee.id)
     expect(await loginRow(assay, id)).toMatchObject({ status: 8, problem: 'UNLOCK_FAILED' })
     given = { XRT: { statuses, unlock: (order) => Promise.resolve(void asked.push(order)) } }
-    await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(
-      assay.services.db.open,
-    )
-    await runJobs(assay.services)
+    while ((await status(id)) === 8) {
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
+      await runJobs(assay.services)
+    }
     expect(await loginRow(assay, id)).toMatchObject({ status: 2, problem: null })
     await runJobs(assay.services)
     expect(asked).toHaveLength(2)

@@ -158,7 +158,10 @@ describe('My logins', () => {
     server.answer(takeLoginBack, {})
     await view.user.click(leave)
     await waitFor(() => expect(notices.at(-1)?.title).toBe('The order is taken back. The tool stays assigned'))
-    expect(server.calls(takeLoginBack).map(({ query }) => query)).toEqual([{ leaveOrder: false }, { leaveOrder: true }])
+    expect(server.calls(takeLoginBack).map(({ query }) => query)).toEqual([
+      { leaveOrder: false, seenStatus: 6 },
+      { leaveOrder: true, seenStatus: 6 },
+    ])
   })
 
   it('says why a login was not taken back', async () => {

@@ -20,7 +20,7 @@ export function useTakeBack(): { takeBack: (login: MyLogin) => Promise<void>; qu
     try {
       await mutateAsync({
         params: { projectId: login.projectGuid, productId: login.id },
-        query: { leaveOrder: `${leaveOrder}` },
+        query: { leaveOrder: `${leaveOrder}`, seenStatus: login.status },
       })
       notify({ kind: 'positive', title: t(login.isOrderUncertain ? 'mine.takenBackToAssigned' : 'mine.takenBack') })
     } catch (error) {
