@@ -94,7 +94,17 @@ function useColumns(): readonly DataColumn<CustomTool>[] {
   const { t } = useTranslation('tools')
   return useMemo(
     () => [
-      { id: 'name', header: t('column.name'), kind: 'name' },
+      {
+        id: 'name',
+        header: t('column.name'),
+        kind: 'name',
+        cell: ({ color, name }) => (
+          <span className={classes.marked}>
+            <ToolMark color={color} />
+            {name}
+          </span>
+        ),
+      },
       {
         id: 'provider',
         header: t('column.provider'),
@@ -105,11 +115,6 @@ function useColumns(): readonly DataColumn<CustomTool>[] {
         id: 'tool',
         header: t('column.tool'),
         value: ({ tool }) => tool.name,
-        cell: ({ color, tool }) => (
-          <span className={classes.marked}>
-            <ToolMark color={color} /> {tool.name}
-          </span>
-        ),
       },
       {
         id: 'language',
@@ -117,7 +122,7 @@ function useColumns(): readonly DataColumn<CustomTool>[] {
         value: ({ language, useDefaultLanguage }) =>
           useDefaultLanguage ? t('form.ownLanguage') : (languageByCode(language ?? '')?.name ?? ''),
       },
-      { id: 'norms', header: t('column.norms'), value: ({ norms }) => norms?.name ?? '', phone: 'below' },
+      { id: 'norms', header: t('column.norms'), value: ({ norms }) => norms?.name ?? '', phone: 'meta' },
     ],
     [t],
   )

@@ -14,6 +14,7 @@ import { addressCell } from '../../../../domain/logins/address-cell.ts'
 import { exportFileName } from '../../../../domain/logins/export-columns.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import { isTakenBackFrom } from '../../../../domain/logins/take-back.ts'
+import { pathTo } from '../../../../domain/shell/routes.ts'
 import { projectPageSizes } from '../../../../domain/projects/project-table.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
@@ -28,6 +29,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { RowAction } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { later } from '../../../ui/floating/later.tsx'
+import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useCopyAddress } from '../address-part.tsx'
@@ -105,7 +107,18 @@ export function MyLoginsPage() {
         filters={<ProjectChoice chosen={list.projGuid} onChoose={list.choose} />}
         onExport={({ columnIds, rows }) => save(false, columnIds, rows)}
         empty={
-          <EmptyState icon={<IconKey size={28} />} title={t('mine.empty')}>
+          <EmptyState
+            icon={<IconKey size={28} />}
+            title={t('mine.empty')}
+            actions={
+              <Button
+                component={UiLink}
+                href={pathTo('project-overview', { orgGuid: list.orgGuid, projGuid: list.projGuid })}
+              >
+                {t('row.openProject')}
+              </Button>
+            }
+          >
             {t('mine.emptyText')}
           </EmptyState>
         }

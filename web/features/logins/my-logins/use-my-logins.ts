@@ -27,6 +27,7 @@ export function useMyLogins() {
   )
   return {
     table,
+    orgGuid,
     projGuid,
     logins: query.data?.products ?? [],
     isLoading: query.isPending,

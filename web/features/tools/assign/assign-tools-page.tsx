@@ -17,8 +17,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { MissingWave } from '../../../ui/states/missing-state.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { AssignEditor } from './assign-editor.tsx'
+import { AssignSkeleton } from './assign-skeleton.tsx'
 import { gridOf, type Assignments } from './grid-model.ts'
 import { gridStore } from './grid-store.ts'
 import { draftName, restoreDraft } from './saving/assign-draft.ts'
@@ -53,9 +53,7 @@ export function AssignToolsPage({ generate }: Props) {
       ) : error ? (
         <ErrorState {...(isApiError(error) ? { code: error.code } : {})} onRetry={() => void refetch()} />
       ) : (
-        <Box bleed>
-          <SkeletonRows rows={12} />
-        </Box>
+        <AssignSkeleton />
       )}
     </>
   )

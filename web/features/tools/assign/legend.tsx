@@ -8,6 +8,7 @@ export function Legend() {
     <div className={classes.legend}>
       <span data-mark="assigned">{t('assign.legend.assigned')}</span>
       <span data-mark="changed">{t('assign.legend.changed')}</span>
+      <span data-mark="failed">{t('assign.notSaved')}</span>
       <span data-mark="locked">{t('assign.legend.locked')}</span>
     </div>
   )

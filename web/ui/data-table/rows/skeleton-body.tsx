@@ -47,7 +47,11 @@ export function SkeletonBody<Row>({ columns, template, selectable, narrow, rows 
           {shown &&
             !narrow &&
             stacks.map((stack, at) => (
-              <div key={stack[0]?.id} className={classes.skeletonStack}>
+              <div
+                key={stack[0]?.id}
+                className={`${classes.stack} ${classes.skeletonStack}`}
+                data-right={(stack[0] && isRightAligned(stack[0])) || undefined}
+              >
                 {stack.map((column, below) => (
                   <div key={column.id} className={classes.cell} data-right={isRightAligned(column) || undefined}>
                     <Skeleton height={kindOf(column) === 'custom' ? 18 : 12} width={share(row, at + below)} />

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
+import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { MatrixTool, Tally } from '../grid-model.ts'
 import type { ColumnGroup, MatrixColumn } from '../lines-and-columns.ts'
@@ -21,6 +22,7 @@ type Props = {
 export const MatrixHead = memo(function MatrixHead(props: Props) {
   const { tools, columns, shown, all, counts, from, to, active } = props
   const { t } = useTranslation('tools')
+  const { formatNumber } = useFormat()
   const isAllTicked = columns.every((column) => column.kind !== 'tool' || counts.ticked[column.tool] === shown)
   const isNoneTicked = columns.every((column) => column.kind !== 'tool' || counts.ticked[column.tool] === 0)
   const isOutside = active !== undefined && active >= 0 && (active < from || active >= to)
@@ -38,7 +40,9 @@ export const MatrixHead = memo(function MatrixHead(props: Props) {
             tabIndex={active === -1 ? 0 : -1}
           />
           <span className={classes.language}>
-            {shown === all ? t('assign.allRows') : t('assign.someRows', { shown, all })}
+            {shown === all
+              ? t('assign.allRows')
+              : t('assign.someRows', { shown: formatNumber(shown), all: formatNumber(all) })}
           </span>
         </div>
         <div className={classes.gap} role="presentation" style={{ width: `calc(${from} * var(--column))` }} />
@@ -59,6 +63,7 @@ type HeadProps = Pick<Props, 'tools' | 'counts' | 'shown'> & { column: MatrixCol
 
 function Head({ tools, column, counts, shown, at, isActive }: HeadProps) {
   const { t } = useTranslation('tools')
+  const { formatNumber } = useFormat()
   const place = { role: 'columnheader', 'aria-colindex': at + 2, 'data-c': at }
   if (column.kind === 'closed')
     return (
@@ -84,7 +89,7 @@ function Head({ tools, column, counts, shown, at, isActive }: HeadProps) {
           aria-checked={ticked === 0 ? false : ticked === shown ? true : 'mixed'}
           {...(isFixed && { 'aria-disabled': true })}
         />
-        {ticked}/{shown}
+        {formatNumber(ticked)}/{formatNumber(shown)}
       </span>
     </div>
   )
