@@ -38,6 +38,7 @@ export const cron = `
 * * * * * poll-logins ?jobKey=poll-logins
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
+* * * * * end-abandoned-batches ?jobKey=end-abandoned-batches
 * * * * * end-abandoned-login-csv ?jobKey=end-abandoned-login-csv
 `
 

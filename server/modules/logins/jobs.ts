@@ -5,6 +5,7 @@ import { cancelOrder, cancelOrderByKey } from './following/cancel-order.ts'
 import { fetchResult } from './following/fetch-result.ts'
 import { pollLogins } from './following/poll-logins.ts'
 import { unlockOrders } from './following/unlock-orders.ts'
+import { endAbandonedBatches } from './generation/end-abandoned-batches.ts'
 import { orderLogins } from './generation/order-logins.ts'
 import { endAbandonedLoginCsv } from './listing/csv/fail-login-csv.ts'
 import { forgetLoginCsv, writeLoginCsv } from './listing/csv/write-login-csv.ts'
@@ -12,6 +13,7 @@ import { forgetLoginCsv, writeLoginCsv } from './listing/csv/write-login-csv.ts'
 declare module '../../platform/jobs/enqueue.ts' {
   interface JobPayloads {
     'generate-logins': { organizationId: string; batchId: number }
+    'end-abandoned-batches': Record<string, never>
     'poll-logins': Record<string, never>
     /** Queued by messages of providers; `branchId` is the branch whose account the message came for. */
     'ask-about-order': { branchId: string; provider: ToolProvider; orderId: string }
@@ -27,6 +29,7 @@ declare module '../../platform/jobs/enqueue.ts' {
 
 export const loginsJobs = {
   'generate-logins': (batch, services) => orderLogins(services, batch),
+  'end-abandoned-batches': (_payload, services) => endAbandonedBatches(services),
   'poll-logins': (_payload, services) => pollLogins(services),
   'ask-about-order': (order, services) => askAboutOrder(services, order),
   'fetch-login-result': (login, services) => fetchResult(services, login),

@@ -277,8 +277,6 @@ describe('deleting a person whose order may exist at the provider', () => {
       await again()
       await runJobs(assay.services)
     }
-    if (tries !== 3)
-      console.log(tries, (await sql`select *, now() from graphile_worker.jobs`.execute(assay.services.db.open)).rows)
     expect([tries, closed]).toEqual([3, [key]])
   })
 

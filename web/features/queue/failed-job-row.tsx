@@ -15,6 +15,7 @@ const tasks = [
   'measure-wave-quality',
   'generate-report',
   'end-abandoned-reports',
+  'end-abandoned-batches',
   'end-abandoned-login-csv',
   'send-campaign',
   'send-due-mails',

@@ -21,6 +21,7 @@ import {
   type Wanted,
   type WavePlace,
 } from './generation-queries.ts'
+import { batchJobKey } from './order-queries.ts'
 import { obstacleOf, providerSituation } from './provider-situation.ts'
 
 /** Whoever waits sees the result of a few logins at once; many go on in the background. */
@@ -97,12 +98,7 @@ async function order(
     batchIds.add(batchId)
   }
   for (const batchId of batchIds)
-    await enqueue(
-      tx,
-      'generate-logins',
-      { organizationId, batchId },
-      { key: `generate-logins ${organizationId} ${batchId}` },
-    )
+    await enqueue(tx, 'generate-logins', { organizationId, batchId }, { key: batchJobKey({ organizationId, batchId }) })
   await audit(tx, {
     organizationId,
     userName: user.userName,

@@ -310,6 +310,29 @@ describe('a process that dies in the middle', () => {
     expect(counted.asked).toHaveLength(1)
   })
 
+  test('for good leaves no batch open: its logins can be ordered again, under the keys that they have (OPS-7-30)', async () => {
+    const counted = countingProvider('ready')
+    const { id } = await login('XRT')
+    given = { XRT: failing(counted, () => Promise.reject(new ProviderFailure('invalid'))) }
+    await generate({ xrt: true })
+    const { order_key: key } = await loginRow(assay, id)
+    given = { XRT: counted.provider }
+    const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const isQueued = async () => (await loginRow(assay, id)).ordering_since !== null
+    while (!(await isQueued())) continue
+    const lookForAbandoned = () => jobs['end-abandoned-batches']({}, assay.services)
+    await lookForAbandoned()
+    expect(await isQueued()).toBe(true)
+    // As the queue leaves a job that has lost its worker too often.
+    await sql`select graphile_worker.permanently_fail_jobs(array_agg(id), 'WORKER_LOST')
+      from graphile_worker.jobs where task_identifier = 'generate-logins'`.execute(assay.services.db.open)
+    await lookForAbandoned()
+    expect((await press).body).toMatchObject([{ status: 6, errorMessage: 'ORDERING_INTERRUPTED' }])
+    expect(await batches()).toMatchObject([{ failed: 1, waiting: 0, finishedAt: expect.any(String) as string }])
+    expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
+    expect(counted.asked).toEqual([key])
+  })
+
   test('cancels an order whose person is gone', async () => {
     const counted = countingProvider('ready')
     const { id } = await login('XRT')

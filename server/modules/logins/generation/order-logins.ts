@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../../../domain/access/tenant-scope.ts'
 import type { ToolProvider } from '../../../../domain/providers/providers.ts'
 import type { BranchProvider } from '../../../platform/providers/providers.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -5,6 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { writeJournal } from '../../journal/records/write-journal.ts'
 import { orderOne, type Ordering } from './order-one.ts'
 import {
+  batchJobKey,
   claimLogin,
   endBatch,
   giveUpRest,
@@ -39,7 +41,7 @@ export async function orderLogins(services: Services, place: BatchPlace): Promis
     },
   }
   await inLanes(() => orderNext(services, place, ordering))
-  await endOrWait(services, place, batch, ordering)
+  await endOrWait(services, place, batch, scope)
 }
 
 /** False if there is nothing more to order. */
@@ -66,13 +68,13 @@ async function inLanes(step: () => Promise<boolean>): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-async function endOrWait(
+export async function endOrWait(
   { db, clock }: Services,
   place: BatchPlace,
   batch: OpenBatch,
-  { scope }: Ordering,
+  scope: TenantScope,
 ): Promise<void> {
-  const { organizationId, batchId } = place
+  const { organizationId } = place
   await db.withTenant(scope, async (tx) => {
     const outcomes = await endBatch(tx, place, { since: batch.requested_at, now: clock.now() })
     for (const { people, ...details } of outcomes ?? [])
@@ -92,7 +94,7 @@ async function endOrWait(
     // A worker that was lost has claimed them; nobody else knows that they wait.
     if (claim)
       await enqueue(tx, 'generate-logins', place, {
-        key: `generate-logins ${organizationId} ${batchId}`,
+        key: batchJobKey(place),
         runAt: claim.until,
       })
   })

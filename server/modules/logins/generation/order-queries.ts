@@ -169,17 +169,42 @@ export async function storeFailure(
      where organization_id = ${organization_id} and id = ${id} and ordering_since is not null`.execute(tx)
 }
 
-/** All of the batch that nobody is ordering at the moment, of one provider; their keys stay. */
+export const batchJobKey = ({ organizationId, batchId }: BatchPlace) => `generate-logins ${organizationId} ${batchId}`
+
+const hasLiveJob = (key: RawBuilder<unknown>) =>
+  sql`exists (select from graphile_worker.jobs j
+               where j.key = ${key} and (j.locked_at is not null or j.attempts < j.max_attempts))`
+
+/** Batches that are not ended although nothing works on them any more. */
+export async function batchesWithoutJob(tx: TenantTransaction): Promise<BatchPlace[]> {
+  const { rows } = await sql<BatchPlace>`
+    select b.organization_id as "organizationId", b.id as "batchId" from login_batches b
+     where b.finished_at is null and not ${hasLiveJob(sql`'generate-logins ' || b.organization_id || ' ' || b.id`)}
+     order by b.organization_id, b.id`.execute(tx)
+  return rows
+}
+
+export async function lockBatch(tx: TenantTransaction, { organizationId, batchId }: BatchPlace): Promise<void> {
+  await sql`
+    select from login_batches where organization_id = ${organizationId} and id = ${batchId} for update`.execute(tx)
+}
+
+export async function hasJob(tx: TenantTransaction, place: BatchPlace): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select ${hasLiveJob(sql`${batchJobKey(place)}`)} as has`.execute(tx)
+  return rows[0]?.has === true
+}
+
+/** All of the batch that nobody is ordering at the moment, of one provider or of all; their keys stay. */
 export async function giveUpRest(
   tx: TenantTransaction,
   { organizationId, batchId }: BatchPlace,
-  provider: ToolProvider,
+  provider: ToolProvider | null,
   message: string,
 ): Promise<void> {
   await sql`
     update logins set status = ${loginStatus.error}, error_message = ${message}, ordering_since = null, claimed_until = null,
            problem = case when order_may_exist then ${uncertain} end
-     where organization_id = ${organizationId} and batch_id = ${batchId} and provider = ${provider}
+     where organization_id = ${organizationId} and batch_id = ${batchId} and (${provider}::text is null or provider = ${provider})
        and ordering_since is not null and (claimed_until is null or claimed_until < now())`.execute(tx)
 }
 
