@@ -3,8 +3,10 @@ import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 import { openByMenu, openProject, openProjects, tabTo } from './fixtures/clicks.ts'
 import { organizationName } from './fixtures/demo.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
+import { ownName } from './fixtures/own-name.ts'
 import { downloadedBy } from './fixtures/reports.ts'
-import { toolsProjectName } from './fixtures/tools.ts'
+import { sitSimulated } from './fixtures/simulator.ts'
+import { makeOrderedLogins, refreshUntil, toolsProjectName } from './fixtures/tools.ts'
 
 test('logins are searched, filtered, grouped by company, opened, closed and exported (PLT-2-38, PLT-2-150, PLT-2-152, PLT-2-154, PLT-2-159)', async ({
   page,
@@ -79,6 +81,90 @@ test('a login is found by keys, Hogan asked about it, and its project opened (PL
   await tabTo(page, grid.getByRole('link', { name: toolsProjectName }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: toolsProjectName })).toBeVisible()
+})
+
+test('a locked login is unlocked from the listing (PLT-4-10, OPS-8-58)', async ({
+  page,
+  openAs,
+  openBeside,
+  expectAccessible,
+}) => {
+  const [locked, open] = ['Zuzana Šlechtová', 'Bořek Šlechta'].map((name, index) => ({
+    name: ownName(name),
+    email: `slechta.${index}@locked.example`,
+    language: 'en-GB',
+  }))
+  if (!locked || !open) throw new Error('Two people')
+  const { name, logins } = await makeOrderedLogins(await openBeside('admin'), 'Locked in the listing', {
+    toolName: 'Numbers that lock',
+    people: [locked, open],
+  })
+  await sitSimulated(logins[0] ?? '', { step: 'lock' })
+  const grid = await openListing(page, openAs, 'admin')
+  const search = page.getByRole('searchbox', { name: 'Name, e-mail, login, company' })
+  await search.fill(logins[0] ?? '')
+  const line = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: locked.name }) })
+  await refreshUntil(page, line, 'Locked')
+  await expect(line.getByText('filled in')).toBeVisible()
+  await expect(line.getByRole('button', { name: `Copy the address of ${locked.name}` })).toBeVisible()
+  await expectAccessible()
+  const unlock = line.getByRole('button', { name: `Unlock the login of ${locked.name}` })
+  await unlock.click()
+  await expect(page.getByText('The login is unlocked')).toBeVisible()
+  await refreshUntil(page, line, 'Generated')
+  await expect(unlock).toHaveCount(0)
+
+  await search.fill(logins[1] ?? '')
+  const other = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: open.name }) })
+  await expect(other).toContainText('Generated')
+  await expect(other.getByRole('button', { name: /^Unlock/ })).toHaveCount(0)
+  await other.getByRole('button', { name: /^Actions/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy the login' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Unlock' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Open the project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('what Hogan says about a failed login is read, copied and asked again, and leads to other norms (PLT-2-156, PLT-7-69)', async ({
+  page,
+  context,
+  openAs,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const grid = await openListing(page, openAs, 'admin')
+  await page.getByRole('searchbox', { name: 'Name, e-mail, login, company' }).fill('svae')
+  await page.getByRole('button', { name: 'Status', expanded: false }).click()
+  await page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox', { name: 'Error' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/statuses=6/)
+  await expect(grid).not.toHaveAttribute('data-refreshing')
+  const line = grid.getByRole('row').filter({ hasText: 'HPI – Flash, normy CZ 2024' }).filter({ hasText: 'Error' })
+  const button = line.getByRole('button', { name: /^Diagnose the login of/ }).first()
+  const person = ((await button.getAttribute('aria-label')) ?? '').replace('Diagnose the login of ', '')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: /^Diagnose SIM-/ })
+  await expect(dialog.getByText('The norms are not enabled for this client group.')).toBeVisible()
+  await expect(dialog).toContainText(person)
+  await expect(dialog).toContainText('Asked Hogan')
+  await expect(dialog.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('The diagnosis is copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^SIM-/)
+  expect(copied).toContain('The norms are not enabled for this client group.')
+  for (const name of await dialog.getByRole('rowheader').allTextContents()) expect(copied).toContain(`${name}: `)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => /diagnos/.test(response.url())),
+    dialog.getByRole('button', { name: 'Ask again' }).click(),
+  ])
+  expect(answer.status()).toBe(200)
+  await expect(dialog.getByText('The norms are not enabled for this client group.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose other norms' }).click()
+  await expect(page).toHaveURL(/\/customize-tool\//)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('HPI – Flash, normy CZ 2024')
+  await expectAccessible()
 })
 
 test('a branch admin sees the logins of the own branch alone (PLT-2-151)', async ({ page, openAs }) => {

@@ -4,7 +4,7 @@ import { openByMenu, openProject } from './fixtures/clicks.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 import { downloadedBy } from './fixtures/reports.ts'
 import { sitSimulated } from './fixtures/simulator.ts'
-import { makeOrderedLogins, toolsProjectGuid, toolsProjectName } from './fixtures/tools.ts'
+import { makeOrderedLogins, refreshUntil, toolsProjectGuid, toolsProjectName } from './fixtures/tools.ts'
 
 const toolName = 'NRT for the yard'
 const person = { name: 'Őrsi Tünde', email: 'tunde.orsi@yard.example', language: 'en-GB' }
@@ -182,11 +182,3 @@ test('My logins fits a phone (PLT-2-147)', { tag: '@phone' }, async ({ page, ope
 
 const rowOf = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-
-/** The provider's message is on its way. */
-async function refreshUntil(page: Page, row: ReturnType<typeof rowOf>, status: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(row).toContainText(status, { timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
-}

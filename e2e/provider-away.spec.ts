@@ -1,15 +1,8 @@
-import { expect, test as base } from './fixtures/assay.ts'
+import { expect } from './fixtures/assay.ts'
+import { test } from './fixtures/behind-gateway.ts'
 import { openByMenu, openProject, openProjects } from './fixtures/clicks.ts'
-import { openGateway, type Gateway } from './fixtures/gateway.ts'
 import { addHpi, assignToEverybody, makeToolsProject, setUpHogan } from './fixtures/tools.ts'
 
-const test = base.extend<{ gateway: Gateway }>({
-  gateway: async ({}, provide) => {
-    const gateway = await openGateway()
-    await provide(gateway)
-    await gateway.close()
-  },
-})
 // A journey may wait for the gateway of another.
 test.describe.configure({ timeout: 240_000 })
 
