@@ -42,21 +42,25 @@ test('a favourite tool is set up, copied and deleted (OPS-2-14, OPS-2-15, OPS-5-
   }
 })
 
-test('a tool of a project names itself, is copied under a name of its own, and kept as a favourite (OPS-2-12, OPS-2-13, OPS-2-54, OPS-5-78, OPS-5-86, OPS-5-87, OPS-5-89, OPS-5-90)', async ({
+test('a tool of a project names itself, is copied under a name of its own, and kept as a favourite (OPS-2-12, OPS-2-13, OPS-2-54, OPS-5-78, OPS-5-86, OPS-5-87, OPS-5-89, OPS-5-90, PLT-2-43)', async ({
   page,
   openAs,
   openBeside,
   expectAccessible,
 }) => {
-  const { name: projectName } = await makeToolsProject(await openBeside('admin'), 'Names of tools')
+  const { name: projectName, waveGuid } = await makeToolsProject(await openBeside('admin'), 'Names of tools')
   const automatic = 'HDS cs CZ24'
   await openAs('manager')
   await openProject(page, projectName)
   const box = page.getByRole('region', { name: 'Tools' })
   await box.getByRole('button', { name: 'Add a tool' }).click()
   await page.getByRole('menuitem', { name: 'Add a tool' }).click()
-  await choose(page, 'Tool', 'HDS')
   const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(page).toHaveURL(new RegExp(`/customize-tool/${waveGuid}$`))
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveValue('')
+  await choose(page, 'Tool', 'HDS')
   await page.getByRole('switch', { name: 'Automatic name' }).check()
   await choose(page, 'Language of the report', 'Čeština')
   await choose(page, 'Norms', 'Czech working population 2024')
@@ -85,6 +89,11 @@ test('a tool of a project names itself, is copied under a name of its own, and k
   // Another attempt has left its favourite.
   const favorite = ownName('HDS kept for later')
   await box.getByRole('link', { name: 'HDS for foremen' }).click()
+  await expect(page).toHaveURL(new RegExp(`/customize-tool/${waveGuid}/\\d+$`))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'HDS for foremen' })).toBeVisible()
+  await expect(name).toHaveValue('HDS for foremen')
+  await expect(page.getByRole('combobox', { name: 'Norms' })).toHaveValue('Czech working population 2024')
   await name.fill(favorite)
   await page.getByRole('button', { name: 'Save' }).click()
   await chooseAction(page, favorite, 'Add to favourites')
