@@ -85,6 +85,16 @@ describe('the export of the login listing', () => {
     expect((await sheet(admin, { statuses: [4] })).head).not.toContain('password')
   })
 
+  test('adds who and when, batch and invoice to what the plain one has (PLT-6-57)', async () => {
+    const { head: plain } = await sheet(admin, { statuses: [4] })
+    const { head: extended, rows } = await sheet(admin, { statuses: [4], extended: true })
+    expect(extended.slice(0, plain.length)).toEqual(plain)
+    const added = ['batchIdStr', 'fillInDate', 'generatedBy', 'generatedDate']
+    const ofInvoice = ['isInvoiced', 'invoiceGuid', 'invoicedDate', 'invoiceIsConfirmed', 'notToBeInvoiced']
+    expect(extended).toEqual(expect.arrayContaining([...added, ...ofInvoice]))
+    expect(rows[0]?.[extended.indexOf('isInvoiced')]).toBe(false)
+  })
+
   test('holds the own branch for an admin of a branch (PLT-2-151)', async () => {
     const { rows } = await sheet(polish)
     expect(rows).toHaveLength(9001)
