@@ -128,6 +128,21 @@ describe('an order that goes wrong', () => {
     expect(counted.orders.size).toBe(1)
   })
 
+  test.each([
+    ['away', 'ECONNREFUSED', 'PROVIDER_AWAY'],
+    ['away', 'It is left alone for a while', 'PROVIDER_AWAY'],
+    ['invalid', 'application/json expected', 'PROVIDER_ANSWER_INVALID'],
+    ['refused', 'ORDER_KEY_REUSED: Another order has this key', 'ORDER_KEY_REUSED'],
+  ] as const)(
+    'says no words of ours as if the provider had said them: %s, %s (OPS-8-07)',
+    async (reason, detail, errorMessage) => {
+      const order = () => Promise.reject(new ProviderFailure(reason, { detail, isUncertain: true }))
+      given = { XRT: failing(countingProvider('ready'), order) }
+      await login('XRT')
+      expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage }])
+    },
+  )
+
   test('does not keep the others of its batch trying when the provider is away', async () => {
     const counted = countingProvider('ready')
     let tries = 0

@@ -49,7 +49,12 @@ export async function orderOne(services: Services, ordering: Ordering, row: Orde
   if (failure.reason === 'away') away.add(row.provider)
   if (failure.reason === 'refused' && !failure.isUncertain)
     return fail({ message: worded('PROVIDER_REFUSED', failure), keepsKey: mayExist, keepsOrder: false, mayExist })
-  return fail({ message: worded(codeOf[failure.reason], failure), keepsKey: true, keepsOrder: true, mayExist })
+  if (failure.reason === 'invalid')
+    services.log.warn(
+      { login: row.id, provider: row.provider, detail: failure.detail },
+      'an order was answered wrongly',
+    )
+  return fail({ message: codeOf[failure.reason], keepsKey: true, keepsOrder: true, mayExist })
 }
 
 /** A refusal that is uncertain: the provider knows the key with another order. */
@@ -82,7 +87,7 @@ async function askRepeatedly(
   }
 }
 
-/** The code, and what the provider said about it. */
+/** The code, and what the provider said about it. Only a refusal has words of the provider: of other failures the details are ours. */
 function worded(code: string, { detail }: ProviderFailure): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   const said = detail.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim()
