@@ -224,4 +224,27 @@ describe('row actions', () => {
     expect(onRowOpen).toHaveBeenCalledWith(people[1])
     expect(screen.getByRole('link', { name: 'Čermák Ivo' }).getAttribute('href')).toBe('#a')
   })
+
+  it('lets columns stand under others and sentences on a line of their own, each with its head', async () => {
+    const stacked: DataColumn<Person>[] = [
+      ...columns,
+      { id: 'code', header: 'Code', under: 'city', value: ({ id }) => id },
+      { id: 'problem', header: 'Problem', line: true, value: ({ id }) => (id === 'b' ? 'The norms are missing' : '') },
+    ]
+    const { screen, user } = await renderUi(<People columns={stacked} />)
+    const heads = screen.getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Person', 'City', 'Code', 'Projects', 'Problem'])
+    expect(heads.map((head) => head.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5'])
+    const [city, code] = screen.getAllByRole('row')[2]?.querySelectorAll('[role="gridcell"]') ?? []
+    expect([city?.textContent, code?.textContent]).toEqual(['Praha', 'b'])
+    expect(code?.parentElement).toBe(city?.parentElement)
+    expect(screen.getAllByRole('row').map((row) => within(row).queryByText('The norms are missing') !== null)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+    await user.click(screen.getByRole('button', { name: 'Code' }))
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)[0]).toBe('Čermák Ivo')
+  })
 })

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { diagnoseLogin } from '../../../../contract/logins/diagnose.ts'
 import {
   countLoginsReporting,
@@ -388,5 +388,35 @@ describe('the login listing', () => {
     const { screen, address } = await open('?statuses=6')
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(address()).toContain('statuses=6')
+  })
+
+  it('keeps the heads when it cannot be loaded, and says nothing of counting that has failed', async () => {
+    server.refuse(listLoginsReporting, 500, { errorMessage: 'INTERNAL_ERROR' })
+    server.refuse(countLoginsReporting, 500, { errorMessage: 'INTERNAL_ERROR' })
+    const { screen } = await open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.closest('[role="gridcell"]')).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Tool' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Counting …')).toBeNull())
+    expect(screen.queryByText('Total')).toBeNull()
+  })
+
+  it('has all filters open on a phone, and the sum in two lines (PLT-2-152)', async () => {
+    const width = window.innerWidth
+    window.innerWidth = 390
+    onTestFinished(() => {
+      window.innerWidth = width
+    })
+    serve()
+    const { screen, user } = await open()
+    expect((await screen.findByText('18,204 logins', { selector: 'section ~ div b' })).parentElement?.textContent).toBe(
+      '18,204 logins12,742 filled in, 9,944 invoiced',
+    )
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    for (const name of ['Branch', 'Generated', 'Status', 'Invoiced', 'Filled in'])
+      expect(dialog.getByRole('group', { name })).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: 'Error' }))
+    await waitFor(() => expect(server.calls(listLoginsReporting).at(-1)?.body).toMatchObject({ statuses: [6] }))
   })
 })
