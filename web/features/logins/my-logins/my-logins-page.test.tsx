@@ -63,7 +63,7 @@ describe('My logins', () => {
 
   it('goes to the first page of another project, with the same search (PLT-2-39)', async () => {
     const other = '33333333-3333-4333-8333-333333333333'
-    serve(...Array.from({ length: 60 }, (_, index) => loginOf(index + 1)))
+    serve(...Array.from({ length: 30 }, (_, index) => loginOf(index + 1)))
     server.answer(listProjects, [
       {
         projectGuid: other,
@@ -75,12 +75,12 @@ describe('My logins', () => {
         isMine: true,
       },
     ])
-    const { screen, user, address } = await open(manager, `${path}?search=Person&pageRows=30&page=2`)
-    expect(await screen.findAllByRole('rowheader')).toHaveLength(30)
+    const { screen, user, address } = await open(manager, `${path}?search=Person&pageRows=10&page=2`)
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(10)
     await user.click(screen.getByRole('button', { name: /^Project/ }))
     await user.click(await screen.findByRole('combobox', { name: 'Project' }))
     await user.click(await screen.findByRole('option', { name: 'Other yard' }))
-    await waitFor(() => expect(address()).toBe(`${path}/${other}?search=Person&pageRows=30`))
+    await waitFor(() => expect(address()).toBe(`${path}/${other}?search=Person&pageRows=10`))
   })
 
   it.each([
