@@ -6,7 +6,7 @@ import {
   type MutateOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf, CallInput, Endpoint, ReadEndpoint } from '../../../contract/endpoint.ts'
 import { call, write, type CallArguments, type CallOptions } from './api-client.ts'
 import { isApiError } from './api-error.ts'
@@ -92,4 +92,10 @@ async function writeUnderKey<E extends Endpoint>(
 
 export async function refreshCalls(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })))
+}
+
+/** Everything shown is loaded again, as after a write: for what a job has changed meanwhile. */
+export function useReloadShown(): () => void {
+  const queryClient = useQueryClient()
+  return useCallback(() => void reloadAfterWrite(queryClient, [], []), [queryClient])
 }

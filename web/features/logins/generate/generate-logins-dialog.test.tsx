@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   generateLogins,
@@ -6,6 +7,8 @@ import {
   listLoginBatches,
   previewLogins,
 } from '../../../../contract/logins/generate-logins.ts'
+import { getProviderHealth } from '../../../../contract/providers/provider-health.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
@@ -71,10 +74,19 @@ const batch = {
   waiting: 2,
 }
 
-async function open(more: Partial<Parameters<typeof GenerateLoginsDialog>[0]> = {}) {
+/** As the overview shows it behind the dialog. */
+function Around() {
+  useCall(getProviderHealth, { params: { projectId: projectGuid } })
+  return null
+}
+
+async function open(more: Partial<Parameters<typeof GenerateLoginsDialog>[0]> = {}, around: ReactNode = null) {
   const onClose = vi.fn()
   const drawn = await renderScreen(
-    <GenerateLoginsDialog {...{ projectGuid, waveGuid, onClose }} providers={{ hogan: true, xrt: true }} {...more} />,
+    <>
+      {around}
+      <GenerateLoginsDialog {...{ projectGuid, waveGuid, onClose }} providers={{ hogan: true, xrt: true }} {...more} />
+    </>,
   )
   const items = async () =>
     within(await drawn.screen.findByRole('list', { name: 'Logins of this batch' }))
@@ -147,6 +159,20 @@ describe('the dialog that generates logins', () => {
     await later()
     expect(await screen.findByText('2 logins are generated.')).toBeTruthy()
     expect(notices).toEqual([begun, { kind: 'positive', title: '2 logins generated' }])
+  })
+
+  it('has what is shown around it loaded again once the last login is there', async () => {
+    server.answer(getProviderHealth, [])
+    const { screen, user } = await open({}, <Around />)
+    server.answer(generateLogins, [loginOf(1, waiting)])
+    server.answer(getLoginBatch, [loginOf(1, waiting)])
+    await user.click(await screen.findByRole('button', { name: 'Generate 4 logins' }))
+    expect(await screen.findByText('0/1')).toBeTruthy()
+    const before = server.calls(getProviderHealth).length
+    server.answer(getLoginBatch, [loginOf(1, refused)])
+    await later()
+    await screen.findByText(/1 failed\./)
+    await vi.waitFor(() => expect(server.calls(getProviderHealth)).toHaveLength(before + 1))
   })
 
   it('begins by itself where the cost was agreed to before', async () => {

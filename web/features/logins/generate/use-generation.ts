@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
 import { generateLogins, getLoginBatch, listLoginBatches } from '../../../../contract/logins/generate-logins.ts'
 import { loginStatus } from '../../../../domain/logins/login-status.ts'
-import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
+import { callQuery, useReloadShown, useWrite } from '../../../platform/calls/queries.ts'
 import { notify, type Notice } from '../../../platform/notices.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { failureOf, type LoginText } from '../failure-of.ts'
@@ -59,15 +59,22 @@ function useItems(waveGuid: string, batchIds: readonly number[], isSending: bool
   })
 }
 
-/** Says that it has begun (OPS-8-09), and once all have ended, what became of them (OPS-8-07, OPS-8-08). */
+/**
+ * Says that it has begun (OPS-8-09), and once all have ended, what became of them (OPS-8-07, OPS-8-08): the page behind then
+ * shows it as well.
+ */
 function useToasts(isRunning: boolean, items: readonly GeneratedLogin[]): void {
   const { t } = useTranslation('logins')
+  const reloadShown = useReloadShown()
   const wasRunning = useRef(false)
   useEffect(() => {
     if (isRunning && !wasRunning.current) notify({ kind: 'info', title: t('generate.toastRunning') })
-    if (wasRunning.current && !isRunning && items.length > 0) notify(outcomeOf(items, t))
+    if (wasRunning.current && !isRunning && items.length > 0) {
+      notify(outcomeOf(items, t))
+      reloadShown()
+    }
     wasRunning.current = isRunning
-  }, [isRunning, items, t])
+  }, [isRunning, items, t, reloadShown])
 }
 
 function outcomeOf(items: readonly GeneratedLogin[], t: LoginText): Notice {
