@@ -106,7 +106,7 @@ describe('the dialog that generates logins', () => {
     server.answer(generateLogins, [loginOf(1), loginOf(2)])
     server.answer(getLoginBatch, [loginOf(1), loginOf(2)])
     await user.click(screen.getByRole('button', { name: 'Generate 3 logins' }))
-    expect(await items()).toEqual(['Žofie 1HPI', 'Žofie 2HPI'])
+    expect(await items()).toEqual(['Žofie 1 HPI', 'Žofie 2 HPI'])
     expect(server.calls(generateLogins)[0]).toMatchObject({
       params: { waveId: waveGuid },
       body: { hogan: true, xrt: false, pl: false, assesseeIds: [101, 102] },
@@ -126,10 +126,10 @@ describe('the dialog that generates logins', () => {
     server.answer(getLoginBatch, [loginOf(1), ...failedOnes])
     await user.click(await screen.findByRole('button', { name: 'Generate 4 logins' }))
     expect(await items()).toEqual([
-      'Žofie 2HPIThe provider refused the order. The provider says: no credit',
-      'Žofie 4HPIThe provider refused the order. The provider says: no credit',
-      'Anonymous 103HPIThe tool is not offered in this language.',
-      'Žofie 1HPI',
+      'Žofie 2 HPIThe provider refused the order. The provider says: no credit',
+      'Žofie 4 HPIThe provider refused the order. The provider says: no credit',
+      'Anonymous 103 HPIThe tool is not offered in this language.',
+      'Žofie 1 HPI',
     ])
     expect(screen.getByRole('status').textContent).toBe('1 login is generated. 3 failed.')
     const reasons =
@@ -152,7 +152,7 @@ describe('the dialog that generates logins', () => {
     server.answer(generateLogins, [loginOf(1), loginOf(2, waiting)])
     server.answer(getLoginBatch, [loginOf(1), loginOf(2, waiting)])
     await user.click(await screen.findByRole('button', { name: 'Generate 4 logins' }))
-    expect(await items()).toEqual(['Žofie 2HPI', 'Žofie 1HPI'])
+    expect(await items()).toEqual(['Žofie 2 HPI', 'Žofie 1 HPI'])
     expect(screen.getByText('1/2')).toBeTruthy()
     expect(notices).toEqual([begun])
     server.answer(getLoginBatch, [loginOf(1), loginOf(2)])
@@ -187,7 +187,7 @@ describe('the dialog that generates logins', () => {
     server.answer(listLoginBatches, [batch])
     server.answer(getLoginBatch, [loginOf(1, waiting), loginOf(2, waiting)])
     const { screen, user, items, onClose } = await open()
-    expect(await items()).toEqual(['Žofie 1HPI', 'Žofie 2HPI'])
+    expect(await items()).toEqual(['Žofie 1 HPI', 'Žofie 2 HPI'])
     await user.click(screen.getByRole('button', { name: 'Leave it running' }))
     expect(onClose).toHaveBeenCalled()
   })

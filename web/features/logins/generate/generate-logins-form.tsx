@@ -5,6 +5,7 @@ import { previewLogins } from '../../../../contract/logins/generate-logins.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
@@ -76,14 +77,14 @@ function Choice({ preset, isSending, onGenerate, onClose, offered }: Props & { o
         </Stack>
       </Checkbox.Group>
       <p className={classes.state}>{t('generate.charged')}</p>
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('generate.cancel')}
         </Button>
         <Button type="submit" disabled={count === 0} loading={isSending}>
           {t('generate.confirm', { count })}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
-import { StatusGlyph, type GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
+import { OutcomeList } from '../../../ui/marks/outcome-list.tsx'
+import type { GlyphStatus } from '../../../ui/marks/status-glyph.tsx'
 import { failureOf } from '../failure-of.ts'
 import classes from './generate.module.css'
 import { flagsOf } from './provider-flags.ts'
@@ -33,7 +35,7 @@ export function GenerationProgress({ generation, onMore, onClose }: Props) {
         {!isRunning && failed.length > 0 && ` ${t('generate.failed', { count: failed.length })}`}
       </p>
       <Items items={items} />
-      <div className={classes.buttons}>
+      <DialogFoot>
         {!isRunning && failed.length > 0 && (
           <Button variant="subtle" data-start onClick={handleAgain}>
             {t('generate.again')}
@@ -45,13 +47,10 @@ export function GenerationProgress({ generation, onMore, onClose }: Props) {
           </Button>
         )}
         <Button onClick={onClose}>{t(isRunning ? 'generate.leave' : 'generate.close')}</Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }
-
-/** More than fit on a screen; the rest is told as a number. */
-const shownMost = 100
 
 /** Failed ones first, as somebody has to do something about them. */
 const order = ['failed', 'waiting', 'generated'] as const
@@ -65,25 +64,20 @@ function stateOf(item: GeneratedLogin): State {
 
 function Items({ items }: { items: readonly GeneratedLogin[] }) {
   const { t } = useTranslation('logins')
-  if (items.length === 0) return null
   const sorted = items
     .map((item) => ({ item, state: stateOf(item) }))
     .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
-  const rest = sorted.length - shownMost
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard as well
-    <ul className={classes.items} aria-label={t('generate.items')} tabIndex={0}>
-      {sorted.slice(0, shownMost).map(({ item, state }) => (
-        <li key={item.productId} data-state={state}>
-          <StatusGlyph status={glyphs[state]} />
-          <div className={classes.item}>
-            <b>{item.name || t('row.anonymous', { id: item.assesseeId })}</b>
-            <span>{item.toolName}</span>
-            {state === 'failed' && <span className={classes.reason}>{failureOf(item.errorMessage, t)}</span>}
-          </div>
-        </li>
-      ))}
-      {rest > 0 && <li>{t('generate.rest', { count: rest })}</li>}
-    </ul>
+    <OutcomeList
+      label={t('generate.items')}
+      wordRest={(count) => t('generate.rest', { count })}
+      items={sorted.map(({ item, state }) => ({
+        key: item.productId,
+        glyph: glyphs[state],
+        name: item.name || t('row.anonymous', { id: item.assesseeId }),
+        note: item.toolName,
+        reason: state === 'failed' ? failureOf(item.errorMessage, t) : undefined,
+      }))}
+    />
   )
 }

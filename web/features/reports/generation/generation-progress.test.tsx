@@ -106,7 +106,7 @@ describe('the progress of reports', () => {
     server.answer(startReportAgain, {})
     answer(reportOf(1), reportOf(2, waiting), reportOf(3))
     await user.click(again)
-    expect(await screen.findByText('Žofie 2', { selector: '[data-state=waiting] b' })).toBeTruthy()
+    await waitFor(async () => expect(await items()).toContain('Žofie 2 waiting'))
     expect(server.calls(startReportAgain)).toMatchObject([{ params: { fileGuid: fileGuid(2) } }])
     // It is waited for like the others.
     answer(reportOf(1), reportOf(2), reportOf(3))

@@ -6,6 +6,7 @@ import { cancelReports, listCompanyReports } from '../../../../contract/reports/
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { notify } from '../../../platform/notices.ts'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import classes from './generation.module.css'
@@ -45,7 +46,7 @@ export function GenerationProgress({ companyGuid, projectGuid, waveGuid, queued,
         {isDone ? t('generate.done', { count: made }) : t('generate.running')}
       </p>
       <GenerationItems reports={reports} />
-      <div className={classes.buttons}>
+      <DialogFoot>
         {!isDone && reports.length > 0 && (
           <Button variant="subtle" data-start onClick={handleCancel} loading={cancel.isPending}>
             {t(queued.length === 1 ? 'generate.cancelOnly' : 'generate.cancelRest')}
@@ -55,7 +56,7 @@ export function GenerationProgress({ companyGuid, projectGuid, waveGuid, queued,
           {t('generate.toReports')}
         </Button>
         <Button onClick={onClose}>{t(isDone ? 'close' : 'generate.leave')}</Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }

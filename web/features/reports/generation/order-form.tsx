@@ -2,8 +2,8 @@ import { Button, Select, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { fewestAssessees } from '../../../../domain/reports/wave/team-means.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx'
 import { LockedWhile } from '../../../ui/form/locked-while.tsx'
-import classes from './generation.module.css'
 import type { Order } from './use-order.ts'
 
 type Props = {
@@ -72,14 +72,14 @@ export function OrderForm({
           {children}
         </Stack>
       </LockedWhile>
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" disabled={!maySend} loading={isSending}>
           {confirm}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

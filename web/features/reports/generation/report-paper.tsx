@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx'
 import { PaperFrame } from '../../../ui/paper/paper-frame.tsx'
 import classes from './generation.module.css'
 
@@ -25,7 +26,7 @@ export function ReportPaper({ title, content, onBack, onClose }: Props) {
       <div className={classes.paper}>
         <PaperFrame frame={frame} sandbox="allow-same-origin allow-modals" title={title} document={content} most={1} />
       </div>
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="subtle" data-start onClick={onBack}>
           {t('instant.back')}
         </Button>
@@ -33,7 +34,7 @@ export function ReportPaper({ title, content, onBack, onClose }: Props) {
           {t('instant.print')}
         </Button>
         <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      </DialogFoot>
     </div>
   )
 }
