@@ -144,6 +144,14 @@ describe('an adaptive test', () => {
     expect(difficulty(false)).toBeLessThan(-1)
   })
 
+  it('ends after 8 items as soon as the standard error is 0.38, and not before', () => {
+    const test = { items: 8, standardError: 0.38, isBankEmpty: false }
+    expect(isExactEnough(test)).toBe(true)
+    expect(isExactEnough({ ...test, standardError: 0.39 })).toBe(false)
+    expect(isExactEnough({ ...test, items: 7 })).toBe(false)
+    expect(isExactEnough({ ...test, items: 20, standardError: 0.9 })).toBe(true)
+  })
+
   it('ends when the bank is empty', () => {
     expect(chooseItem({ bank, shown: bank.map(({ id }) => id), theta: 0, seed: '' })).toBeUndefined()
     expect(isExactEnough({ items: 3, standardError: 0.9, isBankEmpty: true })).toBe(true)

@@ -118,6 +118,16 @@ describe('a message of a provider', () => {
     expect(stored).toEqual([])
   })
 
+  test.each([0, 31, 63])('whose signature differs in digit %i alone is refused', async (at) => {
+    const nonce = `differs-in-digit-${at}`
+    const text = JSON.stringify(body)
+    const timestamp = String(Math.floor(assay.clock.now().getTime() / 1000))
+    const digits = createHmac('sha256', keys.CZ).update(`${timestamp}.${nonce}.${text}`).digest('hex')
+    const other = digits[at] === '0' ? '1' : '0'
+    const signature = `v1=${digits.slice(0, at)}${other}${digits.slice(at + 1)}`
+    expect(await send({ nonce, headers: { 'assay-signature': signature } })).toEqual(wrong)
+  })
+
   test('is signed by the simulator for a branch that has only it', async () => {
     const key = simulatorWebhookKey(simulatorKey)
     expect(await send({ branch: branchId('SK'), key })).toEqual({ status: 200 })
