@@ -1,6 +1,7 @@
 /**
  * The contract with everybody whose tools Assay assigns. Texts come from outside: whoever shows or stores them limits and
- * escapes them. All calls reject with `ProviderFailure` (server/platform/providers), none waits longer than half a minute.
+ * escapes them. All calls reject with `ProviderFailure` (server/platform/providers); none waits longer than half a
+ * minute, and reading a report's file takes two minutes at most.
  */
 export type AssessmentProvider = {
   /** What can be ordered, and the lists that a project's setup chooses from. */
