@@ -95,6 +95,11 @@ export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
     { pathNot: ['^(simulator|contract|domain|server/platform)/', packages], dependencyTypesNot: ['core'] },
   ),
   wall(
+    "simulator knows nothing of the product's database, jobs, sign-in and accounts",
+    { path: '^simulator/', pathNot: testOnly },
+    { path: '^server/platform/(database|postgres|jobs|identity|links|mail|providers|spreadsheets)/' },
+  ),
+  wall(
     'what is for tests is imported by tests alone',
     { path: '^(domain|contract|server|web|simulator|demo|scripts)/', pathNot: [testOnly, '^scripts/(test|vitest-)'] },
     { path: '/testing/' },

@@ -38,6 +38,7 @@ const forbidden: readonly [path: string, text: string, wall: string][] = [
   ['web/app/c.ts', `import type { A } from '../../simulator/target.ts'`, 'the product never imports the simulator'],
   ['simulator/a.ts', `import '../server/modules/waves/target.ts'`, 'simulator imports only'],
   ['simulator/b.ts', `import '../web/app/target.tsx'`, 'simulator imports only'],
+  ['simulator/d.ts', `import '../server/platform/database/target.ts'`, 'simulator knows nothing of'],
   ['domain/waves/d.ts', `import { sample } from './testing/sample.ts'`, 'imported by tests alone'],
 ]
 
@@ -70,6 +71,7 @@ const targets = [
   'domain/access/roles.ts',
   'domain/reports/testing/sample.ts',
   'domain/waves/testing/sample.ts',
+  'server/platform/database/target.ts',
   'server/platform/target.ts',
   'server/modules/projects/project-queries.ts',
   'server/modules/projects/queries.ts',
