@@ -34,16 +34,17 @@ export async function shareInfo({ db, clock }: Services, shareGuid: string): Pro
   return info ?? { isFound: false, isExpired: false, ...closed }
 }
 
-/** Runs `work` for a valid link; an empty list otherwise. */
+/** Runs `work` for a valid link; an empty list for one that has ended, null for one that does not exist. */
 async function opened<T>(
   { db, clock }: Services,
   shareGuid: string,
   work: (tx: TenantTransaction, link: Link) => Promise<T[]>,
-): Promise<T[]> {
-  const rows = await db.withLink(secretHash(shareGuid), async (tx, link) =>
-    isShare(link) && !isExpired(link, clock.now()) ? work(tx, link) : [],
-  )
-  return rows ?? []
+): Promise<T[] | null> {
+  const rows = await db.withLink<T[] | null>(secretHash(shareGuid), async (tx, link) => {
+    if (!isShare(link)) return null
+    return isExpired(link, clock.now()) ? [] : work(tx, link)
+  })
+  return rows ?? null
 }
 
 /** Completed reports of a link, or those of one provider; anybody with the link may download them, but sees no e-mail. */
@@ -52,7 +53,7 @@ export function sharedReports(
   shareGuid: string,
   language: InterfaceLanguage,
   provider?: ToolProvider,
-): Promise<ReportAnswer[]> {
+): Promise<ReportAnswer[] | null> {
   return opened(services, shareGuid, async (tx, link) => {
     const rows = await sharedReportRows(tx, link, language, provider)
     const reader = {
@@ -70,7 +71,7 @@ export function sharedReports(
 }
 
 /** Logins of a link, with their passwords, as that is the purpose of the link. A sealed address stays sealed. */
-export function sharedProducts(services: Services, shareGuid: string): Promise<SharedProduct[]> {
+export function sharedProducts(services: Services, shareGuid: string): Promise<SharedProduct[] | null> {
   return opened(services, shareGuid, async (tx, link) => {
     const logins = await linkedLogins(tx, link)
     return logins.map((login) => presentLogin(services, login))

@@ -1,4 +1,6 @@
 import * as contract from '../../../contract/sharing/sharing.ts'
+import type { FastifyRequest } from 'fastify'
+import { noteWrongGuess } from '../../platform/http/link-limits.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeLinkExpiration, listLinkDownloads, revokeLink } from './change-link.ts'
@@ -25,18 +27,26 @@ export function sharingRoutes(register: Register, services: Services): void {
     changeLinkExpiration(services, user, params, body.expiration),
   )
   register(contract.getSharedReportsInfo, ({ params }) => shareInfo(services, params.shareGuid))
-  register(contract.listSharedReports, async ({ params, language }) => {
-    const reports = await sharedReports(services, params.shareGuid, language)
+  register(contract.listSharedReports, async ({ params, language, request }) => {
+    const reports = ofLink(await sharedReports(services, params.shareGuid, language), request)
     return { reports, totalCount: reports.length }
   })
-  register(contract.listAvailableSharedReports, ({ params, language }) =>
-    sharedReports(services, params.shareGuid, language, 'Hogan'),
+  register(contract.listAvailableSharedReports, async ({ params, language, request }) =>
+    ofLink(await sharedReports(services, params.shareGuid, language, 'Hogan'), request),
   )
-  register(contract.listSharedProducts, ({ params }) => sharedProducts(services, params.shareGuid))
+  register(contract.listSharedProducts, async ({ params, request }) =>
+    ofLink(await sharedProducts(services, params.shareGuid), request),
+  )
   register(contract.downloadSharedReport, ({ params, request }) =>
     downloadShared(services, params.shareGuid, { fileGuid: params.fileGuid, file: 'pdf' }, request),
   )
   register(contract.downloadSharedPresentation, ({ params, request }) =>
     downloadShared(services, params.shareGuid, { fileGuid: params.fileGuid, file: 'presentation' }, request),
   )
+}
+
+/** What a link shows. One that does not exist shows nothing, like one that has ended, but counts as a guess. */
+function ofLink<T>(shown: T[] | null, request: FastifyRequest): T[] {
+  if (shown === null) noteWrongGuess(request)
+  return shown ?? []
 }

@@ -46,6 +46,19 @@ describe('calls by link', () => {
     expect(await statuses([rightLink()], '10.0.0.2')).toEqual([200])
   })
 
+  test.each(['shared-products', 'available-shared-reports', 'shared-company-reports'])(
+    'with invented links are soon refused where the answer is an empty list: %s',
+    async (name) => {
+      const method = name === 'shared-company-reports' ? 'POST' : 'GET'
+      for (let guess = 0; guess < 60; guess++) {
+        const url = `/api/reports/${name}/${randomUUID()}`
+        const { statusCode } = await assay.app.inject({ method, url, remoteAddress: '10.0.0.1' })
+        expect(statusCode).toBe(200)
+      }
+      expect(await statuses([rightLink()])).toEqual([429])
+    },
+  )
+
   test('and pages by link are counted together', async () => {
     const page = () => `/organization/${randomUUID()}/shared-reports/${randomUUID()}`
     await statuses(Array.from({ length: 61 }, page))

@@ -22,6 +22,13 @@ export function callerKey(request: FastifyRequest): string {
   return secret === undefined ? address : `${address} ${secretHash(secret).toString('base64url')}`
 }
 
+const wrongGuesses = new WeakSet<FastifyRequest>()
+
+/** Says that the link of a call does not exist, where its answer does not: a list that is empty for ended links as well. */
+export function noteWrongGuess(request: FastifyRequest): void {
+  wrongGuesses.add(request)
+}
+
 /** Counts what an address requests over all links; a link that does not exist costs many points. */
 export function limitGuessing(app: FastifyInstance): void {
   let spent = new Map<string, number>()
@@ -47,7 +54,8 @@ export function limitGuessing(app: FastifyInstance): void {
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (linkOf(request) !== undefined && reply.statusCode === 404) spend(request, budget.wrongGuess)
+    const isWrong = reply.statusCode === 404 || wrongGuesses.has(request)
+    if (linkOf(request) !== undefined && isWrong) spend(request, budget.wrongGuess)
     done()
   })
 }
