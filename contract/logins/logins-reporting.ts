@@ -166,7 +166,7 @@ export const prepareLoginExport = endpoint({
     body: z.strictObject({ ...filters, ...sheet, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     response: { 200: z.object({ path: z.string(), totalCount: z.number().int() }) },
   },
-  config: { caller: 'user', needs: 'exportLoginListing', errors: ['TOO_MANY_FOR_SHEET'] },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: ['TOO_MANY_FOR_SHEET', 'UNKNOWN_TIME_ZONE'] },
 })
 
 export const orderLoginCsv = endpoint({
@@ -178,7 +178,7 @@ export const orderLoginCsv = endpoint({
     body: z.strictObject({ ...filters, ...sheet }),
     response: { 200: z.object({ id: z.string() }) },
   },
-  config: { caller: 'user', needs: 'exportLoginListing', errors: ['LOGIN_CSV_RUNNING'] },
+  config: { caller: 'user', needs: 'exportLoginListing', errors: ['LOGIN_CSV_RUNNING', 'UNKNOWN_TIME_ZONE'] },
 })
 
 export const getLoginCsv = endpoint({

@@ -140,8 +140,20 @@ describe('the export of the login listing', () => {
     expect(entry).toMatchObject({ user_name: 'admin', details: { extended: true } })
   })
 
+  test.each([
+    ['SST', '2026-01-06'],
+    ['US/Pacific-New', '2026-01-05'],
+    ['europe/prague', '2026-01-06'],
+    ['Etc/GMT+12', '2026-01-05'],
+  ])('writes days of %s, which browsers know', async (timeZone, day) => {
+    const { answer, head, rows } = await sheet(admin, { statuses: [4], timeZone, extended: true })
+    expect(answer.status).toBe(200)
+    expect(rows[0]?.[head.indexOf('generatedDate')]).toEqual(new Date(`${day}T00:00:00Z`))
+  })
+
   test('refuses a time zone that nobody knows', async () => {
-    expect((await admin.post(url, { timeZone: 'Europe/Brno' })).status).toBe(400)
+    const { status, body } = await admin.post(url, { timeZone: 'Europe/Brno' })
+    expect([status, body]).toMatchObject([400, { details: [{ path: 'timeZone', code: 'UNKNOWN_TIME_ZONE' }] }])
     expect(sheetRowsMax).toBe(1_048_575)
   })
 })

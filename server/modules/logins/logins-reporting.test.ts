@@ -340,6 +340,10 @@ describe('the login listing', () => {
       { other: 1 },
     ])
       expect((await admin.post(url, body)).status).toBe(400)
+    const refused = async (body: object) => (await admin.post(url, body)).body
+    for (const generatedFrom of ['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30'])
+      expect(await refused({ generatedFrom })).toMatchObject({ details: [{ path: 'generatedFrom' }] })
+    expect(await refused({ groupBy: 'company', group: 'x' })).toMatchObject({ details: [{ code: 'INVALID_FORMAT' }] })
     // Characters with a meaning in patterns are letters.
     for (const search of ['%', '_', "'", '\\', '%%%'])
       expect(await list({ search })).toMatchObject({ products: [], totalCount: 0 })

@@ -16,11 +16,18 @@ export function mayExport(user: SignedIn, { extended }: Pick<LoginSheet, 'extend
 
 export function checkTimeZone(timeZone: string): void {
   try {
-    new Intl.DateTimeFormat('en', { timeZone })
+    zoneOfDays(timeZone)
   } catch {
-    throw invalid([{ path: 'timeZone', code: 'invalid_format' }])
+    throw invalid([{ path: 'timeZone', code: 'UNKNOWN_TIME_ZONE' }])
   }
 }
+
+/**
+ * A time zone by the name of its place. PostgreSQL does not know old short names such as `AET`, and takes `IST`, which is India here,
+ * for Israel.
+ */
+export const zoneOfDays = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
 /** The day of the reader, for names of files (PLT-9-29). */
 export const dayIn = (timeZone: string, now: Date): string =>

@@ -43,7 +43,7 @@ export async function listLoginsReporting(
   const groupBy = wish.groupBy ?? 'none'
   const group = groupBy === 'none' ? null : (wish.group ?? null)
   if (group !== null && groupBy !== 'provider' && !guidPattern.test(group))
-    throw invalid([{ path: 'group', code: 'invalid_format' }])
+    throw invalid([{ path: 'group', code: 'INVALID_FORMAT' }])
   const listing: ListingPage = {
     ...filterOf(user, wish),
     page: wish.page,

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { SpreadsheetCell } from '../../../platform/spreadsheets/write-spreadsheet.ts'
 import { cellsOf } from './export-cells.ts'
 import { exportPortion, type After, type ExportedLogin, type Portion } from './export-queries.ts'
-import type { LoginSheet } from './export-rights.ts'
+import { zoneOfDays, type LoginSheet } from './export-rights.ts'
 import { joinAsWritten } from './listing-queries.ts'
 import { filterOf } from './list-logins-reporting.ts'
 import { withFound } from './search-logins-queries.ts'
@@ -40,7 +40,7 @@ async function* everyListed(
   const read = (after: After) => {
     const portion = db.withTenant(user.scope, async (tx) => {
       await joinAsWritten(tx)
-      return exportPortion(tx, found, { after, timeZone: wish.timeZone })
+      return exportPortion(tx, found, { after, timeZone: zoneOfDays(wish.timeZone) })
     })
     // Where the reader ends before, nobody waits for it any more.
     portion.catch(() => undefined)
