@@ -34,7 +34,7 @@ export const generateLogins = endpoint({
       hogan: z.boolean().default(false),
       pl: z.boolean().default(false),
       ist: z.boolean().default(false),
-      /** May repeat the wave of the address. */
+      /** May repeat the wave of the address; another one is refused. */
       waveId: guid.optional(),
       /** Only the logins of these people. */
       assesseeIds: people.optional(),

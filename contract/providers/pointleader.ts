@@ -75,7 +75,7 @@ export const savePointleaderSetup = endpoint({
       'Stores the Pointleader setup of a project. Each value is the id of a choice of its list, or already stored',
     params: inProject,
     body: z.strictObject({
-      /** May repeat the project of the address. */
+      /** May repeat the project of the address; another one is refused. */
       projectGuid: guid.optional(),
       plServer: line(200, 1),
       returnLink: line(2000).nullish(),

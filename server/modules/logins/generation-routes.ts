@@ -3,6 +3,7 @@ import * as contract from '../../../contract/logins/generate-logins.ts'
 import { getLoginResult as getLoginResultCall } from '../../../contract/logins/login-result.ts'
 import { takeLoginBack as takeLoginBackCall } from '../../../contract/logins/take-back.ts'
 import { providerFlags, type GeneratedProvider } from '../../../domain/providers/providers.ts'
+import { invalid } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { diagnoseLogin } from './diagnose-login.ts'
@@ -17,6 +18,7 @@ const flags = Object.entries(providerFlags) as [keyof typeof providerFlags, Gene
 /** Generating logins, and what happens to them afterwards. */
 export function loginGenerationRoutes(register: Register, services: Services): void {
   register(contract.generateLogins, ({ user, params, body }) => {
+    if ((body.waveId ?? params.waveId) !== params.waveId) throw invalid([{ path: 'waveId', code: 'INVALID_VALUE' }])
     const providers = flags.flatMap(([flag, provider]) => (body[flag] ? [provider] : []))
     return generateLogins(services, user, params.waveId, { providers, assesseeIds: body.assesseeIds ?? null })
   })

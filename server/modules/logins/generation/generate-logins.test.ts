@@ -239,6 +239,16 @@ describe('the same press sent twice', () => {
 })
 
 describe('what was generated', () => {
+  test('is not for another wave than that of the address', async () => {
+    const { provider, asked } = countingProvider('ready')
+    given = { XRT: provider }
+    await login('XRT')
+    const refused = await generate({ xrt: true, waveId: world.project.id })
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'waveId', code: 'INVALID_VALUE' }] } })
+    expect([asked, await batches()]).toEqual([[], []])
+    expect((await generate({ xrt: true, waveId: world.wave.id })).status).toBe(200)
+  })
+
   test('stands in batches with their items, in the journal and the audit log', async () => {
     const counted = countingProvider('ready')
     given = { XRT: counted.provider, Hogan: failing(counted, () => Promise.reject(new ProviderFailure('refused'))) }

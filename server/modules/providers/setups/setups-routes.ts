@@ -1,5 +1,6 @@
 import * as hogan from '../../../../contract/providers/hogan.ts'
 import * as pointleader from '../../../../contract/providers/pointleader.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import type { Register } from '../../../platform/http/register.ts'
 import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
@@ -32,7 +33,9 @@ export function providerSetupsRoutes(register: Register, services: Services): vo
       return pointleaderSetup(tx, { organizationId: organization.id, projectId: params.projectGuid })
     }),
   )
-  register(pointleader.savePointleaderSetup, ({ user, params, body }) =>
-    savePointleaderSetup(services, user, params.projectGuid, body),
-  )
+  register(pointleader.savePointleaderSetup, ({ user, params, body }) => {
+    const { projectGuid = params.projectGuid, ...setup } = body
+    if (projectGuid !== params.projectGuid) throw invalid([{ path: 'projectGuid', code: 'INVALID_VALUE' }])
+    return savePointleaderSetup(services, user, projectGuid, setup)
+  })
 }

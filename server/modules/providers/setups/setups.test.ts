@@ -192,6 +192,16 @@ describe('the Pointleader setup of a project', () => {
     expect((await cast.owner.put(setupUrl(), kept)).body).toEqual(kept)
   })
 
+  test('is not for another project than that of the address', async () => {
+    const [own, other] = [world.project.id, world.generic.id]
+    expect(await cast.owner.put(setupUrl(), { ...whole, client: 'c2', projectGuid: other })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'projectGuid', code: 'INVALID_VALUE' }] },
+    })
+    expect((await cast.owner.get(setupUrl())).body).not.toMatchObject({ client: 'c2' })
+    expect((await cast.owner.put(setupUrl(), { ...whole, projectGuid: own })).body).toEqual(whole)
+  })
+
   test('is not changed while Pointleader is away', async () => {
     await cast.owner.put(setupUrl(), { ...whole, plServer: 'pl-1' })
     assay.clock.advance(61_000)
