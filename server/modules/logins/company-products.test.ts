@@ -19,6 +19,10 @@ let other: LoginPlace
 const call = (person: CastName, body: object = {}, organization = place.organization_id) =>
   assay.as(cast[person]).post(`/api/reports/company-products/${organization}`, body)
 const products = async (person: CastName, body: object = {}) => ((await call(person, body)).body as Answer).products
+const storedAddress = (address: string) =>
+  assay.build((tx) =>
+    sql`update logins set product_url = ${address} where organization_id = ${place.organization_id}`.execute(tx),
+  )
 const mine = async (body: object = {}, person: CastName = 'owner') =>
   (await products(person, { projectGuid: place.project_id, ...body })).map(({ name }) => name)
 
@@ -232,4 +236,16 @@ describe('the logins of an organization', () => {
     )
     expect((await stranger.post(`/api/reports/company-products/${place.organization_id}`, {})).status).toBe(404)
   })
+})
+
+test('the address of a login is one of the web, whoever writes it (PLT-2-148)', async () => {
+  for (const address of [
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    ' https://tests.example',
+    '//tests.example',
+    '',
+  ])
+    await expect(storedAddress(address), address).rejects.toThrow('logins_product_url_check')
+  await storedAddress('https://tests.example/1')
 })
