@@ -1,6 +1,7 @@
 import { request, type Agent, type Dispatcher } from 'undici'
 import type { z } from 'zod'
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
+import { cleanText } from '../../../../domain/text/clean-text.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import { failureOf, invalidAnswer, noAnswer } from './failures.ts'
 import { answerMax, checkHeaders, discard, jsonOf } from './read-answer.ts'
@@ -58,11 +59,8 @@ async function saidIn({ key }: Line, { headers, body }: Dispatcher.ResponseData)
     checkHeaders(headers, 'application/json', answerMax.json)
     const { error, message } = (await jsonOf(body)) as { error?: unknown; message?: unknown }
     const said = [error, message].filter((text) => typeof text === 'string' && text !== '').join(': ')
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    return said
-      .replaceAll(key, '…')
-      .slice(0, 300)
-      .replace(/[\u0000-\u001F\u007F-\u009F]/g, ' ')
+    // It stands in sentences and tables of ours: nothing in it may turn their direction or break their lines.
+    return cleanText(said.replaceAll(key, '…').slice(0, 300))
   } catch {
     discard(body)
     return ''

@@ -162,6 +162,17 @@ describe('a provider over HTTP', () => {
     expect(await failureOf(provider.catalogue())).toMatchObject({ reason: 'refused', detail: 'BAD_KEY: No …' })
   })
 
+  test('cannot turn or break the sentence that its words stand in', async () => {
+    const said = { error: 'NO', message: '\u202Egnorw \u2066 <b>\u200B\r\nInjected: yes 😀' }
+    standIn.answer('catalogue', (_, response) => json(response, said, 422))
+    expect((await failureOf(provider.catalogue())).detail).toBe('NO: gnorw <b> Injected: yes 😀')
+    standIn.answer('catalogue', (_, response) => json(response, { error: 'NO', message: `${'x'.repeat(295)}😀` }, 422))
+    expect((await failureOf(provider.catalogue())).detail).toBe(`NO: ${'x'.repeat(295)}`)
+    const pairs = [{ name: 'Login\u202E', value: 'a\u0007\u2028b' }]
+    standIn.answer('logins/L-1/diagnosis', (_, response) => json(response, { problem: 'Stop\u2069ped', pairs }))
+    expect(await provider.diagnose('L-1')).toEqual({ problem: 'Stopped', pairs: [{ name: 'Login', value: 'a b' }] })
+  })
+
   test('is away when it hangs up or cannot be reached, and only the first leaves doubt', async () => {
     standIn.answer('orders', (_, response) => response.destroy())
     expect(await failureOf(provider.order(order))).toMatchObject({ reason: 'away', isUncertain: true })

@@ -4,6 +4,7 @@ import type {
   OrderState,
   ProviderResult,
 } from '../../../../domain/providers/assessment-provider.ts'
+import { cleanText } from '../../../../domain/text/clean-text.ts'
 import { askProvider, send, type Line } from './ask-provider.ts'
 import { invalidAnswer, noAnswer } from './failures.ts'
 import { answerMax, checkHeaders, discard, piecesOf } from './read-answer.ts'
@@ -54,8 +55,12 @@ export function httpProvider(line: Line, callbackUrl: string | null, patienceMs 
         orderId,
       )
     },
-    diagnose: async (login) =>
-      askProvider(line, { ...diagnosis, path: filled(diagnosis.path, login), patienceMs: patienceMs.screen }),
+    async diagnose(login) {
+      const path = filled(diagnosis.path, login)
+      const { problem, pairs } = await askProvider(line, { ...diagnosis, path, patienceMs: patienceMs.screen })
+      const read = pairs.map(({ name, value }) => ({ name: cleanText(name), value: cleanText(value) }))
+      return { problem: problem === null ? null : cleanText(problem), pairs: read }
+    },
     async readyReports({ companyGuid }) {
       const path = filled(readyReports.path, companyGuid)
       return (await askProvider(line, { ...readyReports, path, patienceMs: call })).reports
