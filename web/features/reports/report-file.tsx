@@ -21,7 +21,11 @@ export function ReportFile({ report }: { report: Report }) {
     return (
       <span className={classes.root} title={report.fileName}>
         <span>{report.fileName}</span>
-        {report.isSimulated && <Chip tone="amber">{t('state.simulated')}</Chip>}
+        {report.isSimulated && (
+          <span className={classes.mark}>
+            <Chip tone="amber">{t('state.simulated')}</Chip>
+          </span>
+        )}
       </span>
     )
   if (state === 'failed') {
