@@ -3,35 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { diagnoseLogin } from '../../../../contract/logins/diagnose.ts'
 import {
   countLoginsReporting,
-  getLoginCsv,
   listLoginGroups,
   listLoginsReporting,
-  orderLoginCsv,
-  outlookOnLogins,
-  prepareLoginCsv,
-  retryLoginCsv,
-  prepareLoginExport,
 } from '../../../../contract/logins/logins-reporting.ts'
-import { listBranches } from '../../../../contract/organizations/organizations.ts'
 import { unlockAssessee } from '../../../../contract/participants/participants.ts'
 import { onNotice, type Notice } from '../../../platform/notices.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
-import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { answerListing, listingPath, openListing } from '../testing/listing.tsx'
 import { loginOf, orgGuid, projGuid } from '../testing/login.ts'
-import { LoginListingPage } from './login-listing-page.tsx'
 
-const path = `/organization/${orgGuid}/loginlisting`
-const admin = { hasAdminRole: true, hasInternalRole: true, hasBranchadminRole: true }
-const totals = {
-  totalCount: 18_204,
-  companies: 214,
-  branches: 3,
-  byStatus: { 4: 11_840, 2: 3921, 6: 62 },
-  filledIn: 12_742,
-  invoiced: 9944,
-}
 let server: FakeServer
 let notices: Notice[]
 let stopListening: () => void
@@ -42,13 +24,7 @@ beforeEach(async () => {
   notices = []
   stopListening = onNotice((notice) => notices.push(notice))
   await signInAs(server)
-  server.answer(listBranches, [
-    { branchGuid: 'b1', name: 'Czechia' },
-    { branchGuid: 'b2', name: 'Poland' },
-  ])
-  server.answer(countLoginsReporting, totals)
-  server.answer(outlookOnLogins, { about: 18_000, newestHoganAt: '2026-01-20T09:38:00.000Z' })
-  server.answer(getLoginCsv, null)
+  answerListing(server)
 })
 afterEach(() => {
   stopListening()
@@ -69,14 +45,13 @@ const rows = [
   loginOf(5, { status: 5, productUrl: '', isSimulated: true }),
 ]
 const serve = (products = rows) => server.answer(listLoginsReporting, { products, totalCount: null })
-const open = (query = '') => renderScreen(<LoginListingPage />, { path: path + query, permissions: admin })
-const line = async (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
+const line = async (screen: Awaited<ReturnType<typeof openListing>>['screen'], name: string) =>
   within((await screen.findByText(name)).closest<HTMLElement>('[role="row"]') ?? document.body)
 
 describe('the login listing', () => {
   it('heads with what there is, lists the newest first, ends with the sum (PLT-2-38, PLT-2-150)', async () => {
     serve()
-    const { screen } = await open()
+    const { screen } = await openListing()
     await screen.findByText('Person 1')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login listing')
     expect((await screen.findAllByText(/18,204/))[0]?.textContent).toBe('18,204 logins')
@@ -95,7 +70,7 @@ describe('the login listing', () => {
 
   it('shows address, invoice, marks and actions as the row asks for (PLT-2-148, PLT-2-157, PLT-4-09, PLT-4-10, OPS-9-29)', async () => {
     serve()
-    const { screen } = await open()
+    const { screen } = await openListing()
     const one = await line(screen, 'Person 1')
     expect(one.getByRole('link', { name: 'hogan.example/a/1' })).toBeTruthy()
     expect(one.getByTitle('Confirmed invoice').textContent).toBe('0A1B2C3D')
@@ -119,7 +94,7 @@ describe('the login listing', () => {
 
   it('leads from the project to its overview (PLT-2-158)', async () => {
     serve()
-    const { screen } = await open()
+    const { screen } = await openListing()
     const one = await line(screen, 'Person 1')
     expect(one.getByRole('link', { name: 'Directors 2026' }).getAttribute('href')).toContain(`/project/${projGuid}`)
   })
@@ -127,7 +102,7 @@ describe('the login listing', () => {
   it('unlocks and says so (PLT-4-10, OPS-8-58, OPS-4-37)', async () => {
     serve()
     server.answer(unlockAssessee, {})
-    const { screen, user } = await open()
+    const { screen, user } = await openListing()
     await user.click(await screen.findByRole('button', { name: 'Unlock the login of Person 3' }))
     await waitFor(() => expect(notices.at(-1)?.title).toBe('The login is unlocked'))
     expect(server.calls(unlockAssessee)).toMatchObject([{ params: { projectId: projGuid, assesseeId: 103 } }])
@@ -135,7 +110,7 @@ describe('the login listing', () => {
 
   it('offers the statuses 2, 7, 4, 6 and 8, none chosen, and sends what is chosen (PLT-2-159, PLT-2-152, PLT-2-153)', async () => {
     serve()
-    const { screen, user, address } = await open()
+    const { screen, user, address } = await openListing()
     await screen.findByText('Person 1')
     await user.click(screen.getAllByRole('button', { name: 'Status' })[0] ?? document.body)
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
@@ -154,7 +129,7 @@ describe('the login listing', () => {
 
   it('reads every filter from the address', async () => {
     serve()
-    const { screen } = await open(
+    const { screen } = await openListing(
       '?search=ann&statuses=2.4&invoiced=no&branches=b0000000-0000-4000-8000-000000000002&generatedFrom=2026-01-01&filledInTo=2026-03-31',
     )
     await screen.findByText('Person 1')
@@ -185,7 +160,7 @@ describe('the login listing', () => {
       ],
       hasMore: false,
     })
-    const { screen, user } = await open()
+    const { screen, user } = await openListing()
     await screen.findByText('Person 1')
     for (const by of ['Company', 'Project', 'Branch', 'Provider']) {
       await user.click(screen.getByRole('radio', { name: by }))
@@ -211,7 +186,7 @@ describe('the login listing', () => {
 
   it('goes over lines by arrows, copies by C, closes by ←, searches by / (keys of the listing)', async () => {
     serve()
-    const { screen, user } = await open()
+    const { screen, user } = await openListing()
     await screen.findByText('Person 1')
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     screen.getByRole('link', { name: 'hogan.example/a/1' }).focus()
@@ -229,7 +204,7 @@ describe('the login listing', () => {
       { name: 'problem', value: 'Norms “CZ 2024” are not enabled' },
       { name: 'Client group', value: 'SVAE-CZ-02' },
     ])
-    const { screen, user } = await open()
+    const { screen, user } = await openListing()
     await user.click(await screen.findByRole('button', { name: 'Diagnose the login of Person 1' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect((await dialog.findByRole('alert')).textContent).toContain('Norms “CZ 2024” are not enabled')
@@ -239,114 +214,9 @@ describe('the login listing', () => {
     expect(server.calls(diagnoseLogin)[0]?.params).toEqual({ login: 'login-1' })
   })
 
-  it('exports what the filters leave by an address for once (PLT-2-155, PLT-9-30)', async () => {
-    serve()
-    server.answer(prepareLoginExport, { path: '/api/reports/logins-export/x', totalCount: 5 })
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { screen, user } = await open('?statuses=4')
-    await screen.findByText('Person 1')
-    await screen.findByText(/18,204 of 18,204 logins/)
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('menuitem', { name: /XLSX, rows: 18,204/ }))
-    await waitFor(() => expect(clicked).toHaveBeenCalled())
-    expect(server.calls(prepareLoginExport)[0]?.body).toMatchObject({
-      statuses: [4],
-      extended: false,
-      headers: { name: 'Person' },
-      statusNames: { 4: 'Completed' },
-    })
-    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('logins.xlsx')
-  })
-
-  it('has all of the house written in parts, and offers the files once they are there (PLT-2-155)', async () => {
-    serve()
-    server.answer(orderLoginCsv, { id: orgGuid })
-    server.answer(prepareLoginCsv, { path: '/api/reports/logins-export/y', name: 'logins-2_2026-01-20.csv' })
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { screen, user } = await open('?statuses=4')
-    await screen.findByText(/18,204 of 18,204 logins/)
-    const written = {
-      id: orgGuid,
-      requestedAt: '2026-01-20T10:00:00.000Z',
-      finishedAt: '2026-01-20T10:06:00.000Z',
-      failedAt: null,
-      errorCode: null,
-      expiresAt: '2026-01-21T10:06:00.000Z',
-      isFiltered: false,
-      extended: true,
-      writtenRows: 1_284_906,
-      totalRows: 1_284_906,
-      parts: [
-        { part: 1, rows: 1_000_000 },
-        { part: 2, rows: 284_906 },
-      ],
-    }
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    server.answer(getLoginCsv, written)
-    await user.click(await screen.findByRole('menuitem', { name: /CSV in parts, rows: 18,204/ }))
-    await user.click(await screen.findByRole('button', { name: 'Part 2, rows: 284,906' }))
-    await waitFor(() => expect(clicked).toHaveBeenCalled())
-    expect(server.calls(orderLoginCsv)[0]?.body).not.toHaveProperty('statuses')
-    expect(server.calls(prepareLoginCsv)[0]?.params).toEqual({ csvGuid: orgGuid, csvPart: 2 })
-  })
-
-  it('says how far the parts are, and starts no second one', async () => {
-    serve()
-    server.answer(getLoginCsv, {
-      id: orgGuid,
-      requestedAt: '2026-01-20T10:00:00.000Z',
-      finishedAt: null,
-      failedAt: null,
-      errorCode: null,
-      expiresAt: '2026-01-21T10:00:00.000Z',
-      isFiltered: false,
-      extended: true,
-      writtenRows: 340_000,
-      totalRows: 1_284_906,
-      parts: [],
-    })
-    const { screen, user } = await open()
-    expect((await screen.findByText(/340,000 of 1,284,906 rows/)).textContent).toContain('You may leave this page')
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    const entry = await screen.findByRole('menuitem', { name: /CSV in parts/ })
-    expect(entry.getAttribute('title')).toBe('One is being written already')
-  })
-
-  it('says why the parts were not written, and goes on with them or lets go of them (PLT-2-155)', async () => {
-    serve()
-    const failed = {
-      id: orgGuid,
-      requestedAt: '2026-01-20T10:00:00.000Z',
-      finishedAt: null,
-      failedAt: '2026-01-20T10:03:00.000Z',
-      errorCode: 'DISK_FULL' as const,
-      expiresAt: '2026-01-21T10:00:00.000Z',
-      isFiltered: false,
-      extended: true,
-      writtenRows: 340_000,
-      totalRows: 1_284_906,
-      parts: [],
-    }
-    server.answer(getLoginCsv, failed)
-    server.answer(retryLoginCsv, {})
-    const { screen, user } = await open()
-    expect((await screen.findByText('CSV in parts was not written')).closest('p')?.textContent).toContain(
-      'The disk is full.',
-    )
-    expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    const entry = await screen.findByRole('menuitem', { name: /CSV in parts/ })
-    expect(entry.getAttribute('title')).toBeNull()
-    await user.keyboard('{Escape}')
-    server.answer(getLoginCsv, { ...failed, failedAt: null, errorCode: null })
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/340,000 of 1,284,906 rows/)).toBeTruthy()
-    expect(server.calls(retryLoginCsv)[0]?.params).toEqual({ csvGuid: orgGuid })
-  })
-
   it('hides columns, and says when Hogan answered last', async () => {
     serve()
-    const { screen, user } = await open()
+    const { screen, user } = await openListing()
     await screen.findByText('Person 1')
     expect(await screen.findByText(/Newest Hogan answers 20\.01\.2026/)).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Project' })).toBeTruthy()
@@ -358,7 +228,7 @@ describe('the login listing', () => {
 
   it('words what is wrong with a login', async () => {
     serve([loginOf(1, { status: 6, errorMessage: 'RESULT_OF_SOMEBODY_ELSE' })])
-    const { screen } = await open()
+    const { screen } = await openListing()
     expect(
       await screen.findByText('The provider sent the result of somebody else. It was not taken over.'),
     ).toBeTruthy()
@@ -367,7 +237,7 @@ describe('the login listing', () => {
   it('leads from a problem with the norms to the tool (PLT-2-156)', async () => {
     serve()
     server.answer(diagnoseLogin, [{ name: 'Problem', value: 'Norms “CZ 2024” are not enabled' }])
-    const { screen, user, address } = await open()
+    const { screen, user, address } = await openListing()
     await user.click(await screen.findByRole('button', { name: 'Diagnose the login of Person 1' }))
     await user.click(await screen.findByRole('button', { name: 'Choose other norms' }))
     await waitFor(() => expect(address()).toContain('/customize-tool/33333333-3333-4333-8333-333333333333/31'))
@@ -375,17 +245,17 @@ describe('the login listing', () => {
 
   it('says when nothing matches, and lets all filters go', async () => {
     serve([])
-    const { screen, user, address } = await open('?statuses=6&search=x')
+    const { screen, user, address } = await openListing('?statuses=6&search=x')
     await screen.findByText('No login matches')
     expect(await screen.findByRole('button', { name: 'Without “Search: x” there are 18,204' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
-    await waitFor(() => expect(address()).toBe(path))
+    await waitFor(() => expect(address()).toBe(listingPath))
     expect(await screen.findByText('No logins yet')).toBeTruthy()
   })
 
   it('keeps the filters when loading fails, and tries again', async () => {
     server.refuse(listLoginsReporting, 500, { errorMessage: 'INTERNAL_ERROR' })
-    const { screen, address } = await open('?statuses=6')
+    const { screen, address } = await openListing('?statuses=6')
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(address()).toContain('statuses=6')
   })
@@ -393,7 +263,7 @@ describe('the login listing', () => {
   it('keeps the heads when it cannot be loaded, and says nothing of counting that has failed', async () => {
     server.refuse(listLoginsReporting, 500, { errorMessage: 'INTERNAL_ERROR' })
     server.refuse(countLoginsReporting, 500, { errorMessage: 'INTERNAL_ERROR' })
-    const { screen } = await open()
+    const { screen } = await openListing()
     const alert = await screen.findByRole('alert')
     expect(alert.closest('[role="gridcell"]')).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Tool' })).toBeTruthy()
@@ -408,7 +278,7 @@ describe('the login listing', () => {
       window.innerWidth = width
     })
     serve()
-    const { screen, user } = await open()
+    const { screen, user } = await openListing()
     expect((await screen.findByText('18,204 logins', { selector: 'section ~ div b' })).parentElement?.textContent).toBe(
       '18,204 logins12,742 filled in, 9,944 invoiced',
     )
