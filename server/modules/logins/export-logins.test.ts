@@ -95,6 +95,16 @@ describe('the export of the login listing', () => {
     expect(rows[0]?.[extended.indexOf('isInvoiced')]).toBe(false)
   })
 
+  test('names nobody who is anonymous, whatever is stored', async () => {
+    const change = (incognito: boolean) =>
+      assay.build((tx) => tx.updateTable('assessees').set({ incognito }).where('name', '=', 'Daria').execute())
+    await change(true)
+    const { head, rows } = await sheet(admin, { statuses: [2] })
+    await change(false)
+    const [name, email] = ['name', 'email'].map((column) => rows[0]?.[head.indexOf(column)] ?? '')
+    expect([name, email]).toEqual([expect.stringMatching(/^[0-9A-F]{8}$/), ''])
+  })
+
   test('holds the own branch for an admin of a branch (PLT-2-151)', async () => {
     const { rows } = await sheet(polish)
     expect(rows).toHaveLength(9001)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
+import { shownName } from '../participants/records/shown-person.ts'
 
 type Flag = RawBuilder<boolean>
 
@@ -31,7 +32,7 @@ export function loginRow(rights: RowRights, more: RawBuilder<unknown>): RawBuild
     l.id, case when ${edits} and ${secrets} then l.sealed_password end as sealed_password,
     json_build_object(
       'id', l.id, 'reportId', coalesce(k.report_id, ''), 'assesseeIdentifier', upper(left(a.assessee_guid::text, 8)), 'assesseeId', a.id,
-      'name', coalesce(a.name, ''), 'login', case when ${secrets} then coalesce(l.login, '') else '' end,
+      'name', ${shownName}, 'login', case when ${secrets} then coalesce(l.login, '') else '' end,
       'productUrl', case when ${edits} and ${secrets} and not l.sealed then coalesce(l.product_url, '') else '' end,
       'status', l.status, 'sealed', l.sealed, 'isSimulated', l.is_simulated,
       'isOrderUncertain', l.order_may_exist and l.provider_order_id is null, 'errorMessage', coalesce(l.error_message, l.problem),

@@ -199,6 +199,22 @@ describe('a row of the login listing', () => {
     expect((await list({ search: 'Cyril' })).products[0]).toMatchObject({ sealed: true, productUrl: '' })
   })
 
+  test('names nobody who is anonymous, whatever is stored', async () => {
+    const change = (incognito: boolean) =>
+      assay.build((tx) =>
+        tx
+          .updateTable('assessees')
+          .set({ incognito })
+          .where('organization_id', '=', org.czech)
+          .where('name', '=', 'Boris')
+          .execute(),
+      )
+    await change(true)
+    const { products } = await list({ statuses: [2] })
+    await change(false)
+    expect(products).toMatchObject([{ provider: 'XRT', name: '', email: '', incognito: true }])
+  })
+
   test('has the fields of reporting only when asked for (PLT-7-68)', async () => {
     const [row] = (await list({ search: 'Anna', forLoginsReporting: false })).products
     for (const field of ['provider', 'incognito', 'email', 'project', 'company', 'branch'])

@@ -78,7 +78,7 @@ function linksPageQuery(filter: LinkFilter): RawBuilder<LinkRow & { total_count:
           left join assessees a on a.organization_id = ${organizationId} and a.id = r.assessee_id
          where x.organization_id = ${organizationId} and x.link_id = l.id) of_reports
       cross join lateral (
-        select coalesce(json_agg(json_build_object('name', coalesce(nullif(a.name, ''), g.login, '')) order by x.position), '[]') as products,
+        select coalesce(json_agg(json_build_object('name', coalesce(${shownName}, g.login, '')) order by x.position), '[]') as products,
                array_agg(${shownName}) as people
           from link_logins x join logins g on g.organization_id = ${organizationId} and g.id = x.login_id
           join projects p on p.organization_id = ${organizationId} and p.id = g.project_id and p.deleted_at is null

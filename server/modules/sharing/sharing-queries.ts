@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import type { Link, TenantTransaction } from '../../platform/database/database.ts'
+import { shownName } from '../participants/records/shown-person.ts'
 
 /** The organization and project of a link. A link to several projects names none. */
 export async function linkNames(
@@ -42,7 +43,7 @@ export type SharedLogin = {
 
 export async function linkedLogins(tx: TenantTransaction, link: Link): Promise<SharedLogin[]> {
   const { rows } = await sql<SharedLogin>`
-    select g.id, a.assessee_guid, a.name, k.name as tools, t.name as custom_tool, k.report_id, g.project_id, g.generated_at, g.filled_in_at,
+    select g.id, a.assessee_guid, ${shownName} as name, k.name as tools, t.name as custom_tool, k.report_id, g.project_id, g.generated_at, g.filled_in_at,
            g.login, g.sealed_password, g.product_url, g.status, g.sealed, g.is_simulated,
            coalesce((select json_agg(json_build_object('name', r.report_name, 'reportStatus', r.status, 'reportFileGuid', r.file_guid,
                                                        'reportFileName', r.file_name, 'reportDeleted', r.deleted_at is not null)

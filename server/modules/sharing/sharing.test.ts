@@ -87,6 +87,17 @@ describe('a share', () => {
     })
   })
 
+  test('of logins names nobody who is anonymous, whatever is stored', async () => {
+    const change = (incognito: boolean) =>
+      assay.build((tx) =>
+        tx.updateTable('assessees').set({ incognito }).where('id', '=', world.people.martin.id).execute(),
+      )
+    await change(true)
+    const products = (await assay.anonymous.get(`/api/reports/shared-products/${world.shares.tools}`)).body as object[]
+    await change(false)
+    expect(products).toMatchObject([{ id: world.login.id, name: '' }])
+  })
+
   test('of logins opens the report that one of its logins produced, and no other', async () => {
     const download = (share: string, file: string) =>
       assay.anonymous.get(`/api/reports/shared-report-download/${share}/${file}`)

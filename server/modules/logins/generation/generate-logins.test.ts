@@ -125,10 +125,13 @@ describe('generating logins', () => {
   test('tells no name of anonymous people, and only those who were chosen (OPS-7-30)', async () => {
     const { provider, orders } = countingProvider('ready')
     given = { XRT: provider }
-    const chosen = await login('XRT', { person: { incognito: true, name: '', email: null } })
+    const chosen = await login('XRT', { person: { incognito: true, name: 'Known before', email: null } })
     await login('XRT')
     const { items } = await generate({ xrt: true, assesseeIds: [chosen.assessee.id] })
-    expect(items.map(({ productId }) => productId)).toEqual([chosen.id])
+    expect(items).toMatchObject([{ productId: chosen.id, name: '' }])
+    const [batch] = await batches()
+    const of = `${world.wave.id}/${String(batch?.['batchId'])}`
+    expect((await admin.get(`/api/tools/login-batch/${of}`)).body).toMatchObject([{ productId: chosen.id, name: '' }])
     expect([...orders.values()].map(({ person }) => person.name)).toEqual([''])
   })
 

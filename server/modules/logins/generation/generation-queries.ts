@@ -3,6 +3,7 @@ import { loginStatus } from '../../../../domain/logins/login-status.ts'
 import type { ToolProvider } from '../../../../domain/providers/providers.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { listParameter } from '../../../platform/database/list-parameter.ts'
+import { shownName } from '../../participants/records/shown-person.ts'
 
 export type WavePlace = { organizationId: string; projectId: string; waveId: string }
 /** `assesseeIds` null: everybody. */
@@ -150,13 +151,14 @@ export async function generatedLogins(
       : sql`l.batch_id = ${chosen.batchId} and l.wave_id = ${chosen.waveId}`
   const { rows } = await sql<GeneratedLogin>`
     select case when l.ordering_since is null then l.status else ${assigned} end as status,
-           coalesce(l.error_message, '') as "errorMessage", l.id as "productId", l.assessee_id as "assesseeId", a.name,
+           coalesce(l.error_message, '') as "errorMessage", l.id as "productId", l.assessee_id as "assesseeId",
+           ${shownName} as name,
            l.custom_tool_id as "customToolId", t.name as "toolName", l.provider, coalesce(l.batch_id, 0) as "batchId"
       from logins l
       join assessees a on a.organization_id = l.organization_id and a.id = l.assessee_id
       join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
      where l.organization_id = ${organizationId} and ${isChosen} and l.status <> ${deleted}
-     order by a.name, a.id, t.name, l.id`.execute(tx)
+     order by ${shownName}, a.id, t.name, l.id`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { shownEmail, shownName } from '../../participants/records/shown-person.ts'
 import { listed, matching, type ListingFilter } from './listing-filter-queries.ts'
 
 export type ExportedLogin = {
@@ -93,7 +94,7 @@ function exportPortionQuery(
 ): RawBuilder<ExportedLogin> {
   const day = (value: RawBuilder<unknown>) => sql`to_char(${value} at time zone ${timeZone}, 'YYYY-MM-DD')`
   return sql<ExportedLogin>`
-    select l.id, l.generated_at::text as at, coalesce(a.name, '') as name, coalesce(a.email, '') as email, coalesce(l.login, '') as login,
+    select l.id, l.generated_at::text as at, ${shownName} as name, ${shownEmail} as email, coalesce(l.login, '') as login,
            l.sealed_password, k.name as tools, t.name as custom_tool, l.status, case when l.sealed then '' else coalesce(l.product_url, '') end as product_url,
            ${day(sql`l.generated_at`)} as generated, ${day(sql`l.filled_in_at`)} as filled_in, ${day(sql`l.invoiced_at`)} as invoiced,
            l.invoice_id, i.is_confirmed, l.not_to_be_invoiced, o.name as company, o.id as company_id, p.name as project, p.id as project_id,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LoginGrouping } from '../../../../domain/logins/login-grouping.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { shownEmail } from '../../participants/records/shown-person.ts'
 import { always, loginRow, ofLogin } from '../login-row-queries.ts'
 import type { WrittenLogin } from '../write-rows.ts'
 import { listed, matching, ofGroup, type ListingFilter } from './listing-filter-queries.ts'
@@ -70,7 +71,7 @@ function pageQuery(wish: ListingPage, among: number | null): RawBuilder<WrittenL
 }
 
 const reportingFields = sql`,
-  'provider', l.provider, 'incognito', a.incognito, 'email', coalesce(a.email, ''), 'project', p.name, 'company', o.name, 'companyGuid', o.id,
+  'provider', l.provider, 'incognito', a.incognito, 'email', ${shownEmail}, 'project', p.name, 'company', o.name, 'companyGuid', o.id,
   'branch', coalesce(b.name, ''), 'branchGuid', b.id, 'customToolId', l.custom_tool_id, 'waveGuid', l.wave_id`
 
 function portionOf({ page, pageRows, knownTotal }: ListingPage) {
