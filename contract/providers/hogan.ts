@@ -6,7 +6,8 @@ export const getHoganOptions = endpoint({
   method: 'GET',
   url: '/api/tools/hogan-generating-options/:companyId/:projectId',
   schema: {
-    summary: 'What a Hogan setup chooses from, as the caller’s branch has it, and what the project has chosen',
+    summary:
+      'What a Hogan setup chooses from, of what both the organization’s branch and the caller’s have, and what the project has chosen',
     params: z.object({ companyId: guid, projectId: guid }),
     response: {
       200: z.object({

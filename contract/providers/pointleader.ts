@@ -6,7 +6,7 @@ const choices = { 200: z.array(z.object({ id: z.string(), name: z.string() })) }
 const inProject = z.object({ projectGuid: guid })
 const away = ['SOURCE_UNAVAILABLE', 'PROVIDER_REFUSED'] as const
 
-/** With `projectGuid`, callers of several branches get the list of that project's branch. */
+/** With `projectGuid`, what the branch of that project has, and of this what the caller's has too. */
 const listConfig = {
   caller: 'user',
   needs: 'seeProviderLists',

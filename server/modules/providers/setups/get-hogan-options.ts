@@ -6,8 +6,7 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
 import { hoganSetup, type HoganSetup } from '../../projects/records/provider-setup.ts'
-import { branchOfLists } from './branch-of-lists.ts'
-import { offerOf } from './offers.ts'
+import { offerToCaller } from './offer-to-caller.ts'
 
 type Options = AnswerOf<typeof contract>
 
@@ -21,7 +20,7 @@ export async function getHoganOptions(
     const access = await projectAccess(tx, user, projectId, companyId)
     return { ...access, setup: await hoganSetup(tx, { organizationId: access.organization.id, projectId }) }
   })
-  const offer = await offerOf(services, branchOfLists(user, organization.branchId), 'Hogan')
+  const offer = await offerToCaller(services, user, organization.branchId, 'Hogan')
   const masterAccounts = offer.kind === 'known' ? [...offer.catalogue.masterAccounts] : []
   const own = masterAccounts.find(({ id }) => id === setup.masterAccountId)
   return {

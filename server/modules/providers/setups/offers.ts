@@ -7,7 +7,10 @@ import type { Providers } from '../../../platform/providers/providers.ts'
 import type { Services } from '../../../platform/services.ts'
 
 /** What a provider offers a branch now, or why it is not known. */
-type Offer = { kind: 'known'; catalogue: ProviderCatalogue } | { kind: 'not-set-up' } | { kind: 'away' | 'refused' }
+export type Offer =
+  | { kind: 'known'; catalogue: ProviderCatalogue }
+  | { kind: 'not-set-up' }
+  | { kind: 'away' | 'refused' }
 
 const keptMs = 60_000
 /** Nobody looks at an empty dialog for longer; an answer that comes later is kept for the next time. */

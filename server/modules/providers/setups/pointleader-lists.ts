@@ -2,7 +2,7 @@ import type { Choice, ProviderCatalogue } from '../../../../domain/providers/ass
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { projectAccess } from '../../access/load-access.ts'
-import { branchOfLists } from './branch-of-lists.ts'
+import { callersBranch, offerToCaller } from './offer-to-caller.ts'
 import { catalogueIn, offerOf } from './offers.ts'
 
 type ListName = 'servers' | 'clients' | 'sites' | 'returnLinks' | 'jobs'
@@ -14,8 +14,10 @@ export async function pointleaderList(
   list: ListName,
   projectGuid: string | undefined,
 ): Promise<Choice[]> {
-  const branchId = projectGuid === undefined ? null : await branchOfProject(services, user, projectGuid)
-  const offer = await offerOf(services, branchOfLists(user, branchId), 'Pointleader')
+  const offer =
+    projectGuid === undefined
+      ? await offerOf(services, callersBranch(user, null), 'Pointleader')
+      : await offerToCaller(services, user, await branchOfProject(services, user, projectGuid), 'Pointleader')
   return offer.kind === 'not-set-up' ? [] : choicesOf(catalogueIn(offer), list)
 }
 

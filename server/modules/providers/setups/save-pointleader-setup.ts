@@ -11,8 +11,8 @@ import {
   storePointleaderSetup,
   type PointleaderSetup,
 } from '../../projects/records/provider-setup.ts'
-import { branchOfLists } from './branch-of-lists.ts'
-import { catalogueIn, offerOf } from './offers.ts'
+import { offerToCaller } from './offer-to-caller.ts'
+import { catalogueIn } from './offers.ts'
 
 const lists = { plServer: 'servers', returnLink: 'returnLinks', client: 'clients', site: 'sites' } as const
 
@@ -31,7 +31,7 @@ export async function savePointleaderSetup(
   })
   const changed = fieldsOf(wanted).filter((field) => wanted[field] !== stored[field])
   if (changed.length === 0) return wanted
-  const offer = await offerOf(services, branchOfLists(user, organization.branchId), 'Pointleader')
+  const offer = await offerToCaller(services, user, organization.branchId, 'Pointleader')
   refuseUnknown(catalogueIn(offer), wanted, changed)
   return db.withTenant(user.scope, async (tx) => {
     await projectAccess(tx, user, projectId)

@@ -18,8 +18,8 @@ const account = (id: string) => ({ id, displayName: `Account ${id}`, groups: ['A
 const choice = (id: string) => ({ id, name: `Name of ${id}` })
 const catalogue = (own: string): ProviderCatalogue => ({
   tools: [],
-  masterAccounts: [account(own)],
-  servers: [choice('pl-1'), choice('pl-2')],
+  masterAccounts: [account(own), account('of-both')],
+  servers: [choice('pl-1'), choice(`pl-${own}`)],
   clients: [choice('c1')],
   sites: [choice('s1')],
   returnLinks: [choice('https://back.example/')],
@@ -84,7 +84,7 @@ describe('the Hogan options of a project', () => {
       masterAccountId: '',
       groupName: '',
       productLinkName: '',
-      masterAccounts: [account('of-czechia')],
+      masterAccounts: [account('of-czechia'), account('of-both')],
       groups: [],
       productLinks: [],
       canGenerate: false,
@@ -102,10 +102,10 @@ describe('the Hogan options of a project', () => {
     })
   })
 
-  test('list the master accounts of the caller’s branch (PLT-6-13, OPS-7-31)', async () => {
+  test('list the master accounts of the caller’s branch that the ordering account knows (PLT-6-13, OPS-7-31)', async () => {
     const listed = async (who: CastName) => (await options(who)).masterAccounts.map(({ id }) => id)
-    expect(await listed('owner')).toEqual(['of-czechia'])
-    expect(await listed('otherBranchAdmin')).toEqual(['of-poland'])
+    expect(await listed('owner')).toEqual(['of-czechia', 'of-both'])
+    expect(await listed('otherBranchAdmin')).toEqual(['of-both'])
   })
 
   test.each(['away', 'invalid', 'refused'] as const)(
@@ -120,7 +120,10 @@ describe('the Hogan options of a project', () => {
         isAway: true,
       })
       failure = undefined
-      expect(await options()).toMatchObject({ masterAccounts: [account('of-czechia')], isAway: false })
+      expect(await options()).toMatchObject({
+        masterAccounts: [account('of-czechia'), account('of-both')],
+        isAway: false,
+      })
     },
   )
 
@@ -188,8 +191,20 @@ describe('the Pointleader setup of a project', () => {
         .where('organization_id', '=', world.organization.id)
         .execute(),
     )
-    const kept = { ...whole, plServer: 'pl-2', site: 'gone' }
+    const kept = { ...whole, plServer: 'pl-of-czechia', site: 'gone' }
     expect((await cast.owner.put(setupUrl(), kept)).body).toEqual(kept)
+  })
+
+  test('takes nothing from another branch that the ordering account does not know (PLT-6-13)', async () => {
+    await cast.owner.put(setupUrl(), whole)
+    const servers = (await cast.otherBranchAdmin.get(`/api/tools/pointleader/servers?projectGuid=${world.project.id}`))
+      .body as { id: string }[]
+    expect(servers.map(({ id }) => id)).toEqual(['pl-1'])
+    const refused = await cast.otherBranchAdmin.put(setupUrl(), { ...whole, plServer: 'pl-of-poland' })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'plServer', code: 'UNKNOWN_CHOICE' }] },
+    })
   })
 
   test('is not for another project than that of the address', async () => {
@@ -229,7 +244,7 @@ describe('the Pointleader setup of a project', () => {
 describe('the lists of Pointleader', () => {
   test('are those of its catalogue (OPS-7-29, OPS-7-33)', async () => {
     const lists = {
-      'pointleader/servers': ['pl-1', 'pl-2'],
+      'pointleader/servers': ['pl-1', 'pl-of-czechia'],
       'pointleader/clients': ['c1'],
       'pointleader/sites': ['s1'],
       'pointleader/return-links': ['https://back.example/'],
