@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedOfProvider } from './asked-of-provider.ts'
+import { askedOfProvider } from '../../platform/providers/asked-of-provider.ts'
 import { branchesInListing } from './listing/reach-of-listing.ts'
 import { branchOfHoganLogin } from './logins-queries.ts'
 

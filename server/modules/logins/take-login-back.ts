@@ -4,13 +4,13 @@ import { conflict, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { askedOfProvider } from '../../platform/providers/asked-of-provider.ts'
 import { ProviderFailure } from '../../platform/providers/provider-failure.ts'
 import type { BranchProvider } from '../../platform/providers/providers.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { takeSharedLogins } from '../sharing/records/shared-logins.ts'
-import { askedOfProvider } from './asked-of-provider.ts'
 import {
   lockLogin,
   markDeleted,

@@ -35,7 +35,7 @@ export async function getHoganOptions(
     groups: [...(own?.groups ?? [])],
     productLinks: [...(own?.productLinks ?? [])],
     canGenerate: isComplete(setup) && canGenerateFrom(permissions, 'Hogan'),
-    isAway: offer.kind === 'away' || offer.kind === 'refused',
+    isAway: offer.kind === 'failed',
   }
 }
 

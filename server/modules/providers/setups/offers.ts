@@ -2,15 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ProviderCatalogue } from '../../../../domain/providers/assessment-provider.ts'
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
 import { AppError, conflict } from '../../../platform/app-error.ts'
+import { codeOfFailure } from '../../../platform/providers/asked-of-provider.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import type { Providers } from '../../../platform/providers/providers.ts'
 import type { Services } from '../../../platform/services.ts'
 
+type Failed = (typeof codeOfFailure)[ProviderFailure['reason']]
 /** What a provider offers a branch now, or why it is not known. */
 export type Offer =
   | { kind: 'known'; catalogue: ProviderCatalogue }
   | { kind: 'not-set-up' }
-  | { kind: 'away' | 'refused' }
+  | { kind: 'failed'; code: Failed }
 
 const keptMs = 60_000
 /** Nobody looks at an empty dialog for longer; an answer that comes later is kept for the next time. */
@@ -24,7 +26,10 @@ const asked = new WeakMap<Providers, Map<string, Asked>>()
 export async function offerOf(services: Services, branchId: string | null, provider: OutsideProvider): Promise<Offer> {
   const offer = keptOffer(services, branchId, provider)
   const stop = new AbortController()
-  const tooLong = pause(patienceMs, { kind: 'away' } as const, { signal: stop.signal, ref: false })
+  const tooLong = pause(patienceMs, { kind: 'failed', code: codeOfFailure.away } as const, {
+    signal: stop.signal,
+    ref: false,
+  })
   try {
     return await Promise.race([offer, tooLong])
   } finally {
@@ -53,7 +58,7 @@ async function askFor(providers: Providers, branchId: string | null, provider: O
     return system ? { kind: 'known', catalogue: await system.catalogue() } : { kind: 'not-set-up' }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    return { kind: error.reason === 'refused' ? 'refused' : 'away' }
+    return { kind: 'failed', code: codeOfFailure[error.reason] }
   }
 }
 
@@ -61,5 +66,5 @@ async function askFor(providers: Providers, branchId: string | null, provider: O
 export function catalogueIn(offer: Offer): ProviderCatalogue {
   if (offer.kind === 'known') return offer.catalogue
   if (offer.kind === 'not-set-up') throw conflict('PROVIDER_NOT_SET_UP')
-  throw new AppError(offer.kind === 'away' ? 'SOURCE_UNAVAILABLE' : 'PROVIDER_REFUSED', 502)
+  throw new AppError(offer.code, 502)
 }

@@ -278,9 +278,14 @@ describe('the lists of Pointleader', () => {
       expect((await cast.owner.get(`/api/tools/${path}`)).body, path).toEqual(ids.map(choice))
   })
 
-  test('say that Pointleader is away', async () => {
-    failure = new ProviderFailure('away')
-    expect((await cast.owner.get('/api/tools/pointleader/servers')).status).toBe(502)
+  test.each([
+    ['away', 'SOURCE_UNAVAILABLE'],
+    ['invalid', 'SOURCE_UNAVAILABLE'],
+    ['refused', 'PROVIDER_REFUSED'],
+  ] as const)('say that Pointleader is %s', async (reason, errorMessage) => {
+    failure = new ProviderFailure(reason)
+    const answer = await cast.owner.get('/api/tools/pointleader/servers')
+    expect(answer).toMatchObject({ status: 502, body: { errorMessage } })
   })
 
   test('are for people of the house', async () => {

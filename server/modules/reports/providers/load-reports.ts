@@ -1,7 +1,7 @@
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
-import { AppError, conflict } from '../../../platform/app-error.ts'
+import { conflict } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
-import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
+import { askedOfProvider } from '../../../platform/providers/asked-of-provider.ts'
 import type { Services } from '../../../platform/services.ts'
 import { organizationAccess } from '../../access/load-access.ts'
 import { newReports, type NewReport } from './provider-report-queries.ts'
@@ -15,7 +15,8 @@ export type LoadedReports = { loaded: number; withoutLogin: number; rejected: nu
 
 /**
  * Fetches what a provider has ready for an organization and is not stored yet, and stores it as completed reports of the
- * people whose logins the provider names. Called twice, even at once, it stores each report once.
+ * people whose logins the provider names. Called twice, even at once, it stores each report once. What was stored before the
+ * provider fails stays.
  */
 export async function loadReports(
   services: Services,
@@ -26,7 +27,7 @@ export async function loadReports(
   const { organization } = await db.withTenant(user.scope, (tx) => organizationAccess(tx, user, organizationId))
   const system = await providers.of(organization.branchId, provider)
   if (!system) throw conflict('PROVIDER_NOT_SET_UP')
-  const ready = await asked(() => system.readyReports({ companyGuid: organizationId }))
+  const ready = await askedOfProvider(() => system.readyReports({ companyGuid: organizationId }))
   const fresh = await db.withTenant(user.scope, (tx) => newReports(tx, organizationId, provider, ready))
   const known = fresh.filter(hasLogin)
   const { isSimulated } = system
@@ -34,7 +35,7 @@ export async function loadReports(
   let loaded = 0
   let rejected = 0
   for (const one of known.slice(0, filesAtOnce)) {
-    const content = await asked(async () => readPdf(await system.reportFile(one.report)))
+    const content = await askedOfProvider(async () => readPdf(await system.reportFile(one.report)))
     if (!content) rejected += 1
     else if (await storeProviderReport(services, place, one, content)) loaded += 1
   }
@@ -47,13 +48,3 @@ export async function loadReports(
 }
 
 const hasLogin = (one: NewReport): one is ReportOfLogin => one.login !== null
-
-/** What was stored before a provider fails stays. */
-async function asked<T>(question: () => Promise<T>): Promise<T> {
-  try {
-    return await question()
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    throw new AppError(error.reason === 'away' ? 'SOURCE_UNAVAILABLE' : 'PROVIDER_REFUSED', 502)
-  }
-}
