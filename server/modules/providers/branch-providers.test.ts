@@ -162,6 +162,14 @@ describe('a provider that does not answer', () => {
     expect(standIn.asked).toHaveLength(4)
   })
 
+  test('is tried by one of many that ask at once, when its pause is over', async () => {
+    standIn.fail(500)
+    for (let failure = 0; failure < 3; failure += 1) await ask()
+    assay.clock.advance(31_000)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at % 2 === 0 ? other : undefined)))
+    expect(standIn.asked).toHaveLength(4)
+  })
+
   test('begins one pause, however many calls fail together', async () => {
     standIn.fail(500)
     await Promise.all(Array.from({ length: 12 }, () => ask()))

@@ -253,6 +253,33 @@ describe('an order that goes wrong', () => {
 })
 
 describe('a process that dies in the middle', () => {
+  test('leaves an order that may exist: when the next one is refused, its key stays', async () => {
+    const counted = countingProvider('ready')
+    const { id } = await login('XRT')
+    let tries = 0
+    given = {
+      XRT: failing(counted, async (order) => {
+        tries += 1
+        if (tries > 1) throw new ProviderFailure('refused')
+        await counted.provider.order(order)
+        throw new Error('killed')
+      }),
+    }
+    const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
+    const row = () => loginRow(assay, id)
+    while (!(await row()).batch_id) continue
+    const { batch_id: batchId, organization_id: organizationId } = await row()
+    const run = () => jobs['generate-logins']({ organizationId, batchId: batchId ?? 0 }, assay.services)
+    await expect(run()).rejects.toThrow('killed')
+    const [orderKey] = counted.orders.keys()
+    expect(await row()).toMatchObject({ order_key: orderKey, order_may_exist: true, order_sent: { orderKey } })
+    await loseClaims()
+    await run()
+    expect(((await press).body as Item[])[0]).toMatchObject({ status: 6, errorMessage: 'PROVIDER_REFUSED' })
+    expect(await row()).toMatchObject({ order_key: orderKey, order_may_exist: true, problem: 'ORDER_UNCERTAIN' })
+    await runJobs(assay.services)
+  })
+
   test('charges nothing twice, and the next one goes on (OPS-7-30)', async () => {
     const counted = countingProvider('ready')
     for (let number = 0; number < 6; number += 1) await login('XRT')
