@@ -123,6 +123,7 @@ export const getWaveStats = endpoint({
     params: oneWave,
     response: {
       200: z.object({
+        /** Like the counts of providers, without orders that failed. */
         loginsTotalCount: z.number().int(),
         loginsErrorCount: z.number().int(),
         loginsPointleaderCount: z.number().int(),
@@ -131,6 +132,8 @@ export const getWaveStats = endpoint({
         loginsXrtCount: z.number().int(),
         reportsCount: z.number().int(),
         loginsIstCount: z.number().int(),
+        /** Being generated now. */
+        loginsWaitingCount: z.number().int(),
         /** Who makes the tools of the project: the overview has a box for each (OPS-2-149). */
         providers: z.array(z.enum(toolProviders)),
         /** The project has a tool that is assigned by hand (OPS-6-35). */

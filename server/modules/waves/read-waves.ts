@@ -53,6 +53,7 @@ export function getWaveStats({ db }: Services, user: SignedIn, waveGuid: string)
       loginsXrtCount: stats.xrt,
       reportsCount: stats.reports,
       loginsIstCount: stats.ist,
+      loginsWaitingCount: stats.waiting,
       providers: stats.providers,
       canAssignTools: stats.can_assign,
     }

@@ -59,6 +59,8 @@ export async function waveFacts(tx: TenantTransaction, wave: WaveRow): Promise<W
 export type WaveStats = {
   total: number
   errors: number
+  /** Being ordered. */
+  waiting: number
   pointleader: number
   hogan: number
   xrt: number
@@ -70,7 +72,7 @@ export type WaveStats = {
   can_assign: boolean
 }
 
-/** Logins that are only assigned or were deleted do not count. */
+/** What is only assigned, was deleted, or was never taken by a provider is no login; the last is an error all the same. */
 export async function waveStats(
   tx: TenantTransaction,
   { organization_id, project_id, id }: Pick<WaveRow, 'organization_id' | 'project_id' | 'id'>,
@@ -79,12 +81,17 @@ export async function waveStats(
   const { rows } = await sql<WaveStats>`
     select l.*, t.providers, t.can_assign, (select count(*) from wave_assessees where ${here}) as assessees,
            (select count(*) from reports where ${here} and deleted_at is null) as reports
-      from (select count(*) as total, count(*) filter (where status = ${loginStatus.error}) as errors,
-                   count(*) filter (where provider = 'Pointleader') as pointleader,
-                   count(*) filter (where provider = 'Hogan') as hogan,
-                   count(*) filter (where provider = 'XRT') as xrt,
-                   count(*) filter (where provider = 'IST') as ist
-              from logins where ${here} and status not in (${loginStatus.assigned}, ${loginStatus.deleted})) l,
+      from (select count(*) filter (where is_login) as total,
+                   count(*) filter (where status = ${loginStatus.error}) as errors,
+                   count(*) filter (where ordering_since is not null) as waiting,
+                   count(*) filter (where is_login and provider = 'Pointleader') as pointleader,
+                   count(*) filter (where is_login and provider = 'Hogan') as hogan,
+                   count(*) filter (where is_login and provider = 'XRT') as xrt,
+                   count(*) filter (where is_login and provider = 'IST') as ist
+              from (select provider, status, ordering_since,
+                           status not in (${loginStatus.assigned}, ${loginStatus.deleted})
+                           and (status <> ${loginStatus.error} or provider_order_id is not null or generated_at is not null) as is_login
+                      from logins where ${here}) counted) l,
            (select coalesce(array_agg(distinct tools.provider order by tools.provider), '{}') as providers,
                    coalesce(bool_or(c.can_be_assigned_manually), false) as can_assign
               from custom_tools c join tools on tools.id = c.tool_id

@@ -27,6 +27,7 @@ const stats = (providers: ToolProvider[]) => ({
   loginsHoganCount: 4,
   loginsXrtCount: 2,
   loginsIstCount: 1,
+  loginsWaitingCount: 0,
   providers,
   canAssignTools: true,
   reportsCount: 0,

@@ -22,6 +22,7 @@ beforeEach(async () => {
     loginsHoganCount: 0,
     loginsXrtCount: 0,
     loginsIstCount: 0,
+    loginsWaitingCount: 0,
     providers: [],
     canAssignTools: false,
     reportsCount: 64,

@@ -85,6 +85,30 @@ describe('an order that goes wrong', () => {
     expect((await batches()).map(({ generated, failed }) => [generated, failed])).toEqual([[1, 0]])
   })
 
+  test('is an error of the wave and no login, until a provider takes it (OPS-2-59, OPS-2-60, OPS-2-63, OPS-3-27, OPS-6-20)', async () => {
+    const counts = async () => (await admin.get(`/api/waves/wave-stats/${world.wave.id}`)).body
+    const refusing = { order: () => Promise.reject(new ProviderFailure('refused')) }
+    given = { XRT: refusing, Hogan: refusing, Pointleader: refusing }
+    await login('XRT')
+    await login('Hogan')
+    await login('Pointleader')
+    await login('IST', { ordering_since: new Date() })
+    expect(await counts()).toMatchObject({ loginsTotalCount: 0, loginsErrorCount: 0, loginsWaitingCount: 1 })
+    await generate({ xrt: true, hogan: true, pl: true })
+    const none = { loginsXrtCount: 0, loginsHoganCount: 0, loginsPointleaderCount: 0, loginsIstCount: 0 }
+    expect(await counts()).toMatchObject({ loginsTotalCount: 0, loginsErrorCount: 3, loginsWaitingCount: 1, ...none })
+    given = { ...given, XRT: countingProvider('ready').provider }
+    await login('Hogan', { status: 6, provider_order_id: 'taken', generated_at: new Date() })
+    await generate({ xrt: true })
+    expect(await counts()).toMatchObject({
+      ...none,
+      loginsTotalCount: 2,
+      loginsErrorCount: 3,
+      loginsXrtCount: 1,
+      loginsHoganCount: 1,
+    })
+  })
+
   test('goes on under the same key and saying the same when nobody knows whether it was taken', async () => {
     const counted = countingProvider('ready')
     given = {

@@ -31,6 +31,7 @@ const stats = {
   loginsHoganCount: 0,
   loginsXrtCount: 0,
   loginsIstCount: 0,
+  loginsWaitingCount: 0,
   providers: [],
   canAssignTools: false,
   reportsCount: 0,
