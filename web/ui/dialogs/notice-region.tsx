@@ -1,7 +1,9 @@
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import type { NoticeKind, NoticeOptions } from './notices.tsx'
+import classes from './notices.module.css'
 
 const looks: Record<NoticeKind, Pick<NotificationData, 'icon' | 'color'>> = {
   success: { icon: <IconCheck size={16} />, color: 'green' },
@@ -28,5 +30,16 @@ export const hideNotice = (id: string) => void notifications.hide(id)
 
 /** Draws notices, within the element that screen readers watch. */
 export function NoticeRegion() {
-  return <Notifications position="bottom-right" autoClose={4000} limit={4} zIndex={400} withinPortal={false} />
+  // At the bottom of a phone are the buttons of its dialogs and of the page: notices come below the head.
+  const isNarrow = useIsNarrow()
+  return (
+    <Notifications
+      position={isNarrow ? 'top-center' : 'bottom-right'}
+      className={classes.region}
+      autoClose={4000}
+      limit={4}
+      zIndex={400}
+      withinPortal={false}
+    />
+  )
 }
