@@ -7,11 +7,18 @@ import classes from './listing.module.css'
 
 type Figures = { totalCount: number; byStatus: Record<string, number>; filledIn: number; invoiced: number }
 
+type ByStatus = Pick<Figures, 'byStatus'>
+
+const statusesIn = ({ byStatus }: ByStatus) => statusOrder.filter((status) => (byStatus[status] ?? 0) > 0)
+
+/** Whether their marks need more room than the heads above them give. */
+export const hasManyStatuses = (figures: ByStatus) => statusesIn(figures).length > 5
+
 /** The statuses that occur, in the second order (PLT-4-08), as marks with numbers. */
-export function StatusFigures({ byStatus }: Pick<Figures, 'byStatus'>) {
+export function StatusFigures({ byStatus }: ByStatus) {
   const { formatNumber } = useFormat()
   const statusName = useStatusName()
-  const present = statusOrder.filter((status) => (byStatus[status] ?? 0) > 0)
+  const present = statusesIn({ byStatus })
   return (
     <span className={classes.figures}>
       {present.map((status) => (

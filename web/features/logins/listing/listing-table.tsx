@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
-import { Numbered, StatusFigures } from './figures.tsx'
+import { hasManyStatuses, Numbered, StatusFigures } from './figures.tsx'
 import { GroupLines } from './group-lines.tsx'
 import { LoginLine, type LineActions } from './login-line.tsx'
 import { SkeletonLines } from './skeleton-lines.tsx'
@@ -160,7 +160,7 @@ function Total({ list: { totals, groupBy } }: { list: Listing }) {
       </span>
       {figures && (
         <>
-          <span role="gridcell" className={classes.groupStatuses}>
+          <span role="gridcell" className={classes.groupStatuses} data-many={hasManyStatuses(figures) || undefined}>
             <StatusFigures {...figures} />
           </span>
           <span role="gridcell" className={classes.number}>

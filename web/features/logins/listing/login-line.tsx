@@ -37,6 +37,11 @@ const canDiagnose = ({ provider, login }: ListedLogin) => provider === 'Hogan' &
 
 const hasFailed = ({ status }: ListedLogin) => status === loginStatus.error
 
+/** A button that is always there lies over the invoice's column. */
+const hasLastingButton = (login: ListedLogin) => isLocked(login) || (canDiagnose(login) && hasFailed(login))
+const hasInvoiceMark = ({ invoiceGuid, notToBeInvoiced }: ListedLogin) =>
+  Boolean(invoiceGuid) || notToBeInvoiced === true
+
 /** A login in the listing: a row, on phones two lines and the address. */
 export function LoginLine(props: Props) {
   const narrow = useIsNarrow()
@@ -108,10 +113,14 @@ function Cells(props: Props) {
       )}
       {isShown('invoice') && (
         <span role="gridcell">
-          <InvoiceChip login={login} />
+          {(hasInvoiceMark(login) || !hasLastingButton(login)) && <InvoiceChip login={login} />}
         </span>
       )}
-      <span role="gridcell" className={classes.actions}>
+      <span
+        role="gridcell"
+        className={classes.actions}
+        data-low={(isShown('invoice') && hasInvoiceMark(login) && hasLastingButton(login)) || undefined}
+      >
         <Actions {...props} />
         <Menu {...props} />
       </span>
