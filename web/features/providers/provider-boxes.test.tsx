@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProviderHealth } from '../../../contract/providers/provider-health.ts'
 import { getWaveStats } from '../../../contract/waves/waves.ts'
@@ -138,6 +138,21 @@ describe('boxes of providers', () => {
     expect(xrt.getByText(/Does not answer since 16\.11\.2026 \d\d:00, last contact/)).toBeTruthy()
     expect(xrt.getByRole('link', { name: 'Send invites' })).toBeTruthy()
     expect((await box('Pointleader')).getByText('Not set up for this branch')).toBeTruthy()
+  })
+
+  it('say so within a minute when a provider goes away while they are open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.answer(getProviderHealth, [health()])
+    const { box } = await open(['Hogan'])
+    const hogan = await box('Hogan')
+    await waitFor(() => expect(server.calls(getProviderHealth)).toHaveLength(1))
+    server.answer(getProviderHealth, [health({ state: 'away', failingSince: '2026-11-16T10:00:00Z' })])
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(server.calls(getProviderHealth)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(await hogan.findByText(/Does not answer since/)).toBeTruthy()
+    expect(server.calls(getProviderHealth)).toHaveLength(2)
+    vi.useRealTimers()
   })
 
   it('are there without the health of providers', async () => {

@@ -22,6 +22,9 @@ const PointleaderSetupDialog = later(
   async () => (await import('./pointleader-setup-dialog.tsx')).PointleaderSetupDialog,
 )
 
+/** A provider may go away, or come back, while the overview is open. */
+const healthEveryMs = 60_000
+
 type Props = {
   companyGuid: string
   projectGuid: string
@@ -56,7 +59,11 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
   const stats = useCall(getWaveStats, { params: { waveGuid } }, { enabled: isShown }).data
   const shown = boxed.filter((provider) => stats?.providers.includes(provider))
   const hasOutside = shown.some((provider) => provider !== 'IST')
-  const health = useCall(getProviderHealth, { params: { projectId: projectGuid } }, { enabled: isShown && hasOutside })
+  const health = useCall(
+    getProviderHealth,
+    { params: { projectId: projectGuid } },
+    { enabled: isShown && hasOutside, everyMs: healthEveryMs },
+  )
   const [setup, setSetup] = useState<'Hogan' | 'Pointleader'>()
   if (!isShown || !stats) return null
   const close = () => setSetup(undefined)

@@ -24,14 +24,17 @@ export function callQuery<const E extends ReadEndpoint>(endpoint: E, ...[input, 
   })
 }
 
-/** Reads and caches a response. Screens show a failure in place, so by default there is no notice as well. */
+/**
+ * Reads and caches a response. Screens show a failure in place, so by default there is no notice as well. `everyMs`: asked again
+ * while somebody looks at the page.
+ */
 export function useCall<const E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { enabled = true, ...options }: CallOptions & { enabled?: boolean } = {},
+  { enabled = true, everyMs, ...options }: CallOptions & { enabled?: boolean; everyMs?: number | false } = {},
 ) {
   const args = [input, { suppressNotice: true, ...options }] as unknown as CallArguments<E>
-  return useQuery({ ...callQuery(endpoint, ...args), enabled })
+  return useQuery({ ...callQuery(endpoint, ...args), enabled, refetchInterval: everyMs ?? false })
 }
 
 type Start<E extends Endpoint> = (

@@ -41,7 +41,6 @@ const summary = {
   hasAnonymous: false,
   count: 1,
   languages: ['cs'],
-  mostTools: 0,
 }
 const viewer = { canSeeThisProject: true }
 const editor = { ...viewer, canEditThisProject: true }
@@ -228,6 +227,30 @@ describe('project overview', () => {
       expect(view.screen.queryByRole('link', { name: 'Assign tools' })).toBeNull()
       view.unmount()
     }
+  })
+
+  it('follows logins that are generated without a dialog, and shows what became of them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    waves([{ waveGuid: first, name: 'První' }])
+    const hogan = { ...stats, providers: ['Hogan' as const], loginsHoganCount: 1, loginsWaitingCount: 4 }
+    server.answer(getWaveStats, hogan)
+    server.answer(getProviderHealth, [])
+    const { screen } = await open({ ...manager, canCreateLogins: true })
+    const box = within(await screen.findByRole('region', { name: 'Hogan' }))
+    expect(await box.findByText('1 login')).toBeTruthy()
+    const listed = server.calls(listPeople).length
+    server.answer(getWaveStats, { ...hogan, loginsHoganCount: 3, loginsWaitingCount: 2 })
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(await box.findByText('3 logins')).toBeTruthy()
+    expect(server.calls(listPeople)).toHaveLength(listed)
+    server.answer(getWaveStats, { ...hogan, loginsHoganCount: 5, loginsWaitingCount: 0 })
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(await box.findByText('5 logins')).toBeTruthy()
+    await waitFor(() => expect(server.calls(listPeople)).toHaveLength(listed + 1))
+    const asked = server.calls(getWaveStats).length
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(server.calls(getWaveStats)).toHaveLength(asked)
+    vi.useRealTimers()
   })
 
   it('generates logins of the wave from a box, of people from their selection (OPS-2-59, OPS-2-71)', async () => {

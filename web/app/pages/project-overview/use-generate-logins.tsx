@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getWaveStats } from '../../../../contract/waves/waves.ts'
 import { canGenerateFrom } from '../../../../domain/providers/provider-rights.ts'
 import { providerFlags, type GeneratedProvider } from '../../../../domain/providers/providers.ts'
 import { may } from '../../../../domain/rights/rules.ts'
-import { useCall } from '../../../platform/calls/queries.ts'
+import { useCall, useReloadShown } from '../../../platform/calls/queries.ts'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { GenerateLoginsDialog } from '../generate-logins-dialog.ts'
 
@@ -24,6 +24,7 @@ export function useGenerateLogins({ projectGuid, waveGuid }: Place): {
   const isAsked = may(permissions, 'generateLogins') || may(permissions, 'assignTools')
   const params = { waveGuid: waveGuid ?? '' }
   const stats = useCall(getWaveStats, { params }, { enabled: waveGuid !== undefined && isAsked }).data
+  useReloadOnceGenerated(waveGuid, (stats?.loginsWaitingCount ?? 0) > 0, asked !== undefined)
   const open = Object.values(providerFlags).filter(
     (provider) => stats?.providers.includes(provider) && canGenerateFrom(permissions, provider),
   )
@@ -44,4 +45,25 @@ export function useGenerateLogins({ projectGuid, waveGuid }: Place): {
       />
     ),
   }
+}
+
+const everyMs = 5_000
+
+/**
+ * Logins that are generated while no dialog watches them, because it was closed or somebody else began: the numbers of the wave
+ * are asked for until none waits any more, then everything shown is loaded again.
+ */
+function useReloadOnceGenerated(waveGuid: string | undefined, isRunning: boolean, isWatched: boolean): void {
+  const reloadShown = useReloadShown()
+  const isFollowed = isRunning && !isWatched
+  useCall(
+    getWaveStats,
+    { params: { waveGuid: waveGuid ?? '' } },
+    { enabled: waveGuid !== undefined && isFollowed, everyMs },
+  )
+  const wasFollowed = useRef(false)
+  useEffect(() => {
+    if (wasFollowed.current && !isRunning) reloadShown()
+    wasFollowed.current = isFollowed
+  }, [isFollowed, isRunning, reloadShown])
 }
