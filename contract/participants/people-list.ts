@@ -66,8 +66,6 @@ export const summarizePeople = endpoint({
         /** People of the wave, or of the project if none is named, and their languages. */
         count: z.number().int(),
         languages: z.array(z.string()),
-        /** The most tools that one of them has; in a 360 wave without its own. */
-        mostTools: z.number().int(),
       }),
     },
   },

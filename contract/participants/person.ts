@@ -14,6 +14,8 @@ export const assignedTool = z.object({
   batchId: z.number().int().nullable(),
   productId: z.number().int().nullable(),
   provider: z.string(),
+  /** Code of what is wrong with what the provider says of it (domain/logins/login-problems.ts). */
+  problem: z.string().nullable(),
   /** Both null for callers who may not see the project's invoices. */
   isInvoiced: z.boolean().nullable(),
   notToBeInvoiced: z.boolean().nullable(),

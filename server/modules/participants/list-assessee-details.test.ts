@@ -69,7 +69,14 @@ describe('POST /api/reports/assessee-details', () => {
       { assessorName: 'Erdődi Gábor', assessorEmail: 'gabor@svae.example', assessorGuid: world.person.assessee_guid },
     ])
     expect(people[0]?.customTools).toEqual([
-      expect.objectContaining({ color: 'blue', status: 8, batchId: null, provider: 'Hogan', isInvoiced: false }),
+      expect.objectContaining({
+        color: 'blue',
+        status: 8,
+        batchId: null,
+        provider: 'Hogan',
+        problem: 'RESULT_REFUSED',
+        isInvoiced: false,
+      }),
     ])
   })
 

@@ -56,14 +56,13 @@ export function summarizePeople(
   body: BodyOf<typeof contract.summarizePeople>,
 ): Promise<Summary> {
   return db.withTenant(asked.user.scope, async (tx) => {
-    const { scope, hasRatings } = await scopeOf(tx, asked, body)
-    const summary = await summaryOfPeople(tx, scope, { countsOwn360: !hasRatings })
+    const { scope } = await scopeOf(tx, asked, body)
+    const summary = await summaryOfPeople(tx, scope)
     return {
       projectCount: summary.project_count,
       hasAnonymous: summary.has_anonymous,
       count: summary.count,
       languages: summary.languages,
-      mostTools: summary.most_tools,
     }
   })
 }
@@ -74,7 +73,7 @@ async function scopeOf(
   tx: TenantTransaction,
   { user, projectId }: Asked,
   body: Body,
-): Promise<{ scope: PeopleScope; filter: PeopleFilter; hasRatings: boolean }> {
+): Promise<{ scope: PeopleScope; filter: PeopleFilter }> {
   const { organization, project, permissions } = await projectAccess(tx, user, projectId)
   const place = { organizationId: organization.id, projectId: project.id }
   const waves = await wavesOfProject(tx, place)
@@ -82,7 +81,6 @@ async function scopeOf(
   const reader = { ...readerOf(user, permissions), showsGuids: may(permissions, 'seeGuids') }
   return {
     scope: { place, wave, waveIds: wave ? [wave.id] : waves.map(({ id }) => id), reader },
-    hasRatings: waves.some(({ id, wave_setup_type: type }) => id === wave?.id && type === 'as360'),
     filter: {
       search: body.search ?? '',
       anonymousName: body.anonymousName ?? '',

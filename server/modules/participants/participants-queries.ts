@@ -77,7 +77,7 @@ const ratersOf = (waveIds: readonly string[], { showsRaters, showsEmails }: Read
 export const toolsOf = ({ showsInvoices }: Reader) => sql`(
   select json_agg(json_build_object(
            'id', t.id, 'name', t.name, 'color', t.color, 'status', l.status, 'batchId', l.batch_id, 'productId', l.id,
-           'provider', l.provider, 
+           'provider', l.provider, 'problem', l.problem,
            'isInvoiced', case when ${showsInvoices} then l.invoice_id is not null end,
            'notToBeInvoiced', case when ${showsInvoices} then l.not_to_be_invoiced end)
            order by t.id, l.id)

@@ -97,32 +97,19 @@ export type PeopleSummary = {
   has_anonymous: boolean
   count: number
   languages: string[]
-  most_tools: number
 }
 
-/** `countsOwn360`: a 360 wave's own tool counts among the tools. */
-export async function summaryOfPeople(
-  tx: TenantTransaction,
-  { place, wave }: PeopleScope,
-  { countsOwn360 }: { countsOwn360: boolean },
-): Promise<PeopleSummary> {
+export async function summaryOfPeople(tx: TenantTransaction, { place, wave }: PeopleScope): Promise<PeopleSummary> {
   const { organizationId, projectId } = place
   const { rows } = await sql<PeopleSummary>`
     with of_project as materialized (
       select a.id, a.language_code, a.incognito, a.is_participant, ${belongs(organizationId, wave)} as is_shown
         from assessees a where a.organization_id = ${organizationId} and a.project_id = ${projectId}
-    ), tools as (
-      select count(*) as number
-        from logins l join of_project a on a.id = l.assessee_id
-       where l.organization_id = ${organizationId} and l.project_id = ${projectId} and l.status <> ${loginStatus.deleted}
-         and a.is_shown and (${countsOwn360} or l.provider <> 'AS360')
-       group by l.assessee_id
     )
     select count(*) filter (where is_participant) as project_count,
            coalesce(bool_or(incognito) filter (where is_participant), false) as has_anonymous,
            count(*) filter (where is_shown) as count,
-           coalesce(array_agg(distinct language_code) filter (where is_shown), '{}') as languages,
-           (select coalesce(max(number), 0) from tools) as most_tools
+           coalesce(array_agg(distinct language_code) filter (where is_shown), '{}') as languages
       from of_project`.execute(tx)
   const [summary] = rows
   if (!summary) throw new Error('The query of the summary returned no row')

@@ -127,9 +127,17 @@ export function giveTool(
     customToolId?: number
     invoiceId?: string
     orderId?: string
+    problem?: string
   } = {},
 ) {
-  const { provider = 'Hogan', status = loginStatus.generated, customToolId, invoiceId, orderId = null } = tool
+  const {
+    provider = 'Hogan',
+    status = loginStatus.generated,
+    customToolId,
+    invoiceId,
+    orderId = null,
+    problem = null,
+  } = tool
   return assay.build(async (tx) => {
     const place = { organization_id: person.organization_id, project_id: person.project_id }
     const custom_tool_id = customToolId ?? (await buildCustomTool(tx, place, provider))
@@ -143,6 +151,7 @@ export function giveTool(
         status,
         invoice_id: invoiceId ?? null,
         provider_order_id: orderId,
+        problem,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -179,6 +188,6 @@ export async function rateWithTools(
     [person, rater, 'superior', 4],
     [person, person, 'self', 1],
   ])
-  await giveTool(assay, person, { status: 8 })
+  await giveTool(assay, person, { status: 8, problem: 'RESULT_REFUSED' })
   await giveTool(assay, person, { status: 5 })
 }

@@ -89,6 +89,38 @@ describe('people table', () => {
     expect(screen.getByTitle('HPI: Locked')).toBeTruthy()
   })
 
+  it('counts the tools whose chips have no room, so that none is missing (OPS-2-75)', async () => {
+    const named = (name: string, id: number) => toolOf(2, { id, productId: id, name })
+    answerPeople(server, [
+      personOf(1, 'Two long', { customTools: [named('Hogan 1', 1), named('Hogan 2', 2)] }),
+      personOf(2, 'Three longer', {
+        customTools: [named('Situational test', 1), named('Leader profile', 2), named('Sales profile', 3)],
+      }),
+      personOf(3, 'Five', { customTools: ['A', 'B', 'C', 'D', 'E'].map(named) }),
+    ])
+    const { shown, screen } = await open()
+    await shown()
+    const chipsOf = (name: string) => {
+      const row = screen.getByRole('rowheader', { name }).closest('[role=row]')
+      return [...(row?.querySelectorAll('[title]') ?? [])].flatMap(({ textContent }) =>
+        /Generated$|^\+/.test(textContent) ? textContent : [],
+      )
+    }
+    expect(chipsOf('Two long')).toEqual(['Hogan 1Generated', 'Hogan 2Generated'])
+    expect(chipsOf('Three longer')).toEqual(['Situational t…Generated', '+2'])
+    expect(screen.getByText('+2').title).toBe('Leader profile, Sales profile')
+    expect(chipsOf('Five')).toEqual(['AGenerated', 'BGenerated', 'CGenerated', 'DGenerated', '+1'])
+  })
+
+  it('says at a tool what is wrong with it, whatever its status (OPS-2-75)', async () => {
+    answerPeople(server, [personOf(1, 'S', { customTools: [toolOf(4, { problem: 'RESULT_REFUSED' }), toolOf(2)] })])
+    const { shown, screen } = await open()
+    await shown()
+    expect(screen.getByTitle('HPI: Completed. The provider does not hand out the result.')).toBeTruthy()
+    expect(screen.getByTitle('HPI: Generated')).toBeTruthy()
+    expect(screen.getByText(/^Completed. The provider does not/)).toBeTruthy()
+  })
+
   it('has no e-mail, journal, checkboxes or actions for read-only users (OPS-6-02, OPS-6-19, OPS-6-26)', async () => {
     const { shown, heads, screen } = await open({ permissions: { canSeeThisProject: true } })
     await shown()

@@ -53,11 +53,7 @@ export function PeopleTable({ orgGuid, projectGuid, wave, selectionActions, acti
     wave,
   )
   const hasRatings = wave?.waveSetupType === 'as360'
-  const columns = usePeopleColumns({
-    projectGuid,
-    hasRatings,
-    mostTools: (summary?.mostTools ?? 0) + Number(hasRatings),
-  })
+  const columns = usePeopleColumns({ projectGuid, hasRatings, people: rows })
   const selection = useSelectedPeople(rows, readAll)
   const place = { orgGuid, projectGuid, wave }
   const { rowActions, canMerge, merge, dialogs } = usePersonActions({ ...place, onGone: selection.forget })

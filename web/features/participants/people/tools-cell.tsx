@@ -1,29 +1,33 @@
 import { StatusChip } from '../../../ui/marks/status-chip.tsx'
 import classes from './people-table.module.css'
+import { chippedTools, chipsWithin, useToolProblem } from './tool-chips.ts'
 import { glyphOf, shortToolName } from './tool-status.ts'
 import type { Person } from './use-people.ts'
 
-/** Further tools are counted only. */
-export const shownTools = 4
+type Props = {
+  person: Person
+  hasRatings: boolean
+  /** The room for the chips; on phones there is room for all. */
+  px?: number
+}
 
-/** In a 360 wave the questionnaires are shown instead of its own tool. */
-const shownToolsOf = ({ customTools }: Person, hasRatings: boolean) =>
-  customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
-
-/** A chip for each tool of a person; in a 360 wave the questionnaires about the person come first. */
-export function ToolsCell({ person, hasRatings }: { person: Person; hasRatings: boolean }) {
-  const tools = shownToolsOf(person, hasRatings)
-  const hidden = tools.slice(shownTools)
+/** A chip for each tool of a person, then how many more there are; in a 360 wave the questionnaires about the person come first. */
+export function ToolsCell({ person, hasRatings, px = Infinity }: Props) {
+  const problemOf = useToolProblem()
+  const tools = chippedTools(person, hasRatings)
   const isEmpty = tools.length === 0 && !hasRatings
   if (isEmpty) return '–'
+  const count = chipsWithin(tools, hasRatings, px)
+  const hidden = tools.slice(count)
   return (
     <span className={classes.tools}>
       {hasRatings && <StatusChip name="360" status={ratingGlyph(person)} />}
-      {tools.slice(0, shownTools).map((tool) => (
+      {tools.slice(0, count).map((tool) => (
         <StatusChip
           key={tool.productId ?? tool.id}
           name={shortToolName(tool)}
           status={glyphOf(tool.status)}
+          problem={problemOf(tool)}
           {...colourOf(tool.color)}
         />
       ))}
@@ -33,6 +37,24 @@ export function ToolsCell({ person, hasRatings }: { person: Person; hasRatings: 
         </span>
       )}
     </span>
+  )
+}
+
+/** The chips, and in words what is wrong with them: a finger has no title to read. */
+export function ToolsOfCard({ person, hasRatings }: Props) {
+  const problemOf = useToolProblem()
+  const tools = chippedTools(person, hasRatings)
+  const problems = new Set(tools.map(problemOf).filter((problem) => problem !== undefined))
+  if (tools.length === 0 && !hasRatings) return null
+  return (
+    <>
+      <ToolsCell person={person} hasRatings={hasRatings} />
+      {[...problems].map((problem) => (
+        <span key={problem} className={classes.problem}>
+          {problem}
+        </span>
+      ))}
+    </>
   )
 }
 

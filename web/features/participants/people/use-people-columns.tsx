@@ -8,26 +8,28 @@ import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { usePersonName } from '../person-name.ts'
 import { JournalCell } from './journal-cell.tsx'
 import { NoteCell } from './note-cell.tsx'
-import { shownTools, ToolsCell } from './tools-cell.tsx'
+import { roomForChips } from './tool-chips.ts'
+import { ToolsCell, ToolsOfCard } from './tools-cell.tsx'
 import type { Person } from './use-people.ts'
 
 type Options = {
   projectGuid: string
   hasRatings: boolean
-  /** The most chips that one person has. */
-  mostTools: number
+  /** Those who are shown. */
+  people: readonly Person[]
 }
 
-/** Pixels of a chip with its gap, and of the cell around the chips. */
-const chipPx = 66
+/** Pixels of a cell around its content. */
 const cellPx = 28
+const toolsPx = 96
 
 /** Columns by permission: addresses and editable notes with seesEmails, guids for support. */
-export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options): readonly DataColumn<Person>[] {
+export function usePeopleColumns({ projectGuid, hasRatings, people }: Options): readonly DataColumn<Person>[] {
   const { t } = useTranslation('participants')
   const { formatDate } = useFormat()
   const nameOf = usePersonName()
   const permissions = usePermissions()
+  const chipsPx = Math.max(toolsPx - cellPx, roomForChips(people, hasRatings))
   return useMemo(() => {
     const seesEmails = may(permissions, 'editPeople')
     const columns: (DataColumn<Person> | false)[] = [
@@ -47,10 +49,10 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
         id: 'customTools',
         header: t('column.tools'),
         kind: 'custom',
-        width: Math.max(96, Math.min(mostTools, shownTools + 1) * chipPx + cellPx),
-        cell: (person) => <ToolsCell person={person} hasRatings={hasRatings} />,
+        width: chipsPx + cellPx,
+        cell: (person) => <ToolsCell person={person} hasRatings={hasRatings} px={chipsPx} />,
         phoneCell: (person) =>
-          hasRatings || person.customTools.length > 0 ? <ToolsCell person={person} hasRatings={hasRatings} /> : null,
+          hasRatings || person.customTools.length > 0 ? <ToolsOfCard person={person} hasRatings={hasRatings} /> : null,
       },
       hasRatings && {
         id: 'ratings',
@@ -80,7 +82,7 @@ export function usePeopleColumns({ projectGuid, hasRatings, mostTools }: Options
       may(permissions, 'seeGuids') && { id: 'assesseeGuid', header: 'GUID', width: 290, phone: 'hidden' },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, formatDate, nameOf, permissions, projectGuid, hasRatings, mostTools])
+  }, [t, formatDate, nameOf, permissions, projectGuid, hasRatings, chipsPx])
 }
 
 /** Before the wave is published there are nominations and no questionnaires yet. */

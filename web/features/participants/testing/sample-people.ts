@@ -41,6 +41,7 @@ export const toolOf = (status: number, more: Partial<Detail['customTools'][numbe
   batchId: null,
   productId: status,
   provider: 'Hogan',
+  problem: null,
   isInvoiced: false,
   notToBeInvoiced: false,
   ...more,
@@ -59,7 +60,6 @@ export function answerPeople(server: FakeServer, people: readonly Detail[]): voi
     hasAnonymous: people.some(({ incognito }) => incognito),
     count: people.length,
     languages: [...new Set(people.map(({ languageCode }) => languageCode))],
-    mostTools: Math.max(0, ...people.map(({ customTools }) => customTools.length)),
   })
 }
 

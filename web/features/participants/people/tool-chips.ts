@@ -1,0 +1,56 @@
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { loginProblems } from '../../../../domain/logins/login-problems.ts'
+import { shortToolName } from './tool-status.ts'
+import type { Person } from './use-people.ts'
+
+type Tool = Person['customTools'][number]
+
+/** Further tools are counted only. */
+const mostChips = 4
+/** Pixels in 12 px Geist, rather too many: a chip without its name, a character, the sign of a problem, the gap, "+12". */
+const framePx = 35
+const characterPx = 7
+const signPx = 18
+const gapPx = 4
+const countPx = 28
+/** Of all chips together; more would leave no room for names. */
+const widestPx = 300
+
+/** In a 360 wave the questionnaires about the person, the first chip, are shown instead of its own tool. */
+export const chippedTools = ({ customTools }: Pick<Person, 'customTools'>, hasRatings: boolean) =>
+  customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
+
+const chipPx = (tool: Tool) => framePx + shortToolName(tool).length * characterPx + (tool.problem ? signPx : 0) + gapPx
+const ratingsPx = framePx + 3 * characterPx + gapPx
+
+/** Pixels that the chips of these people need, up to the most that there is room for. */
+export function roomForChips(people: readonly Pick<Person, 'customTools'>[], hasRatings: boolean): number {
+  const widest = people.reduce((px, person) => {
+    const tools = chippedTools(person, hasRatings)
+    const chips = tools.slice(0, mostChips).reduce((sum, tool) => sum + chipPx(tool), hasRatings ? ratingsPx : 0)
+    return Math.max(px, chips + (tools.length > mostChips ? countPx : 0))
+  }, 0)
+  return Math.min(widest, widestPx)
+}
+
+/** How many tools have a chip within `px`; the first always has one. */
+export function chipsWithin(tools: readonly Tool[], hasRatings: boolean, px: number): number {
+  let left = px - (hasRatings ? ratingsPx : 0)
+  let fitting = 0
+  for (const [index, tool] of tools.slice(0, mostChips).entries()) {
+    left -= chipPx(tool)
+    const isLast = index === tools.length - 1
+    if (left < (isLast ? 0 : countPx) && index > 0) break
+    fitting += 1
+  }
+  return fitting
+}
+
+/** What is wrong with what a provider says of a login; nothing where all is well. */
+export function useToolProblem(): (tool: Tool) => string | undefined {
+  const { t } = useTranslation('participants')
+  return ({ problem }) => {
+    const known = loginProblems.find((one) => one === problem)
+    return known ? t(`problem.${known}`) : (problem ?? undefined)
+  }
+}
