@@ -90,6 +90,7 @@ export function Practice({ model, items, onBack, onBegun }: PracticeProps) {
   return (
     <ItemScreen
       place={item.id}
+      isBeside={item.figures !== null}
       question={item.stem}
       language={model.itemLanguage}
       top={<p className="small dim">{t('simulator:practice.noClock')}</p>}

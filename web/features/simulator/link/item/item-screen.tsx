@@ -18,12 +18,14 @@ type ItemScreenProps = {
   children: ReactNode
   /** The options alone: on a phone they lie where the thumb is. */
   isLow?: boolean
+  /** A wide screen shows the options beside what the item is about, not below it. */
+  isBeside?: boolean
   bar: ReactNode
 }
 
 /** One item, with its options above the thumb. */
 export function ItemScreen(props: ItemScreenProps) {
-  const { top, progress, where, clock, news, question, language, place, children, isLow, bar } = props
+  const { top, progress, where, clock, news, question, language, place, children, isLow, isBeside, bar } = props
   const heading = useFocusOnMove(place)
   return (
     <TestFrame isTask bar={bar}>
@@ -37,7 +39,7 @@ export function ItemScreen(props: ItemScreenProps) {
       <h1 id="question" ref={heading} tabIndex={-1} className={classes['question']} lang={language}>
         {question}
       </h1>
-      <div className={classes['content']} data-low={isLow ? '' : undefined}>
+      <div className={classes['content']} data-low={isLow ? '' : undefined} data-beside={isBeside ? '' : undefined}>
         {children}
       </div>
     </TestFrame>

@@ -75,6 +75,7 @@ function Item({ view, state, runner, itemLanguage, isClockHidden, onClockHidden 
   return (
     <ItemScreen
       place={item.id}
+      isBeside={item.figures !== null}
       question={item.stem}
       language={itemLanguage}
       top={<Top state={state} runner={runner} canPause={view.canPause} savedAt={view.savedAt} />}
