@@ -111,3 +111,11 @@ it('shared logins that were all deleted, or are not found, say so', () => {
   const { screen } = renderPublic(<SharedToolsPage model={{ state: 'not-found' }} />, { texts })
   expect(screen.getByRole('heading', { name: 'These shared logins were not found.' })).toBeTruthy()
 })
+
+it.each(['ru', 'sr', 'hu', 'cs'] as const)(
+  'in %s the sentence about the last day ends with one period (PLT-9-23)',
+  (language) => {
+    const page = renderPublic(<SharedToolsPage model={{ ...share, products: [] }} />, { texts, language })
+    expect(page.container.querySelector('header h1 ~ p')?.textContent).toMatch(/[^.]\.$/)
+  },
+)

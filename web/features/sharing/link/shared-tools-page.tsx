@@ -19,7 +19,7 @@ export function SharedToolsPage({ model }: { model: Model }) {
       {model.products.length === 0 ? (
         <p className={classes['ask']}>{t('sharing:page.empty')}</p>
       ) : (
-        <table className={classes['table']}>
+        <table className={`${classes['table']} ${classes['logins']}`}>
           <thead>
             <tr>
               <th scope="col">{t('sharing:page.name')}</th>
@@ -56,17 +56,7 @@ function ProductRow({ product }: { product: Product }) {
       <td data-label={t('sharing:page.password')}>
         <code>{product.password || '–'}</code>
       </td>
-      <td className={classes['action']}>
-        {product.sealed && t('sharing:page.sealed')}
-        {!product.sealed && product.productUrl && (
-          <a href={product.productUrl} className={classes['download']} rel="noreferrer">
-            {t('sharing:page.open')}
-            <span className="visually-hidden"> {product.name}</span>
-          </a>
-        )}
-        {!product.sealed && product.productUrl && <CopyAddress product={product} />}
-        {!product.sealed && !product.productUrl && <Nothing />}
-      </td>
+      <Address product={product} />
       <td className={classes['action']}>
         {!product.reportHref && <Nothing />}
         {product.reportHref && (
@@ -78,6 +68,30 @@ function ProductRow({ product }: { product: Product }) {
         )}
       </td>
     </tr>
+  )
+}
+
+function Address({ product }: { product: Product }) {
+  const { t } = usePage()
+  const { sealed, productUrl, name } = product
+  if (sealed) return <td data-label={t('sharing:page.address')}>{t('sharing:page.sealed')}</td>
+  if (!productUrl)
+    return (
+      <td>
+        <Nothing />
+      </td>
+    )
+  return (
+    <td>
+      <span className={classes['ways']}>
+        <a href={productUrl} className={classes['download']} rel="noreferrer">
+          {t('sharing:page.open')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+        <CopyAddress product={product} />
+      </span>
+      <code className={classes['paper']}>{productUrl}</code>
+    </td>
   )
 }
 
