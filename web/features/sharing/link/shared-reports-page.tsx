@@ -56,7 +56,12 @@ function FileRow({ file }: { file: SharedFile }) {
     <tr>
       <th scope="row">
         {file.fileName}
-        {file.isSimulated && <span className={classes['simulated']}>{t('sharing:page.simulated')}</span>}
+        {file.isSimulated && (
+          <>
+            {' '}
+            <span className={classes['simulated']}>{t('sharing:page.simulated')}</span>
+          </>
+        )}
       </th>
       <td>{file.projectName}</td>
       <td>{file.productName}</td>

@@ -47,7 +47,12 @@ function ProductRow({ product }: { product: Product }) {
     <tr>
       <th scope="row">
         {product.name || '–'}
-        {product.isSimulated && <span className={classes['simulated']}>{t('sharing:page.simulated')}</span>}
+        {product.isSimulated && (
+          <>
+            {' '}
+            <span className={classes['simulated']}>{t('sharing:page.simulated')}</span>
+          </>
+        )}
       </th>
       <td>{product.customToolsName}</td>
       <td data-label={t('sharing:page.login')}>
