@@ -73,7 +73,7 @@ export async function reportHtml({ name, languageCode }: StoredReport, order: Or
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const nameOf = (scale: ScaleScore) => (language === 'cs' ? czechNames[scale.name] : undefined) ?? scale.name
   const rows = scales.map((scale) => rowOf({ ...scale, name: nameOf(scale) }, number))
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${await font()}${style}</style></head><body>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${await font()}${style}${everyPage(words.band)}</style></head><body>
 <p class="band">${escapeHtml(words.band)}</p>
 <header><p class="provider">${escapeHtml([...new Set([provider, toolName])].join(' · '))}</p>
 <h1>${escapeHtml(name)}</h1></header>
@@ -146,6 +146,12 @@ tr { break-inside: avoid; } .number { text-align: right; font-variant-numeric: t
 .error { color: #5c5c66; } .bar { width: ${width}px; padding-right: 0; } svg { display: block; }
 .axis, .tick { stroke: #b9b9c3; stroke-width: 1; } .spread { stroke: #2f4fd0; stroke-width: 6; stroke-opacity: .3; stroke-linecap: round; }
 circle { fill: #2f4fd0; } .note { color: #5c5c66; font-size: 9pt; margin-top: 4mm; }
+`
+
+/** A report of several pages says on each of them that it is simulated. */
+const everyPage = (band: string) => `
+@page { @bottom-left { content: "${band}"; font: 600 8pt Geist, sans-serif; color: #5c3c00; white-space: nowrap; }
+  @bottom-right { content: counter(page) " / " counter(pages); font: 8pt Geist, sans-serif; color: #5c5c66; } }
 `
 
 let loadedFont: Promise<string> | undefined

@@ -45,7 +45,9 @@ describe('the report of a finished order', () => {
     expect(printed).toBe(1)
     expect(readdirSync(join(simulator.dataDir, 'simulator/reports'))).toEqual([`${id}.pdf`])
     const text = await textOf(pdf)
-    expect(text).toContain('Simulováno. Tuto zprávu nevytvořil žádný poskytovatel testů.')
+    // At its head, and at the foot of each page.
+    expect(text.split('Simulováno. Tuto zprávu nevytvořil žádný poskytovatel testů.')).toHaveLength(3)
+    expect(text).toContain('1 / 1')
     for (const word of ['<b>Kovařík</b> Vojtěch', 'HPI Flash (simulated)', 'Adjustment', '16. listopadu 2026'])
       expect(text).toContain(word)
   })
